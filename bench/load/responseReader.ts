@@ -1,0 +1,64 @@
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = Buffer.from('0\r\n\r\n');
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Tells where each answer on a connection ends, at as little cost as possible. One answer at a
+ * time: the next request is sent after the end of the one before.
+ */
+export class ResponseReader {
+  readonly #onEnd: (bodyBytes: number) => void;
+  /** The beginning of a head of which not all has arrived. */
+  #head: Buffer = NOTHING;
+  #isInBody = false;
+  /** Bytes of the body by its head; null for a body in chunks. */
+  #length: number | null = 0;
+  #received = 0;
+  /** The last bytes of a body in chunks, which show its end. */
+  #tail: Buffer = NOTHING;
+
+  /** @param onEnd called with the length of the body that has just been completed */
+  constructor(onEnd: (bodyBytes: number) => void) {
+    this.#onEnd = onEnd;
+  }
+
+  /**
+   * @param piece is not kept
+   * @throws when the answer is anything but 200
+   */
+  read(piece: Buffer): void {
+    if (this.#isInBody) {
+      this.#readBody(piece);
+      return;
+    }
+    const bytes = this.#head.length === 0 ? piece : Buffer.concat([this.#head, piece]);
+    const end = bytes.indexOf(HEAD_END);
+    if (end === -1) {
+      this.#head = Buffer.from(bytes);
+      return;
+    }
+    this.#head = NOTHING;
+    const head = bytes.toString('latin1', 0, end);
+    if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`Not answered with 200: ${head}`);
+    const length = /content-length: (\d+)/i.exec(head)?.[1];
+    this.#length = length === undefined ? null : Number(length);
+    this.#received = 0;
+    this.#tail = NOTHING;
+    this.#isInBody = true;
+    this.#readBody(bytes.subarray(end + HEAD_END.length));
+  }
+
+  #readBody(piece: Buffer): void {
+    this.#received += piece.length;
+    if (this.#length === null) {
+      this.#tail = Buffer.concat([this.#tail, piece.subarray(-LAST_CHUNK.length)]).subarray(
+        -LAST_CHUNK.length,
+      );
+      if (!this.#tail.equals(LAST_CHUNK)) return;
+    } else if (this.#received < this.#length) {
+      return;
+    }
+    this.#isInBody = false;
+    this.#onEnd(this.#received);
+  }
+}

@@ -1,0 +1,187 @@
+import { GOODS, type Good } from '#contract/goods.ts';
+import type { OpeningTimes, Season, TimetableRule, Weekday } from '#contract/openingTimes.ts';
+import { PAYMENT_LABELS, PAYMENTS, type Payment } from '#contract/payments.ts';
+import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
+import type { MarketEntry } from '#server/features/markets/search/marketIndex.ts';
+import { hoursText, operatingHoursText } from '#server/features/opening-times/describe.ts';
+import { timeZoneAt } from '#server/features/places/timeZone.ts';
+import { loadUsPlaces, type Town } from '#server/features/places/usPlaces.ts';
+
+/*
+ * Markets made up for measuring, as many as wanted. What they state, and how often, follows the
+ * USDA directory's export of 2020.
+ */
+
+/** How a town's markets lie around its middle: standard deviation, in degrees (some 3 miles). */
+const SCATTER_DEGREES = 0.045;
+const SHARE_WITHOUT_HOURS = 0.34;
+const SHARE_YEAR_ROUND = 0.21;
+const SHARE_ON_SEVERAL_DAYS = 0.13;
+
+/** By weekday from Sunday: about half of the markets are on Saturdays. */
+const WEEKDAY_WEIGHTS: readonly [Weekday, number][] = [
+  ['sunday', 0.12],
+  ['monday', 0.04],
+  ['tuesday', 0.09],
+  ['wednesday', 0.12],
+  ['thursday', 0.11],
+  ['friday', 0.09],
+  ['saturday', 0.43],
+];
+const STARTS: readonly [string, number][] = [
+  ['04-01', 0.12],
+  ['05-01', 0.33],
+  ['05-15', 0.12],
+  ['06-01', 0.28],
+  ['07-01', 0.15],
+];
+const ENDS: readonly [string, number][] = [
+  ['08-31', 0.14],
+  ['09-30', 0.28],
+  ['10-31', 0.43],
+  ['11-20', 0.15],
+];
+const SESSIONS: readonly [[opens: string, closes: string], number][] = [
+  [['08:00', '12:00'], 0.24],
+  [['08:00', '13:00'], 0.18],
+  [['09:00', '13:00'], 0.24],
+  [['10:00', '14:00'], 0.12],
+  [['15:00', '18:00'], 0.12],
+  [['16:00', '19:00'], 0.1],
+];
+const PAYMENT_SHARES: Partial<Record<Payment, number>> = {
+  credit: 0.59,
+  snap: 0.33,
+  sfmnp: 0.32,
+  wic: 0.31,
+  wic_cash: 0.15,
+};
+const GOOD_SHARE = 0.35;
+const STREETS = ['Main Street', 'Market Street', 'Church Street', 'Oak Avenue', 'Court Square'];
+const KINDS = ['Farmers Market', 'Community Market', 'Growers Market', 'Public Market'];
+
+/** Markets with the ids from 1 to `count`; the same every time. */
+export function* syntheticMarkets(count: number): Generator<MarketEntry> {
+  const random = seededRandom(8_791);
+  const { towns } = loadUsPlaces();
+  const pickTown = weightedPick(towns.map((town) => [town, townWeight(town)] as const));
+  const pickWeekday = weightedPick(WEEKDAY_WEIGHTS);
+  const pickStart = weightedPick(STARTS);
+  const pickEnd = weightedPick(ENDS);
+  const pickSession = weightedPick(SESSIONS);
+  const timeZones = new Map<Town, string | null>();
+
+  const among = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  /** About normally distributed around zero, with a standard deviation of one. */
+  const scatter = () => (random() + random() + random() + random() - 2) * Math.sqrt(3);
+
+  function rule(): TimetableRule {
+    const weekdays = [pickWeekday(random())];
+    if (random() < SHARE_ON_SEVERAL_DAYS) weekdays.push(pickWeekday(random()));
+    const [opens, closes] = pickSession(random());
+    return { weekdays: [...new Set(weekdays)], opens, closes };
+  }
+
+  function openingTimes(): OpeningTimes | null {
+    if (random() < SHARE_WITHOUT_HOURS) return null;
+    const yearRound = random() < SHARE_YEAR_ROUND;
+    const season: Season = yearRound
+      ? { from: null, to: null, rules: [rule()] }
+      : { from: pickStart(random()), to: pickEnd(random()), statedYear: 2019, rules: [rule()] };
+    return { yearRound, seasons: [season], exceptions: [] };
+  }
+
+  for (let id = 1; id <= count; id++) {
+    const town = pickTown(random());
+    if (!timeZones.has(town)) timeZones.set(town, timeZoneAt(town.latitude, town.longitude));
+    const timeZone = timeZones.get(town) ?? null;
+    const latitude = round6(town.latitude + scatter() * SCATTER_DEGREES);
+    const longitude = round6(town.longitude + scatter() * SCATTER_DEGREES);
+    const times = openingTimes();
+    const street = among(STREETS);
+    const payments = PAYMENTS.filter((payment) => random() < (PAYMENT_SHARES[payment] ?? 0));
+    const goods: Good[] = GOODS.filter(() => random() < GOOD_SHARE);
+    yield {
+      latitude,
+      longitude,
+      opening: { openingTimes: times, timeZone, latitude, longitude, datedOpenings: [] },
+      market: {
+        id,
+        name: `${town.name} ${street.split(' ')[0]} ${among(KINDS)} ${id}`,
+        category: 'farmers_market',
+        address: `${1 + Math.floor(random() * 999)} ${street}`,
+        city: town.name,
+        state: town.state,
+        zipCode: String(10_000 + Math.floor(random() * 89_999)),
+        latitude: String(latitude),
+        longitude: String(longitude),
+        imageUrl: null,
+        rating: null,
+        reviewCount: 0,
+        vendorCount: 0,
+        isHiringVendors: true,
+        boothFee: '0',
+        avgDailyVisitors: null,
+        avgDailyFootTraffic: null,
+        applicationDeadlineDays: 7,
+        insuranceRequired: null,
+        payments,
+        goods,
+        hoursText: times && hoursText(times),
+        isDemo: false,
+        description: null,
+        operatingHours: times && operatingHoursText(times),
+        openingTimes: times,
+        timeZone,
+        amenities: [],
+        phone: null,
+        email: null,
+        website: `http://www.market-${id}.example`,
+        socialMedia: { facebook: null, instagram: null, twitter: null },
+        accessibility: null,
+        seasonalInfo: null,
+        specialEvents: null,
+        parkingInfo: null,
+        petPolicy: null,
+        locationNote: null,
+        paymentMethods: payments.map((payment) => PAYMENT_LABELS[payment]),
+        paymentsNotAccepted: [],
+        goodsNotSold: [],
+        tags: [],
+        tablesProvided: null,
+        agreementDocumentUrl: null,
+        source: null,
+        lastConfirmedOn: '2020-04-24',
+      },
+    };
+  }
+}
+
+/** Small towns have more markets for their people than cities have. */
+const townWeight = ({ weight }: Town): number => Math.sqrt(Math.max(weight, 1));
+
+/** A function from numbers between 0 and 1 to the things, each as often as its weight says. */
+function weightedPick<T>(weighted: readonly (readonly [T, number])[]): (at: number) => T {
+  const things = weighted.map(([thing]) => thing);
+  const ends = new Float64Array(things.length);
+  let sum = 0;
+  for (const [index, [, weight]] of weighted.entries()) {
+    sum += weight;
+    ends[index] = sum;
+  }
+  return (at) => {
+    const wanted = at * sum;
+    let low = 0;
+    let high = things.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? sum) <= wanted) low = middle + 1;
+      else high = middle;
+    }
+    return things[low] as T;
+  };
+}
+
+function round6(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}

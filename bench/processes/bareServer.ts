@@ -1,0 +1,79 @@
+import { Agent, createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerParent } from './childProtocol.ts';
+import { type ServerUsage, usage } from './usage.ts';
+
+/**
+ * What every figure is compared with: Node's own HTTP server, which looks at nothing of the request
+ * and sends bytes that it holds ready. It learns them by asking the server under test.
+ */
+
+export type BareOrder =
+  | { kind: 'record'; port: number; paths: string[]; headers: Record<string, string> }
+  | { kind: 'usage' };
+
+export interface BareReady {
+  port: number;
+}
+
+interface Recorded {
+  headers: Record<string, string | number>;
+  body: Buffer;
+}
+
+/** The headers that describe the body; all others cost the server under test alone. */
+const BODY_HEADERS = ['content-type', 'content-encoding'];
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let answers: Recorded[] = [];
+let next = 0;
+
+async function record(
+  port: number,
+  paths: readonly string[],
+  headers: Record<string, string>,
+): Promise<void> {
+  const recorded: Recorded[] = [];
+  for (const path of paths) recorded.push(await fetchRaw(port, path, headers));
+  answers = recorded;
+  next = 0;
+}
+
+/** With `node:http`, because fetch would unpack the body. */
+async function fetchRaw(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Recorded> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get({ port, host: '127.0.0.1', path, headers, agent }, resolve).once('error', reject);
+  const response = await promise;
+  if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}.`);
+  const body = Buffer.concat(await response.toArray());
+  const stated = BODY_HEADERS.flatMap((name) => {
+    const value = response.headers[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return { headers: { ...Object.fromEntries(stated), 'content-length': body.length }, body };
+}
+
+const server = createServer((_request, response) => {
+  const answer = answers[next];
+  next = next + 1 < answers.length ? next + 1 : 0;
+  if (!answer) {
+    response.writeHead(503).end();
+    return;
+  }
+  response.writeHead(200, answer.headers).end(answer.body);
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.address() as AddressInfo;
+
+answerParent(
+  async (order: BareOrder): Promise<ServerUsage | null> => {
+    if (order.kind === 'usage') return usage();
+    await record(order.port, order.paths, order.headers);
+    return null;
+  },
+  { port } satisfies BareReady,
+);

@@ -1,0 +1,116 @@
+import { connect, type Socket } from 'node:net';
+import { LatencyHistogram } from '../load/latencyHistogram.ts';
+import { ResponseReader } from '../load/responseReader.ts';
+import { answerParent } from './childProtocol.ts';
+
+/**
+ * A process that asks as fast as it is answered: each connection sends its next request when the
+ * answer to the one before is complete. Written by hand so that it does nothing
+ * else: a generator that is slower than the servers under test makes both look equally fast.
+ */
+
+/** Large enough for most answers to arrive in one piece. */
+const READ_BUFFER_BYTES = 262_144;
+
+export type LoadOrder =
+  | { kind: 'prepare'; paths: string[]; headers: Record<string, string> }
+  | { kind: 'run'; port: number; connections: number; milliseconds: number };
+
+export interface LoadResult {
+  requests: number;
+  bodyBytes: number;
+  seconds: number;
+  p50Ms: number;
+  p95Ms: number;
+  p99Ms: number;
+  /** Processor time of this process. */
+  cpuSeconds: number;
+}
+
+let requests: Buffer[] = [];
+/** The next request of each server, so that a round goes on where the one before it stopped. */
+const cursors = new Map<number, number>();
+
+function prepare(paths: readonly string[], headers: Record<string, string>): void {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  requests = paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${lines.join('')}\r\n`, 'latin1'),
+  );
+  cursors.clear();
+}
+
+function run(port: number, connections: number, milliseconds: number): Promise<LoadResult> {
+  const latencies = new LatencyHistogram();
+  const sockets: Socket[] = [];
+  let cursor = cursors.get(port) ?? 0;
+  let bodyBytes = 0;
+  const cpuBefore = process.cpuUsage();
+  const startedAt = performance.now();
+  const endsAt = startedAt + milliseconds;
+
+  return new Promise((resolve, reject) => {
+    let open = connections;
+    const closed = () => {
+      open -= 1;
+      if (open > 0) return;
+      cursors.set(port, cursor);
+      const seconds = (performance.now() - startedAt) / 1000;
+      const { user, system } = process.cpuUsage(cpuBefore);
+      resolve({
+        requests: latencies.count,
+        bodyBytes,
+        seconds,
+        p50Ms: latencies.percentile(0.5),
+        p95Ms: latencies.percentile(0.95),
+        p99Ms: latencies.percentile(0.99),
+        cpuSeconds: (user + system) / 1e6,
+      });
+    };
+    const failed = (error: Error) => {
+      for (const socket of sockets) socket.destroy();
+      reject(error);
+    };
+
+    const connection = () => {
+      let sentAt = 0;
+      const send = () => {
+        const request = requests[cursor++ % requests.length];
+        if (!request) throw new Error('There are no requests to send.');
+        sentAt = performance.now();
+        socket.write(request);
+      };
+      const reader = new ResponseReader((length) => {
+        const now = performance.now();
+        latencies.record(now - sentAt);
+        bodyBytes += length;
+        if (now < endsAt) send();
+        else socket.end();
+      });
+      const socket = connect({
+        port,
+        host: '127.0.0.1',
+        noDelay: true,
+        onread: {
+          buffer: Buffer.allocUnsafe(READ_BUFFER_BYTES),
+          callback: (count, buffer) => {
+            try {
+              reader.read(Buffer.from(buffer.buffer, buffer.byteOffset, count));
+            } catch (error) {
+              failed(error as Error);
+            }
+            return true;
+          },
+        },
+      });
+      socket.once('connect', send).once('close', closed).once('error', failed);
+      return socket;
+    };
+    for (let index = 0; index < connections; index++) sockets.push(connection());
+  });
+}
+
+answerParent(async (order: LoadOrder) => {
+  if (order.kind === 'run') return run(order.port, order.connections, order.milliseconds);
+  prepare(order.paths, order.headers);
+  return null;
+});

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import type { Services } from '#server/app/application.ts';
+import { buildApp } from '#server/app/buildApp.ts';
+import { tuneEngine } from '#server/app/engine.ts';
+import { readEnvironment } from '#server/app/environment.ts';
+import { createLogger } from '#server/app/logger.ts';
+import { openPostgresql } from '#server/db/postgresql.ts';
+import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
+import { createGeocoder } from '#server/features/places/createGeocoder.ts';
+import { sampleOf } from '../markets/marketSample.ts';
+import { syntheticMarkets } from '../markets/syntheticMarkets.ts';
+import { answerParent } from './childProtocol.ts';
+import type { SiteReady } from './siteServer.ts';
+import { usage } from './usage.ts';
+
+/**
+ * The API over as many synthetic markets as the first parameter says. They are put straight into
+ * the index; there is no database behind it, which searches do not ask.
+ */
+
+tuneEngine();
+const environment = readEnvironment(process.env);
+const log = createLogger(environment.logLevel);
+const marketIndex = new MarketIndex();
+for (const entry of syntheticMarkets(Number(process.argv[2]))) marketIndex.upsert(entry);
+
+const services: Services = {
+  environment,
+  database: openPostgresql('postgres://127.0.0.1:1/none', () => {}),
+  marketIndex,
+  geocoder: createGeocoder(environment.geocoderUrl, log),
+  now: Date.now,
+};
+const app = await buildApp(services, log);
+await app.listen({ port: 0, host: '127.0.0.1' });
+process.once('SIGTERM', async () => {
+  await app.close();
+  await services.database.close();
+  process.exit(0);
+});
+
+const { port } = app.server.address() as AddressInfo;
+const ready: SiteReady = {
+  port,
+  markets: marketIndex.size,
+  startSeconds: performance.now() / 1000,
+  ...sampleOf(marketIndex),
+};
+answerParent(async () => usage(), ready);

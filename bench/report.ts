@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Comparison, median } from './comparison.ts';
+
+/** A figure that is a ratio to the bare server. */
+export interface ComparedRow {
+  what: string;
+  comparison: Comparison;
+  /** Least ratio of throughput; null where none was set. */
+  target: number | null;
+}
+
+/** A figure that stands for itself. */
+export interface PlainRow {
+  what: string;
+  figure: string;
+  /** In words, and whether it was met; null where none was set. */
+  target: { text: string; isMet: boolean } | null;
+}
+
+export interface Results {
+  machine: string;
+  /** When and with how many rounds. */
+  circumstances: string;
+  /** Share of all processor time that other programs took. */
+  othersShare: number;
+  compared: ComparedRow[];
+  plain: PlainRow[];
+}
+
+const PAGE = join(import.meta.dirname, '..', 'docs', 'PERFORMANCE.md');
+const BEGIN = '<!-- written by npm run bench -- --write -->';
+const END = '<!-- end of what is written -->';
+
+const verdict = (isMet: boolean) => (isMet ? 'met' : 'missed');
+
+function comparedCells({ what, comparison, target }: ComparedRow): string[] {
+  const { site, bare, ratios, cpuRatios } = comparison;
+  const ratio = median(ratios);
+  const cpuRatio = median(cpuRatios);
+  const both = (figure: (of: typeof site) => string) => `${figure(site)} / ${figure(bare)}`;
+  return [
+    what,
+    ratio.toFixed(2),
+    target === null ? '' : `${target.toFixed(1)} ${verdict(Math.min(ratio, cpuRatio) >= target)}`,
+    `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+    cpuRatio.toFixed(2),
+    both((of) => Math.round(of.requestsPerSecond).toLocaleString('en-US')),
+    both((of) => of.p50Ms.toFixed(2)),
+    both((of) => of.p99Ms.toFixed(2)),
+    both((of) => of.cpuMicroseconds.toFixed(0)),
+    `${(site.bodyBytes / 1000).toFixed(1)}`,
+  ];
+}
+
+const COMPARED_HEAD = [
+  'Ours / bare',
+  'Ratio',
+  'Target',
+  'Rounds',
+  'By CPU',
+  'Requests a second',
+  'p50 ms',
+  'p99 ms',
+  'CPU µs',
+  'KB',
+];
+const PLAIN_HEAD = ['What', 'Figure', 'Target'];
+
+function plainCells({ what, figure, target }: PlainRow): string[] {
+  return [what, figure, target ? `${target.text} ${verdict(target.isMet)}` : ''];
+}
+
+/** A Markdown table whose columns are aligned, so that it can be read as it is. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((cell, column) =>
+    Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+export function present({ machine, circumstances, othersShare, compared, plain }: Results): string {
+  return [
+    `${machine}. ${circumstances}; others took ${Math.round(othersShare * 100)} % of the processors.`,
+    table(COMPARED_HEAD, compared.map(comparedCells)),
+    table(PLAIN_HEAD, plain.map(plainCells)),
+  ].join('\n\n');
+}
+
+/** Above this, figures say more about the other programs than about ours. */
+const MOST_OTHERS_SHARE = 0.2;
+
+/**
+ * Puts the tables into docs/PERFORMANCE.md, in the place of those of the run before.
+ * @throws when the machine was too busy for the figures to mean anything
+ */
+export function writePage(results: Results): void {
+  if (results.othersShare > MOST_OTHERS_SHARE) {
+    throw new Error('Other programs kept the machine busy: docs/PERFORMANCE.md is left as it is.');
+  }
+  const page = readFileSync(PAGE, 'utf8');
+  const begin = page.indexOf(BEGIN);
+  const end = page.indexOf(END);
+  if (begin === -1 || end < begin) throw new Error(`${PAGE} has no place for the tables.`);
+  const before = page.slice(0, begin + BEGIN.length);
+  writeFileSync(PAGE, `${before}\n\n${present(results)}\n\n${page.slice(end)}`);
+}

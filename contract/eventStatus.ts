@@ -1,0 +1,8 @@
+export const EVENT_STATUSES = ['draft', 'active', 'scheduled', 'cancelled', 'postponed'] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+/** Statuses that open the market on the event's day and accept applications. */
+export const OPENING_EVENT_STATUSES: readonly EventStatus[] = ['active', 'scheduled'];
+
+export const EVENT_TYPES = ['weekly', 'seasonal', 'special', 'holiday'] as const;
+export const RECURRING_PATTERNS = ['weekly', 'biweekly', 'monthly'] as const;

@@ -1,0 +1,5 @@
+/** How many items a list has in all, whatever part of it was sent. */
+export const TOTAL_COUNT_HEADER = 'x-total-count';
+
+/** The place that `near` was taken to mean: percent-encoded label, latitude and longitude by ';'. */
+export const SEARCH_PLACE_HEADER = 'x-search-place';

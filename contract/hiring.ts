@@ -1,0 +1,13 @@
+/** The tags of hiring markets and the average daily foot traffic from which each is earned. */
+export type TrafficTag = 'High Traffic' | 'Good Traffic' | 'Growing Market' | 'Active Market';
+
+const HIGH_TRAFFIC_FROM = 700;
+const GOOD_TRAFFIC_FROM = 400;
+
+/** @param avgDailyFootTraffic people a day, or null where nobody has counted */
+export function trafficTag(avgDailyFootTraffic: number | null): TrafficTag {
+  if (avgDailyFootTraffic === null) return 'Active Market';
+  if (avgDailyFootTraffic >= HIGH_TRAFFIC_FROM) return 'High Traffic';
+  if (avgDailyFootTraffic >= GOOD_TRAFFIC_FROM) return 'Good Traffic';
+  return 'Growing Market';
+}

@@ -1,0 +1,229 @@
+import type { ClockTime, OpeningTimes, Season, TimetableRule, Weekday } from './openingTimes.ts';
+
+/*
+ * Opening times in words, the same on both sides. This file imports no values, so that a page may
+ * use it without carrying the schemas.
+ */
+
+/** How much room there is: 'Sat 8 AM–1 PM' on a card, 'Saturday 8:00 AM – 1:00 PM' on a page. */
+export type TextWidth = 'short' | 'long';
+
+/** In the order in which a week is written. */
+export const WEEK: readonly Weekday[] = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** 'Jan' or 'January' for 1 to 12. */
+export function monthName(month: number, width: TextWidth): string {
+  const name = MONTHS[month - 1] ?? '';
+  return width === 'short' ? name.slice(0, 3) : name;
+}
+
+const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** 'Sat' or 'Saturday' */
+export function weekdayName(weekday: Weekday, width: TextWidth): string {
+  const name = weekday.charAt(0).toUpperCase() + weekday.slice(1);
+  return width === 'short' ? name.slice(0, 3) : name;
+}
+
+/** 'a, b & c' */
+function joined(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} & ${last}`;
+}
+
+const RANGE_DASH: Record<TextWidth, string> = { short: '–', long: ' – ' };
+
+/** 'Mon–Fri', 'Sat & Sun', 'Daily'; three days in a row make a range. */
+export function weekdaysText(weekdays: readonly Weekday[], width: TextWidth): string {
+  const days = WEEK.filter((day) => weekdays.includes(day));
+  if (days.length === WEEK.length) {
+    return 'Daily';
+  }
+  const runs: Weekday[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    const previous = run?.at(-1);
+    if (run && previous && WEEK.indexOf(day) === WEEK.indexOf(previous) + 1) {
+      run.push(day);
+    } else {
+      runs.push([day]);
+    }
+  }
+  const parts = runs.flatMap((run) => {
+    const names = run.map((day) => weekdayName(day, width));
+    return run.length < 3 ? names : [`${names[0]}${RANGE_DASH[width]}${names.at(-1)}`];
+  });
+  return joined(parts);
+}
+
+const ORDINALS: Record<number, string> = {
+  1: '1st',
+  2: '2nd',
+  3: '3rd',
+  4: '4th',
+  5: '5th',
+  [-1]: 'last',
+};
+
+/** '1st', '2nd', … 'last' for a week of the month. */
+export function weekOfMonthText(week: number): string {
+  return ORDINALS[week] ?? '';
+}
+
+/** '1st & 3rd Sat', 'last Sun', or the days alone for every week. */
+export function daysText(rule: TimetableRule, width: TextWidth): string {
+  const days = weekdaysText(rule.weekdays, width);
+  const weeks = [...(rule.nth ?? [])]
+    .sort((a, b) => (a === -1 ? 6 : a) - (b === -1 ? 6 : b))
+    .map(weekOfMonthText);
+  if (weeks.length === 0) {
+    return days;
+  }
+  const text = `${joined(weeks)} ${days}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** '8 AM', '7:30 AM' or, long, '8:00 AM'; 'noon' and 'midnight' are written as 12 PM and midnight. */
+export function clockTimeText(time: ClockTime, width: TextWidth): string {
+  if (time === 'dawn' || time === 'dusk') {
+    return time;
+  }
+  if (time === '24:00' || time === '23:59') {
+    return 'midnight';
+  }
+  const hour = Number(time.slice(0, 2));
+  const minute = time.slice(3, 5);
+  const half = hour < 12 ? 'AM' : 'PM';
+  const twelve = hour % 12 === 0 ? 12 : hour % 12;
+  return width === 'short' && minute === '00' ? `${twelve} ${half}` : `${twelve}:${minute} ${half}`;
+}
+
+function isAroundTheClock({ opens, closes }: TimetableRule): boolean {
+  return opens === '00:00' && (closes === '24:00' || closes === '23:59');
+}
+
+/** '8 AM–1 PM', 'dawn to dusk', 'from 8 AM', 'until 12 PM', '24 hours'; '' when nobody stated any. */
+export function ruleHoursText(rule: TimetableRule, width: TextWidth): string {
+  const { opens, closes, doubtful } = rule;
+  if (isAroundTheClock(rule)) {
+    return '24 hours';
+  }
+  const start = opens === null ? '' : clockTimeText(opens, width);
+  const end = closes === null ? '' : clockTimeText(closes, width);
+  const dash = opens === 'dawn' || opens === 'dusk' ? ' to ' : RANGE_DASH[width];
+  const hours =
+    start && end ? `${start}${dash}${end}` : start ? `from ${start}` : end ? `until ${end}` : '';
+  return doubtful && hours ? `${hours} (to be confirmed)` : hours;
+}
+
+function monthDayText(value: string, edge: 'start' | 'end', whole: boolean, width: TextWidth) {
+  const shown = monthName(Number(value.slice(0, 2)), width);
+  return whole && isMonthEdge(value, edge) ? shown : `${shown} ${Number(value.slice(3, 5))}`;
+}
+
+function isMonthEdge(value: string, edge: 'start' | 'end'): boolean {
+  const day = Number(value.slice(3, 5));
+  return edge === 'start' ? day === 1 : day >= (LAST_DAYS[Number(value.slice(0, 2)) - 1] ?? 31);
+}
+
+/** 'May–Oct', 'May 16–Oct 18', 'from Jun 8', 'until Oct 7', 'Year-round'; null when not known. */
+export function seasonText(season: Season, yearRound: boolean, width: TextWidth): string | null {
+  const { from, to } = season;
+  if (from === null && to === null) {
+    return yearRound ? 'Year-round' : null;
+  }
+  if (from === null || to === null) {
+    return from === null
+      ? `until ${monthDayText(to ?? '', 'end', false, width)}`
+      : `from ${monthDayText(from, 'start', false, width)}`;
+  }
+  const whole = isMonthEdge(from, 'start') && isMonthEdge(to, 'end');
+  if (whole && from.slice(0, 2) === to.slice(0, 2)) {
+    return monthDayText(from, 'start', true, width);
+  }
+  if (from === to) {
+    return monthDayText(from, 'start', false, width);
+  }
+  const start = monthDayText(from, 'start', whole, width);
+  return `${start}${RANGE_DASH[width]}${monthDayText(to, 'end', whole, width)}`;
+}
+
+/** Every day around the clock, all year as far as anybody stated: 'Open 24/7'. */
+export function isOpenAlways({ seasons }: OpeningTimes): boolean {
+  const [season, ...others] = seasons;
+  return (
+    season !== undefined &&
+    others.length === 0 &&
+    season.from === null &&
+    season.to === null &&
+    WEEK.every((day) =>
+      season.rules.some(
+        (rule) =>
+          rule.weekdays.includes(day) &&
+          (rule.nth ?? []).length === 0 &&
+          isAroundTheClock(rule) &&
+          rule.doubtful !== true,
+      ),
+    )
+  );
+}
+
+/** One line of a timetable as a page shows it. */
+export interface TimetableLine {
+  days: string;
+  /** Empty when nobody stated them. */
+  hours: string;
+}
+
+export interface TimetableSection {
+  /** Null when no season is known. */
+  season: string | null;
+  /** The last year for which these dates were stated, when it was stated. */
+  statedYear: number | null;
+  lines: TimetableLine[];
+}
+
+const firstDay = (rule: TimetableRule) =>
+  Math.min(...rule.weekdays.map((weekday) => WEEK.indexOf(weekday)));
+
+/** Rules with the same days on one line ('Sat 8 AM–12 PM & 2 PM–5 PM'), in the order of the week. */
+export function rulesText(rules: readonly TimetableRule[], width: TextWidth): TimetableLine[] {
+  const lines = new Map<string, string[]>();
+  for (const rule of [...rules].sort((a, b) => firstDay(a) - firstDay(b))) {
+    const days = daysText(rule, width);
+    const hours = ruleHoursText(rule, width);
+    lines.set(days, [...(lines.get(days) ?? []), ...(hours ? [hours] : [])]);
+  }
+  return [...lines].map(([days, hours]) => ({ days, hours: joined(hours) }));
+}
+
+/** The whole timetable for a page, season by season; the dated exceptions are not in it. */
+export function timetableSections(openingTimes: OpeningTimes): TimetableSection[] {
+  return openingTimes.seasons.map((season) => ({
+    season: seasonText(season, openingTimes.yearRound, 'long'),
+    statedYear: season.statedYear ?? null,
+    lines: rulesText(season.rules, 'long'),
+  }));
+}

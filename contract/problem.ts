@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Media type of every error body (RFC 9457). */
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+export const problemFieldSchema = z.object({
+  field: z.string().describe('name of the parameter or body field at fault'),
+  message: z.string(),
+});
+
+export const problemSchema = z.object({
+  type: z.string().describe('identifies the kind of problem; stable'),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().describe('what happened and what to do, for the person who reads it'),
+  instance: z.string().optional().describe('id of the request, to be quoted in a report'),
+  fields: z.array(problemFieldSchema).optional(),
+  suggestion: z.string().optional().describe('what was probably meant, where that is known'),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Every kind of problem the API answers with. Names are stable; clients may switch on them. */
+export const PROBLEM_TYPES = {
+  badRequest: { type: 'bad-request', title: 'The request is not valid', status: 400 },
+  unauthenticated: { type: 'unauthenticated', title: 'Sign in to do this', status: 401 },
+  forbidden: { type: 'forbidden', title: 'Not allowed', status: 403 },
+  notFound: { type: 'not-found', title: 'Not found', status: 404 },
+  placeNotFound: { type: 'place-not-found', title: 'Place not found', status: 404 },
+  methodNotAllowed: { type: 'method-not-allowed', title: 'Method not allowed', status: 405 },
+  conflict: { type: 'conflict', title: 'Conflict', status: 409 },
+  tooLarge: { type: 'too-large', title: 'The request is too large', status: 413 },
+  unsupportedMediaType: {
+    type: 'unsupported-media-type',
+    title: 'Unsupported media type',
+    status: 415,
+  },
+  unprocessable: { type: 'unprocessable', title: 'Cannot be done as asked', status: 422 },
+  tooManyRequests: { type: 'too-many-requests', title: 'Too many requests', status: 429 },
+  internal: { type: 'internal', title: 'Something went wrong', status: 500 },
+  unavailable: { type: 'unavailable', title: 'Temporarily unavailable', status: 503 },
+} as const;
+
+export type ProblemKind = keyof typeof PROBLEM_TYPES;

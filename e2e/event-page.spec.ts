@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
+import type { MarketEvent } from '#contract/events.ts';
+import type { Market } from '#contract/markets.ts';
+import { apiGet, comingEvents } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+async function nextEventOfLanternSquare(
+  request: APIRequestContext,
+): Promise<{ market: Market; event: MarketEvent }> {
+  const market = await apiGet<Market>(request, '/api/markets/1');
+  const event = (await comingEvents(request, market)).find(
+    ({ status }) => status === 'active' || status === 'scheduled',
+  );
+  if (!event) throw new Error('The market plans no event');
+  return { market, event };
+}
+
+const longDate = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date));
+
+const clock = (time: string) =>
+  new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+    .format(new Date(`2000-01-01T${time}Z`))
+    .replace('\u202f', ' ');
+
+test.describe("An event's page", () => {
+  test('says when it is, how many places are free, and what is asked of vendors', async ({
+    page,
+    request,
+  }) => {
+    const { market, event } = await nextEventOfLanternSquare(request);
+    await visit(page, `/events/${event.id}`);
+    const main = page.getByRole('main');
+    await expect(
+      main.getByRole('heading', { level: 1, name: longDate(event.eventDate) }),
+    ).toBeVisible();
+    await expect(
+      main.getByText(`${clock(event.startTime)} – ${clock(event.endTime)}`),
+    ).toBeVisible();
+    await expect(main.getByText(new RegExp(`^${event.status}$`, 'i'))).toBeVisible();
+    const places = event.maxVendors ?? 0;
+    const free = Math.max(0, places - event.currentVendors);
+    await expect(main.getByText(`${free} of ${places} vendor spots available`)).toBeVisible();
+    await expect(main.getByRole('progressbar')).toHaveAttribute(
+      'value',
+      String(event.currentVendors),
+    );
+    for (const term of ['Vendor fee', 'Expected traffic', 'Insurance', 'Tables']) {
+      await expect(main.getByRole('term').filter({ hasText: term })).toBeVisible();
+    }
+    await expect(main.getByRole('link', { name: /Google Maps/ })).toHaveAttribute(
+      'href',
+      /1015%20SW%20Lantern%20Square%2C%20Portland%2C%20OR$/,
+    );
+    await expect(main.getByRole('link', { name: market.phone ?? '' })).toBeVisible();
+
+    await main.getByRole('link', { name: 'Apply as Vendor' }).click();
+    await expectAddress(page, '/sign-in');
+    await page.goBack();
+    await main.getByRole('link', { name: market.name }).first().click();
+    await expectAddress(page, '/market/1');
+  });
+
+  test('gives its date to a calendar', async ({ page, request }) => {
+    const { event } = await nextEventOfLanternSquare(request);
+    await visit(page, `/events/${event.id}`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.ics$/);
+    const calendar = await readFile(await file.path(), 'utf8');
+    expect(calendar).toContain(
+      `DTSTART;TZID=America/Los_Angeles:${event.eventDate.replaceAll('-', '')}T`,
+    );
+  });
+});

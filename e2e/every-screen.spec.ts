@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import type { MarketEvent } from '#contract/events.ts';
+import { apiGet } from './support/api.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+const NARROWEST = 320;
+
+interface Screen {
+  path: string;
+  /** What to do there first, when the screen is more than its address. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+async function openFilters(page: Page) {
+  await page.getByText('More filters').click();
+  await expect(page.getByRole('group', { name: 'Sells' })).toBeVisible();
+}
+
+async function waitForDetails(page: Page) {
+  await expect(page.getByRole('dialog').getByText('Get Directions')).toBeVisible();
+}
+
+async function suggestPlaces(page: Page) {
+  await page.getByRole('combobox', { name: 'City, state or ZIP code' }).pressSequentially('Port');
+  await expect(page.getByRole('listbox', { name: 'Places' }).getByRole('option')).toHaveCount(5);
+}
+
+async function openMenu(page: Page) {
+  const button = page.getByRole('button', { name: 'Open the menu' });
+  if (await button.isVisible()) await button.click();
+}
+
+async function waitForMap(page: Page) {
+  await page.getByRole('heading', { name: 'Market Locations' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('list', { name: 'Markets in view' })).toBeAttached();
+}
+
+async function showCardOnMap(page: Page) {
+  await waitForMap(page);
+  await page.getByRole('list', { name: 'Markets in view' }).getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'View Details' }),
+  ).toBeVisible();
+}
+
+async function loseTheNetwork(page: Page) {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Find Markets' }).last().click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+}
+
+const SCREENS_WITH_MAP: Record<string, Screen> = {
+  Home: { path: '/', prepare: waitForMap },
+  'A market on the map': { path: '/customer?near=97205', prepare: showCardOnMap },
+};
+
+const SCREENS: Record<string, Screen> = {
+  'All markets': { path: '/customer' },
+  'Home with the menu open': { path: '/', prepare: openMenu },
+  'Markets near a place': { path: '/customer?near=Portland,+OR&radius=10' },
+  'The filters': { path: '/customer?near=97205&goods=honey', prepare: openFilters },
+  'The suggestions': { path: '/customer', prepare: suggestPlaces },
+  'The details of a market': { path: '/customer?near=97205&market=1', prepare: waitForDetails },
+  'Nothing found': { path: '/customer?near=97205&q=zeppelin' },
+  'An unknown place': { path: '/customer?near=Prtlnd' },
+  "A market's page": { path: '/market/1' },
+  "An event's page": { path: '/events/{event}' },
+  'A market that is not there': { path: '/market/999999' },
+  'An event that is not there': { path: '/events/999999' },
+  'A page that is not there': { path: '/no-such-page' },
+  'A page that cannot be loaded': { path: '/about', prepare: loseTheNetwork },
+  About: { path: '/about' },
+  Contact: { path: '/contact' },
+  'Privacy Policy': { path: '/privacy' },
+  'Terms of Service': { path: '/terms' },
+  'Sign In': { path: '/sign-in' },
+  'Browse Vendors': { path: '/browse-vendors' },
+  'For Vendors': { path: '/vendor' },
+  'Vendor Dashboard': { path: '/vendor-dashboard' },
+  'For Organizers': { path: '/organizer' },
+  'Organizer Dashboard': { path: '/organizer-dashboard' },
+  Pricing: { path: '/pricing' },
+};
+
+/** Where a browser far from the server reads other days and other numbers than the server does. */
+const FAR_AWAY = { timezoneId: 'Pacific/Auckland', locale: 'de-DE' };
+
+test.use({ ...FAR_AWAY, expectedComplaints: [/Failed to (load resource|fetch)/] });
+
+test.describe('Every screen wakes up without complaint, can be used by everybody, and fits', () => {
+  test.use({ withoutMap: true });
+  checkEach(SCREENS);
+});
+
+test.describe('So does every screen with the map on it', () => {
+  checkEach(SCREENS_WITH_MAP);
+});
+
+function checkEach(screens: Record<string, Screen>): void {
+  for (const [name, { path, prepare }] of Object.entries(screens)) {
+    test(name, async ({ page, request }) => {
+      const warnings: string[] = [];
+      page.on('console', (message) => {
+        // The driver that draws in software has remarks of its own.
+        if (message.type() === 'warning' && !/WebGL|GL Driver/.test(message.text())) {
+          warnings.push(message.text());
+        }
+      });
+      const [event] = await apiGet<MarketEvent[]>(request, '/api/events/upcoming?limit=1');
+      await visit(page, path.replace('{event}', String(event?.id)));
+      await prepare?.(page);
+      await expectNoAxeViolations(page);
+      await expect(page.getByRole('main').locator('h1')).toHaveCount(1);
+
+      for (const width of [page.viewportSize()?.width ?? 0, NARROWEST]) {
+        await page.setViewportSize({ width, height: 700 });
+        const overhang = () =>
+          page.evaluate((screen) => document.documentElement.scrollWidth - screen, width);
+        await expect.poll(overhang, `beyond ${width} pixels`).toBeLessThanOrEqual(0);
+      }
+      expect(warnings).toEqual([]);
+    });
+  }
+}

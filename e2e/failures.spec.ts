@@ -1,0 +1,98 @@
+import { marketNames, placeField } from './support/marketList.ts';
+import { expect, test } from './support/test.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+test.use({
+  withoutMap: true,
+  expectedComplaints: [/Failed to (load resource|fetch)|ApiError: 503/],
+});
+
+test.describe('When the network fails', () => {
+  test('a page that cannot be loaded says so, and is there once the network is back', async ({
+    page,
+  }) => {
+    await visit(page, '/about');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Find Markets' }).last().click();
+    await expectAddress(page, '/');
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(alert).toContainText('Check your connection and try again.');
+    const failedAgain = page.waitForEvent('requestfailed');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await failedAgain;
+    await expect(alert).toBeVisible();
+
+    await page.unroute('**/api/**');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: "Let's find your perfect market!" }),
+    ).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('a search that cannot be answered says so, and is answered once the network is back', async ({
+    page,
+  }) => {
+    await visit(page, '/customer?near=97205');
+    await page.route('**/api/markets**', (route) => route.abort());
+    await placeField(page).fill('Seattle, WA');
+    await placeField(page).press('Enter');
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(alert).toBeVisible();
+    await expectAddress(page, '/customer', { near: 'Seattle, WA' });
+
+    await page.unroute('**/api/markets**');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('within 25 miles of Seattle, WA')).toBeVisible();
+    await expect(marketNames(page).first()).toBeVisible();
+  });
+
+  test('details that cannot be loaded say so over the list, which stays', async ({ page }) => {
+    await visit(page, '/customer?near=97205');
+    await page.route('**/api/markets/1', (route) => route.abort());
+    await page.getByRole('link', { name: 'View Details of Lantern Square Farmers Market' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('This could not be loaded')).toBeVisible();
+    await page.unroute('**/api/markets/1');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Lantern Square Farmers Market' })).toBeVisible();
+    await expect(dialog.getByText('1015 SW Lantern Square')).toBeVisible();
+  });
+
+  test('somebody who is offline reads that she is, and goes on once she is not', async ({
+    page,
+    context,
+  }) => {
+    for (const [link, title] of [
+      ['View All Markets', 'Discover Local Markets'],
+      ['About Us', 'The market is on. You just have to know where.'],
+    ] as const) {
+      await visit(page, '/');
+      await context.setOffline(true);
+      await page.getByRole('link', { name: link }).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'You are offline' });
+      await expect(alert).toBeVisible();
+      await context.setOffline(false);
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+  });
+});
+
+test('When the server is overloaded, its own words are shown', async ({ page }) => {
+  await visit(page, '/about');
+  await page.route('**/api/markets?**', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'overloaded',
+        title: 'Overloaded',
+        status: 503,
+        detail: 'Too many people are here at once. Please try again in a moment.',
+      }),
+    }),
+  );
+  await page.getByRole('link', { name: 'Find Markets' }).last().click();
+  await expect(page.getByRole('alert')).toContainText('Too many people are here at once.');
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { marketCards } from './support/api.ts';
+import { chip, expectMarkets, marketNames, placeField } from './support/marketList.ts';
+import { expect, test } from './support/test.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+test.use({ withoutMap: true });
+
+const NEAR = { near: '97205' };
+
+/** The coming Saturday where the tests' browser is, today if it is one. */
+function nextSaturday(): string {
+  const today = new Date();
+  today.setUTCDate(today.getUTCDate() + ((13 - today.getUTCDay()) % 7));
+  return today.toISOString().slice(0, 10);
+}
+
+const openFilters = (page: Page) => page.getByText('More filters').click();
+
+test.describe('A shopper narrows the list', () => {
+  test('to markets that are open now', async ({ page, request }) => {
+    await visit(page, '/customer');
+    await chip(page, 'Open now').click();
+    await expectAddress(page, '/customer', { openNow: 'true' });
+    await expect(page.getByLabel('Open now')).toBeChecked();
+    await expectMarkets(page, await marketCards(request, { openNow: 'true', limit: '24' }));
+    for (const card of await page.getByRole('article').all()) {
+      await expect(card.getByText(/^Open/).first()).toBeVisible();
+    }
+  });
+
+  test('to markets open on a date', async ({ page, request }) => {
+    const saturday = nextSaturday();
+    const all = await marketCards(request, NEAR);
+    await visit(page, '/customer?near=97205');
+    await openFilters(page);
+    await page.getByLabel('Open on').fill(saturday);
+    await expectAddress(page, '/customer', { ...NEAR, openOn: saturday });
+    const open = await marketCards(request, { ...NEAR, openOn: saturday });
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.length).toBeLessThan(all.length);
+    await expectMarkets(page, open);
+  });
+
+  test('by category, payments, goods and words together, and widens it again at once', async ({
+    page,
+    request,
+  }) => {
+    await visit(page, '/customer?near=97205&radius=50');
+    const wide = { ...NEAR, radius: '50' };
+    await chip(page, 'Farmers markets').click();
+    await expectMarkets(
+      page,
+      await marketCards(request, { ...wide, category: 'farmers_market', limit: '24' }),
+    );
+    await openFilters(page);
+    await chip(page.getByRole('group', { name: 'Takes' }), 'SNAP').click();
+    await chip(page.getByRole('group', { name: 'Sells' }), 'Honey').click();
+    await expect(page.getByText('(3 on)')).toBeVisible();
+    await page.getByLabel('Name or words').fill('square');
+    await page.getByLabel('Name or words').press('Enter');
+    const search = {
+      ...wide,
+      q: 'square',
+      category: 'farmers_market',
+      goods: 'honey',
+      payments: 'snap',
+    };
+    await expectAddress(page, '/customer', search);
+    const expected = await marketCards(request, search);
+    expect(expected.map(({ name }) => name)).toContain('Lantern Square Farmers Market');
+    await expectMarkets(page, expected);
+
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expectAddress(page, '/customer', wide);
+    await expectMarkets(page, await marketCards(request, { ...wide, limit: '24' }));
+    await expect(page.getByLabel('Farmers markets')).not.toBeChecked();
+    await expect(page.getByLabel('Name or words')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+  });
+
+  test('twice in a row without waiting, and both choices count', async ({ page, request }) => {
+    await visit(page, '/customer');
+    await page.route('**/api/markets**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await placeField(page).fill('97205');
+    await placeField(page).press('Enter');
+    await chip(page, 'Farm stands').click();
+    await chip(page, 'Flea markets').click();
+    await expect(page.getByRole('checkbox', { name: 'Farm stands' })).toBeChecked();
+    const search = { ...NEAR, category: 'farm_stand,flea_market' };
+    await expectAddress(page, '/customer', search);
+    await expectMarkets(page, await marketCards(request, search));
+    await expect(placeField(page)).toHaveValue('97205');
+  });
+
+  test('while she has yet to send the place she typed, which stays', async ({ page }) => {
+    await visit(page, '/customer');
+    await placeField(page).fill('Seattle, WA');
+    await chip(page, 'Farm stands').click();
+    await expectAddress(page, '/customer', { category: 'farm_stand' });
+    await expect(placeField(page)).toHaveValue('Seattle, WA');
+  });
+
+  test('until nothing is left, and is told so with a way out', async ({ page, request }) => {
+    await visit(page, '/customer?near=97205&category=flea_market&goods=seafood');
+    await expect(page.getByRole('heading', { name: 'No Vendor Markets Available' })).toBeVisible();
+    await expect(marketNames(page)).toHaveCount(0);
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+    await expectAddress(page, '/customer', NEAR);
+    await expectMarkets(page, await marketCards(request, { ...NEAR, limit: '24' }));
+  });
+});
+
+test('A shopper where no market is near is offered a larger distance', async ({ page }) => {
+  await visit(page, '/customer?near=Portland,+TX&radius=50');
+  await expect(page.getByRole('heading', { name: 'No Vendor Markets Available' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search within 100 miles' }).click();
+  await expectAddress(page, '/customer', { near: 'Portland, TX', radius: '100' });
+});
+
+test.describe('A shopper who names a place that nobody knows', () => {
+  test.use({ expectedComplaints: [/404/] });
+
+  test('is told so and finds the one she probably meant', async ({ page }) => {
+    await visit(page, '/customer');
+    await placeField(page).fill('Prtlnd');
+    await placeField(page).press('Enter');
+    await expect(page.getByRole('heading', { name: 'We could not find that place' })).toBeVisible();
+    await expect(
+      page.getByText("We could not find 'Prtlnd'. Did you mean Portland, OR?"),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Search near Portland, OR' }).click();
+    await expectAddress(page, '/customer', { near: 'Portland, OR' });
+    await expect(placeField(page)).toHaveValue('Portland, OR');
+    await expect(marketNames(page).first()).toHaveText('Lantern Square Farmers Market');
+  });
+});

@@ -1,0 +1,180 @@
+import { marketCards } from './support/api.ts';
+import {
+  distanceField,
+  expectMarkets,
+  marketNames,
+  placeField,
+  searchButton,
+} from './support/marketList.ts';
+import { expect, test } from './support/test.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+test.use({ withoutMap: true });
+
+const PORTLAND = { latitude: 45.5231, longitude: -122.6877 };
+
+test.describe('A shopper looks for markets near a place', () => {
+  test('from Home, by typing a town and choosing a distance, and gets the nearest first', async ({
+    page,
+    request,
+  }) => {
+    await visit(page, '/');
+    await expect(
+      page.getByRole('heading', { level: 1, name: "Let's find your perfect market!" }),
+    ).toBeVisible();
+    await placeField(page).fill('Portland, OR');
+    await placeField(page).press('Tab');
+    await distanceField(page).selectOption('10 miles');
+    await searchButton(page).click();
+
+    await expectAddress(page, '/customer', { near: 'Portland, OR', radius: '10' });
+    const expected = await marketCards(request, { near: 'Portland, OR', radius: '10' });
+    await expectMarkets(page, expected);
+    await expect(page.getByText(`${expected.length} markets within 10 miles`)).toBeVisible();
+    const badges = await page
+      .getByRole('article')
+      .getByText(/^\d+\.\d mi$/)
+      .allInnerTexts();
+    const miles = badges.map((badge) => Number.parseFloat(badge));
+    expect(badges).toEqual(expected.map(({ distance }) => `${distance?.toFixed(1)} mi`));
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    expect(Math.max(...miles)).toBeLessThanOrEqual(10);
+  });
+
+  test('and is offered five distances, 25 miles unless another is chosen', async ({ page }) => {
+    for (const path of ['/', '/customer']) {
+      await visit(page, path);
+      await expect(distanceField(page)).toHaveValue('25');
+      await expect(distanceField(page).getByRole('option')).toHaveText([
+        '5 miles',
+        '10 miles',
+        '25 miles',
+        '50 miles',
+        '100 miles',
+      ]);
+    }
+  });
+
+  test('with suggestions from the third character on, at most five, by keyboard alone', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/places')) asked.push(request.url());
+    });
+    await visit(page, '/customer');
+    const suggestions = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+
+    await placeField(page).pressSequentially('Po');
+    await page.waitForTimeout(300);
+    expect(asked).toEqual([]);
+    await expect(suggestions).toHaveCount(0);
+
+    await placeField(page).pressSequentially('r');
+    await expect(suggestions).toHaveCount(5);
+    await expect(suggestions.first()).toHaveText('Portland, OR');
+    await expect(placeField(page)).toHaveAttribute('aria-expanded', 'true');
+
+    await placeField(page).press('ArrowDown');
+    await placeField(page).press('ArrowDown');
+    await placeField(page).press('ArrowUp');
+    await expect(suggestions.first()).toHaveAttribute('aria-selected', 'true');
+    const chosen = await suggestions.first().getAttribute('id');
+    await expect(placeField(page)).toHaveAttribute('aria-activedescendant', chosen ?? '');
+
+    await placeField(page).press('Enter');
+    await expectAddress(page, '/customer', { near: 'Portland, OR' });
+    await expect(placeField(page)).toHaveValue('Portland, OR');
+    await expect(suggestions).toHaveCount(0);
+    await expect(marketNames(page).first()).toHaveText('Lantern Square Farmers Market');
+  });
+
+  test('putting the suggestions away with Escape and keeping her own words', async ({ page }) => {
+    await visit(page, '/customer');
+    const suggestions = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+    await placeField(page).pressSequentially('Springf');
+    await expect(suggestions.first()).toBeVisible();
+    await placeField(page).press('Escape');
+    await expect(suggestions).toHaveCount(0);
+    await expect(placeField(page)).toHaveValue('Springf');
+    await expect(placeField(page)).toBeFocused();
+    await expectAddress(page, '/customer');
+  });
+
+  test('by touching a suggestion', async ({ page, hasTouch }) => {
+    await visit(page, '/');
+    await placeField(page).pressSequentially('Vancouver, W');
+    const suggestion = page.getByRole('option', { name: 'Vancouver, WA' });
+    await (hasTouch ? suggestion.tap() : suggestion.click());
+    await expectAddress(page, '/customer', { near: 'Vancouver, WA' });
+    await expect(page.getByText('within 25 miles of Vancouver, WA, nearest first')).toBeVisible();
+  });
+
+  test('with a typo, and with a ZIP code', async ({ page, request }) => {
+    await visit(page, '/customer');
+    await placeField(page).fill('portlnd or');
+    await placeField(page).press('Enter');
+    await expect(page.getByText('within 25 miles of Portland, OR, nearest first')).toBeVisible();
+    await expectMarkets(page, await marketCards(request, { near: 'Portland, OR', limit: '24' }));
+
+    await placeField(page).fill('97205');
+    await placeField(page).press('Enter');
+    await expect(page.getByText('within 25 miles of 97205 Portland, OR')).toBeVisible();
+    await expectAddress(page, '/customer', { near: '97205' });
+    await expectMarkets(page, await marketCards(request, { near: '97205', limit: '24' }));
+  });
+
+  test('and nothing happens while the place is blank', async ({ page }) => {
+    for (const path of ['/', '/customer']) {
+      await visit(page, path);
+      await placeField(page).fill('   ');
+      await searchButton(page).click();
+      await placeField(page).press('Enter');
+      await page.waitForTimeout(300);
+      await expectAddress(page, path);
+    }
+  });
+
+  test('and is invited to set a location where no distance can be known', async ({ page }) => {
+    await visit(page, '/customer');
+    await expect(marketNames(page)).toHaveCount(24);
+    const cards = page.getByRole('article');
+    await expect(cards.getByRole('link', { name: 'Set location' })).toHaveCount(24);
+    await expect(cards.getByText(/\d mi\b/)).toHaveCount(0);
+
+    await visit(page, '/');
+    await cards.getByRole('link', { name: 'Set location' }).first().click();
+    await expect(page).toHaveURL('/customer#find-markets');
+    await expect(placeField(page)).toBeInViewport();
+  });
+});
+
+test.describe('A shopper who lets the device say where she is', () => {
+  test.use({ geolocation: PORTLAND, permissions: ['geolocation'] });
+
+  test('gets the markets around her, and the distance can be changed afterwards', async ({
+    page,
+    request,
+  }) => {
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    const here = { lat: '45.523', lng: '-122.688' };
+    await expectAddress(page, '/customer', here);
+    await expect(page.getByText('Showing markets near your location.')).toBeVisible();
+    await expectMarkets(page, await marketCards(request, { ...here, radius: '25', limit: '24' }));
+
+    await distanceField(page).selectOption('5 miles');
+    await searchButton(page).click();
+    await expectAddress(page, '/customer', { ...here, radius: '5' });
+    await expectMarkets(page, await marketCards(request, { ...here, radius: '5' }));
+  });
+});
+
+test('A shopper who keeps her location to herself is asked to type one', async ({ page }) => {
+  await visit(page, '/customer');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Unable to get your location. Please enter a location manually.',
+  );
+  await expectAddress(page, '/customer');
+});

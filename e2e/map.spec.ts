@@ -1,0 +1,134 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+const canvas = (page: Page) => page.getByRole('region', { name: 'Map of market locations' });
+const isOfTheMap = (request: Request) => /\/assets\/(MapCanvas|maplibre)/.test(request.url());
+
+test.describe('The map', () => {
+  test('is fetched when it comes into view, and never before the page is painted', async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (isOfTheMap(request)) fetched.push(request.url());
+    });
+    await page.setViewportSize({ width: 390, height: 400 });
+    await visit(page, '/customer');
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual([]);
+    await page.getByRole('heading', { name: 'Market Locations' }).scrollIntoViewIfNeeded();
+    await expect(canvas(page)).toBeVisible();
+    expect(fetched.length).toBeGreaterThan(0);
+
+    // Where the map is in view from the start, the page is still painted first.
+    await page.setViewportSize({ width: 1440, height: 3000 });
+    await visit(page, '/');
+    await expect(canvas(page)).toBeVisible();
+    const { paint, fetch } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      fetch: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/(MapCanvas|maplibre)/.test(name))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(Math.min(...fetch)).toBeGreaterThanOrEqual(paint ?? Number.POSITIVE_INFINITY);
+  });
+
+  test('can be read by keyboard: a button for each market in view, a card, and Escape', async ({
+    page,
+  }) => {
+    await visit(page, '/customer?near=97205&radius=5');
+    await canvas(page).scrollIntoViewIfNeeded();
+    const inView = page.getByRole('list', { name: 'Markets in view' });
+    const show = inView.getByRole('button', {
+      name: 'Show Lantern Square Farmers Market on the map',
+    });
+    await expect(show).toBeAttached();
+
+    await canvas(page).focus();
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press('Tab');
+      if (await show.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(show).toBeFocused();
+    await expect(show).toBeInViewport();
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('dialog', { name: 'Lantern Square Farmers Market' });
+    await expect(card).toBeFocused();
+    await expect(card.getByText('1015 SW Lantern Square')).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await expect(show).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await card.getByRole('button', { name: 'View Details' }).click();
+    await expectAddress(page, '/customer', { near: '97205', radius: '5', market: '1' });
+    await expect(page.getByRole('heading', { name: 'Get Directions' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Get Directions' })).toHaveCount(0);
+    await expectAddress(page, '/customer', { near: '97205', radius: '5' });
+  });
+
+  test('opens a card where a market is touched, and closes it beside one', async ({
+    page,
+    hasTouch,
+  }) => {
+    await visit(page, '/customer?q=lantern+square');
+    const frame = canvas(page);
+    await frame.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('list', { name: 'Markets in view' })).toBeAttached();
+    const box = await frame.boundingBox();
+    if (!box) throw new Error('The map has no place on the page');
+    const middle = { x: box.width / 2, y: box.height / 2 };
+    const corner = { x: 120, y: 50 };
+    const touch = (position: { x: number; y: number }) =>
+      hasTouch ? frame.tap({ position, timeout: 10_000 }) : frame.click({ position });
+    const card = page.getByRole('dialog', { name: 'Lantern Square Farmers Market' });
+    await expect(async () => {
+      if (!(await card.isVisible())) await touch(middle);
+      await expect(card).toBeVisible({ timeout: 10_000 });
+    }).toPass();
+    await touch(corner);
+    await expect(card).toHaveCount(0);
+  });
+
+  test('can be skipped by keyboard', async ({ page }) => {
+    await visit(page, '/customer?near=97205');
+    await canvas(page).scrollIntoViewIfNeeded();
+    const skip = page.getByRole('button', { name: 'Skip the markets on the map' });
+    await skip.focus();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'GeoNames' })).toBeFocused();
+  });
+});
+
+test.describe('A map that cannot be loaded', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|WebGL/] });
+
+  test('says so, leaves the list in peace, and comes on Retry', async ({ page }) => {
+    await page.route(/\/assets\/MapCanvas.*\.js/, (route) => route.abort());
+    await visit(page, '/customer');
+    await page.getByRole('heading', { name: 'Market Locations' }).scrollIntoViewIfNeeded();
+    const alert = page.getByRole('alert').filter({ hasText: 'map' });
+    await expect(alert).toContainText('Unable to load map. Please check your connection.');
+    await expect(page.getByRole('article')).toHaveCount(24);
+
+    await page.unroute(/\/assets\/MapCanvas.*\.js/);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(canvas(page)).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('says so too where the browser has no WebGL', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await visit(page, '/customer');
+    await page.getByRole('heading', { name: 'Market Locations' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('Unable to load map. Please check your connection.')).toBeVisible();
+  });
+});

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { Market } from '#contract/markets.ts';
+import { allMarkets, comingEvents } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+test.use({ withoutMap: true });
+
+const LANTERN = 'Lantern Square Farmers Market';
+
+const detailsLink = (page: Page, name: string) =>
+  page.getByRole('link', { name: `View Details of ${name}` });
+const details = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** A search that finds one market by its name. */
+const searchFor = ({ name }: Pick<Market, 'name'>) =>
+  `/customer?${new URLSearchParams({ q: name })}`;
+
+test.describe('A shopper opens the details of a market', () => {
+  test('and reads where and when it is, who sells there, and how to get there', async ({
+    page,
+    request,
+  }) => {
+    const market = (await allMarkets(request)).find(({ name }) => name === LANTERN);
+    if (!market) throw new Error(`${LANTERN} is missing`);
+    await visit(page, '/customer?near=97205');
+    await detailsLink(page, LANTERN).click();
+    await expectAddress(page, '/customer', { near: '97205', market: String(market.id) });
+
+    const dialog = details(page, LANTERN);
+    await expect(dialog.getByText(market.description ?? '')).toBeVisible();
+    await expect(dialog.locator('img')).toBeVisible();
+    await expect(dialog.getByText('1015 SW Lantern Square')).toBeVisible();
+    await expect(dialog.getByText(`Portland, OR ${market.zipCode}`)).toBeVisible();
+    await expect(dialog.getByText(market.hoursText ?? '')).toBeVisible();
+    await expect(dialog.getByText(`${market.vendorCount} vendors`)).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Next event' })).toBeVisible();
+    const height = await dialog.evaluate((element) => element.getBoundingClientRect().height);
+    expect(height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.9 + 1);
+
+    const address = '1015 SW Lantern Square, Portland, OR';
+    const services = [
+      { name: /^Google Maps/, origin: 'https://www.google.com', parameter: 'destination' },
+      { name: /^Apple Maps/, origin: 'https://maps.apple.com', parameter: 'daddr' },
+    ];
+    for (const { name, origin, parameter } of services) {
+      const link = dialog.getByRole('link', { name });
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+      const url = new URL((await link.getAttribute('href')) ?? '');
+      expect(url.origin).toBe(origin);
+      expect(url.searchParams.get(parameter)).toBe(address);
+    }
+  });
+
+  test('and the way there opens in a new tab', async ({ page, context }) => {
+    await context.route('https://www.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>The way</title>' }),
+    );
+    await visit(page, '/customer?market=1');
+    const opened = context.waitForEvent('page');
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Google Maps/ })
+      .click();
+    const tab = await opened;
+    await expect(tab).toHaveTitle('The way');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('by keyboard, and Escape leads back to where she was', async ({ page }) => {
+    await visit(page, '/customer?near=97205');
+    await detailsLink(page, LANTERN).focus();
+    await page.keyboard.press('Enter');
+    await expect(details(page, LANTERN)).toBeVisible();
+    await expect(details(page, LANTERN).locator(':focus')).toHaveCount(1);
+    for (let stop = 0; stop < 12; stop += 1) await page.keyboard.press('Tab');
+    await expect(details(page, LANTERN).locator(':focus')).toHaveCount(1);
+
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAddress(page, '/customer', { near: '97205' });
+    await expect(detailsLink(page, LANTERN)).toBeFocused();
+  });
+
+  test('and the back button closes them, the forward button opens them again', async ({ page }) => {
+    await visit(page, '/customer?near=97205');
+    await detailsLink(page, LANTERN).click();
+    await expect(details(page, LANTERN)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAddress(page, '/customer', { near: '97205' });
+    await page.goForward();
+    await expect(details(page, LANTERN)).toBeVisible();
+    await details(page, LANTERN).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('and once she has closed them, back leads to what was before them', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('link', { name: 'View All Markets' }).click();
+    await expectAddress(page, '/customer');
+    await expect(page.getByRole('heading', { name: 'Discover Local Markets' })).toBeVisible();
+    await detailsLink(page, 'Acequia Bend Growers Market').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expectAddress(page, '/');
+  });
+
+  test('and goes on to the whole page of the market', async ({ page }) => {
+    await visit(page, '/customer?market=1');
+    await page.getByRole('link', { name: 'Open the full page' }).click();
+    await expectAddress(page, '/market/1');
+    await expect(page.getByRole('heading', { level: 1, name: LANTERN })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('A market without hours or events says so, and guesses neither', async ({ page, request }) => {
+  const markets = await allMarkets(request);
+  const silent = markets.find(({ operatingHours }) => operatingHours === null);
+  if (!silent) throw new Error('Every market states its hours');
+  expect(await comingEvents(request, silent)).toEqual([]);
+  await visit(page, searchFor(silent));
+  await detailsLink(page, silent.name).click();
+  const dialog = details(page, silent.name);
+  await expect(dialog.getByText('Hours not available').last()).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'No Upcoming Events' })).toBeVisible();
+  await expect(dialog.getByText('Check back later for scheduled market dates.')).toBeVisible();
+});

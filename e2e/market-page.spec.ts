@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Market } from '#contract/markets.ts';
+import type { MarketReview } from '#contract/reviews.ts';
+import { allMarkets, apiGet, comingEvents } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function lanternSquare(request: APIRequestContext): Promise<Market> {
+  return await apiGet<Market>(request, '/api/markets/1');
+}
+
+test.describe("A market's page", () => {
+  test('says what is known of it', async ({ page, request }) => {
+    const market = await lanternSquare(request);
+    await visit(page, '/market/1');
+    await expect(page).toHaveTitle(/^Lantern Square Farmers Market, Portland, OR/);
+    await expect(page.getByRole('heading', { level: 1, name: market.name })).toBeVisible();
+    await expect(page.getByText('Portland, OR', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(`${market.rating?.toFixed(1)} out of 5 stars, ${market.reviewCount} reviews`),
+    ).toBeAttached();
+    await expect(page.getByText(market.description ?? '')).toBeVisible();
+    const contact = part(page, 'Contact and location');
+    await expect(contact.getByText(market.address)).toBeVisible();
+    await expect(contact.getByRole('link', { name: '(503) 555-0112' })).toHaveAttribute(
+      'href',
+      'tel:(503) 555-0112',
+    );
+    await expect(
+      contact.getByRole('link', { name: 'lantern-square.example.org (opens in a new tab)' }),
+    ).toHaveAttribute('href', 'https://lantern-square.example.org');
+    await expect(part(page, 'Amenities').getByRole('listitem')).toHaveText(market.amenities);
+    await expect(part(page, 'Payments and benefits')).toContainText('SNAP');
+    await expect(part(page, 'Payments and benefits')).toContainText(/No checks?/i);
+  });
+
+  test('lists five events and all of them on demand, each with a page', async ({
+    page,
+    request,
+  }) => {
+    const market = await lanternSquare(request);
+    const coming = await comingEvents(request, market);
+    expect(coming.length).toBeGreaterThan(5);
+    await visit(page, '/market/1');
+    const events = part(page, 'Upcoming events').getByRole('listitem');
+    await expect(events).toHaveCount(5);
+    await expect(part(page, 'At a glance')).toContainText(`Upcoming events${coming.length}`);
+
+    await page.getByRole('link', { name: 'View All Events' }).click();
+    await expect(events).toHaveCount(coming.length);
+    await expect(events.first()).toBeInViewport();
+
+    await events.nth(5).getByRole('link').click();
+    await expectAddress(page, `/events/${coming[5]?.id}`);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: market.name })).toBeVisible();
+  });
+
+  test('shows five reviews and all of them on demand', async ({ page, request }) => {
+    const reviews = await apiGet<MarketReview[]>(request, '/api/markets/1/reviews');
+    expect(reviews.length).toBeGreaterThan(5);
+    await visit(page, '/market/1');
+    const shown = part(page, 'Reviews').getByRole('listitem');
+    await expect(shown).toHaveCount(5);
+    await page.getByRole('button', { name: `Show all ${reviews.length} reviews` }).click();
+    await expect(shown).toHaveCount(reviews.length);
+    const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+    await expect(part(page, 'At a glance')).toContainText(`Average rating${mean.toFixed(1)}`);
+  });
+
+  test('gives its dates to a calendar', async ({ page }) => {
+    await visit(page, '/market/1');
+    const download = page.waitForEvent('download');
+    await part(page, 'Hours').getByRole('link', { name: 'Add to calendar' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.ics$/);
+    const calendar = await readFile(await file.path(), 'utf8');
+    expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(calendar).toContain('Lantern Square');
+  });
+
+  test('leads to sign-in where an account will be needed', async ({ page }) => {
+    for (const action of ['Write a Review', 'Save', 'Apply as Vendor']) {
+      await visit(page, '/market/1');
+      await page.getByRole('link', { name: action, exact: true }).click();
+      await expectAddress(page, '/sign-in');
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    }
+  });
+
+  test('says plainly that nobody has rated it and no event is planned', async ({
+    page,
+    request,
+  }) => {
+    const unrated = (await allMarkets(request)).filter(({ rating }) => rating === null);
+    expect(unrated.length).toBeGreaterThan(0);
+    for (const market of unrated) {
+      if ((await comingEvents(request, market)).length > 0) continue;
+      await visit(page, `/market/${market.id}`);
+      await expect(part(page, 'Reviews')).toContainText('No ratings yet');
+      await expect(part(page, 'At a glance')).toContainText('Average ratingNo ratings yet');
+      await expect(part(page, 'Upcoming events')).toContainText('No Upcoming Events');
+      return;
+    }
+    throw new Error('Every unrated market plans an event');
+  });
+});

@@ -1,0 +1,85 @@
+import { marketCards } from './support/api.ts';
+import {
+  chip,
+  distanceField,
+  expectMarkets,
+  marketNames,
+  placeField,
+} from './support/marketList.ts';
+import { expect, test } from './support/test.ts';
+import { expectAddress, untilUsable, visit } from './support/visit.ts';
+
+test.use({ withoutMap: true });
+
+test.describe('The address of a search holds all of it', () => {
+  test('so that reloading and a shared link show the same markets', async ({
+    page,
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const search = { near: 'Portland, OR', radius: '50', goods: 'honey' };
+    const expected = await marketCards(request, { ...search, limit: '24' });
+    await visit(page, '/customer');
+    await placeField(page).fill('Portland, OR');
+    await placeField(page).press('Tab');
+    await distanceField(page).selectOption('50 miles');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('More filters').click();
+    await chip(page.getByRole('group', { name: 'Sells' }), 'Honey').click();
+    await expectAddress(page, '/customer', search);
+    await expectMarkets(page, expected);
+
+    await page.reload();
+    await untilUsable(page);
+    await expectMarkets(page, expected);
+
+    const friend = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const friendsPage = await friend.newPage();
+    await visit(friendsPage, page.url());
+    await expectMarkets(friendsPage, expected);
+    await expect(placeField(friendsPage)).toHaveValue('Portland, OR');
+    await expect(distanceField(friendsPage)).toHaveValue('50');
+    await expect(friendsPage.getByText('(1 on)')).toBeVisible();
+    await friend.close();
+  });
+
+  test('so that back and forward walk through the searches', async ({ page, request }) => {
+    const portland = await marketCards(request, { near: 'Portland, OR', limit: '24' });
+    const seattle = await marketCards(request, { near: 'Seattle, WA', limit: '24' });
+    await visit(page, '/');
+    await placeField(page).fill('Portland, OR');
+    await placeField(page).press('Enter');
+    await expectMarkets(page, portland);
+    await placeField(page).fill('Seattle, WA');
+    await placeField(page).press('Enter');
+    await expectMarkets(page, seattle);
+
+    await page.goBack();
+    await expectAddress(page, '/customer', { near: 'Portland, OR' });
+    await expectMarkets(page, portland);
+    await expect(placeField(page)).toHaveValue('Portland, OR');
+    await page.goBack();
+    await expectAddress(page, '/');
+    await page.goForward();
+    await page.goForward();
+    await expectMarkets(page, seattle);
+    await expect(placeField(page)).toHaveValue('Seattle, WA');
+  });
+
+  test('also how many markets are shown', async ({ page, request }) => {
+    const all = await marketCards(request, { limit: '72' });
+    await visit(page, '/customer');
+    await expect(page.getByText('the first 24 shown')).toBeVisible();
+    await expectMarkets(page, all.slice(0, 24));
+    await page.getByRole('link', { name: 'Show more markets' }).click();
+    await expectMarkets(page, all.slice(0, 48));
+    await page.getByRole('link', { name: 'Show more markets' }).click();
+    await expectAddress(page, '/customer', { show: '72' });
+    await expectMarkets(page, all);
+    await page.reload();
+    await expectMarkets(page, all);
+    await page.goBack();
+    await expect(marketNames(page)).toHaveCount(48);
+  });
+});

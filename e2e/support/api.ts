@@ -1,0 +1,38 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { MarketEvent } from '#contract/events.ts';
+import type { Market, MarketCard } from '#contract/markets.ts';
+
+/** What the site's own API answers: the demo's dates follow the calendar, so tests ask for them. */
+export async function apiGet<T>(request: APIRequestContext, path: string): Promise<T> {
+  const response = await request.get(path);
+  expect(response.ok(), path).toBe(true);
+  return (await response.json()) as T;
+}
+
+/** The markets of a search in the order of the list. */
+export function marketCards(
+  request: APIRequestContext,
+  search: Record<string, string>,
+): Promise<MarketCard[]> {
+  return apiGet(request, `/api/markets?${new URLSearchParams({ ...search, view: 'card' })}`);
+}
+
+/** Markets with all that is known of them. */
+export function allMarkets(request: APIRequestContext): Promise<Market[]> {
+  return apiGet(request, '/api/markets');
+}
+
+/** Events of a market that have not been, by the calendar of the market's place. */
+export async function comingEvents(
+  request: APIRequestContext,
+  market: Market,
+): Promise<MarketEvent[]> {
+  const events = await apiGet<MarketEvent[]>(request, `/api/markets/${market.id}/events`);
+  const today = new Intl.DateTimeFormat('en-CA', {
+    dateStyle: 'short',
+    timeZone: market.timeZone ?? 'America/Los_Angeles',
+  }).format();
+  return events
+    .filter(({ eventDate }) => eventDate >= today)
+    .sort((a, b) => a.eventDate.localeCompare(b.eventDate));
+}

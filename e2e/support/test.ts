@@ -1,0 +1,49 @@
+import { test as base, expect } from '@playwright/test';
+
+interface Fixtures {
+  /** What a test means to provoke on the browser's console: `test.use({ expectedComplaints: [/404/] })`. */
+  expectedComplaints: RegExp[];
+  quietConsole: undefined;
+  /** The map never comes into view: drawn in software it would cost more than the whole journey. */
+  withoutMap: boolean;
+  mapOutOfView: undefined;
+}
+
+/** Every test fails when a page throws or complains on the console. */
+export const test = base.extend<Fixtures>({
+  expectedComplaints: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        const { url } = message.location();
+        complaints.push(`${message.text()}${url ? ` (${url})` : ''}`);
+      });
+      context.on('weberror', (webError) => {
+        const error = webError.error();
+        complaints.push(error.stack || `${error.name}: ${error.message}`);
+      });
+      await use(undefined);
+      const unexpected = complaints.filter(
+        (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
+      );
+      expect(unexpected, 'errors of the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+  withoutMap: [false, { option: true }],
+  mapOutOfView: [
+    async ({ context, withoutMap }, use) => {
+      if (withoutMap) {
+        await context.addInitScript(() => {
+          IntersectionObserver.prototype.observe = () => {};
+        });
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,100 @@
+import { marketCards } from './support/api.ts';
+import {
+  chip,
+  distanceField,
+  expectMarkets,
+  placeField,
+  searchButton,
+} from './support/marketList.ts';
+import { expect, test } from './support/test.ts';
+import { expectAddress } from './support/visit.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test.describe('Without JavaScript', () => {
+  test('a shopper searches from Home, narrows the list and reads about a market', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/');
+    await expect(
+      page.getByRole('heading', { level: 1, name: "Let's find your perfect market!" }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: /^View Details of / })).toHaveCount(6);
+    await placeField(page).fill('Portland, OR');
+    await distanceField(page).selectOption('10 miles');
+    await searchButton(page).click();
+    await expectAddress(page, '/customer', { near: 'Portland, OR', radius: '10' });
+    await expectMarkets(page, await marketCards(request, { near: 'Portland, OR', radius: '10' }));
+    await expect(placeField(page)).toHaveValue('Portland, OR');
+    await expect(distanceField(page)).toHaveValue('10');
+
+    await page.getByText('More filters').click();
+    await chip(page.getByRole('group', { name: 'Sells' }), 'Honey').click();
+    await chip(page.getByRole('group', { name: 'Sells' }), 'Eggs').click();
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await expectMarkets(
+      page,
+      await marketCards(request, { near: 'Portland, OR', radius: '10', goods: 'honey,eggs' }),
+    );
+    await page.getByText('More filters').click();
+    await expect(
+      page.getByRole('group', { name: 'Sells' }).getByRole('checkbox', { name: 'Honey' }),
+    ).toBeChecked();
+
+    await page.getByRole('link', { name: 'View Details of Lantern Square Farmers Market' }).click();
+    await expectAddress(page, '/market/1');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Lantern Square Farmers Market' }),
+    ).toBeVisible();
+    await expect(page.getByText('1015 SW Lantern Square')).toBeVisible();
+
+    await page
+      .getByRole('region', { name: 'Upcoming events' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(/\/events\/\d+$/);
+    await expect(page.getByText('vendor spots available')).toBeVisible();
+  });
+
+  test('more markets, an unknown place and the map are still told of', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/customer');
+    await page.getByRole('link', { name: 'Show more markets' }).click();
+    await expectMarkets(page, await marketCards(request, { limit: '48' }));
+    await expect(page.locator('noscript').getByRole('paragraph')).toHaveText(
+      /^The map needs JavaScript/,
+    );
+
+    await page.goto('/customer?near=Prtlnd');
+    await page.getByRole('link', { name: 'Search near Portland, OR' }).click();
+    await expectAddress(page, '/customer', { near: 'Portland, OR' });
+  });
+
+  test('the menu, the founder story and the policies can be read', async ({ page, isMobile }) => {
+    await page.goto('/');
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('link', { name: 'About' })
+        .click();
+    } else {
+      await page.getByRole('link', { name: 'About Us' }).click();
+    }
+    await expectAddress(page, '/about');
+    await expect(page.getByRole('heading', { name: 'How it began' })).toBeVisible();
+    for (const [name, path] of [
+      ['Privacy Policy', '/privacy'],
+      ['Terms of Service', '/terms'],
+    ] as const) {
+      await page.getByRole('link', { name }).click();
+      await expectAddress(page, path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+  });
+});

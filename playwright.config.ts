@@ -1,0 +1,76 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/ensure-browser.ts';
+import { freePort } from './scripts/free-port.ts';
+
+const STARTS_WITHIN_MS = 60_000;
+const STOPS_WITHIN_MS = 10_000;
+
+// Every worker reads this file too and must find the port that the first reading chose.
+process.env.BROWSER_TEST_PORT ??= String(await freePort());
+const port = process.env.BROWSER_TEST_PORT;
+const baseURL = `http://localhost:${port}`;
+
+/** Wherever the tests run, the server is the one that a fresh clone starts. */
+const serverEnvironment = {
+  NODE_ENV: 'production',
+  PORT: port,
+  HOST: '127.0.0.1',
+  PUBLIC_URL: baseURL,
+  DEMO_DATA: 'true',
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: '',
+  GEOCODER_URL: '',
+  MAP_STYLE_URL: '',
+  SUPPORT_EMAIL: '',
+};
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--enable-unsafe-swiftshader',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node e2e/support/serve.ts',
+    env: serverEnvironment,
+    url: `${baseURL}/api/health`,
+    timeout: STARTS_WITHIN_MS,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: STOPS_WITHIN_MS },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

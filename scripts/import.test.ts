@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lockDataDirectory } from '#server/db/dataDirectoryLock.ts';
+import { csvOf, DIRECTORY_CELLS, temporaryFiles } from '#server/features/imports/fixtures.ts';
+
+const fileWith = temporaryFiles();
+const SCRIPT = join(import.meta.dirname, 'import.ts');
+/** Each run starts a process and its embedded database. */
+const TIMEOUT = 60_000;
+
+interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command on an embedded database in a folder of its own. */
+async function run(data: string, ...parameters: string[]): Promise<Run> {
+  const directory = join(dirname(await fileWith('anchor', '')), data);
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [SCRIPT, ...parameters],
+      { env: { PATH: process.env.PATH, DATA_DIR: directory } },
+      (error, stdout, stderr) => {
+        const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0;
+        resolve({ code, stdout, stderr });
+      },
+    );
+  });
+}
+
+describe('the import command', { timeout: TIMEOUT }, () => {
+  it('imports a file, reports, and lists what was refused', async () => {
+    const rows = [DIRECTORY_CELLS, { ...DIRECTORY_CELLS, FMID: '2', MarketName: '' }];
+    const path = await fileWith('markets.csv', csvOf(rows));
+    const report = await fileWith('report.csv', '');
+    const { code, stdout } = await run('one', '--report', report, path);
+    expect(stdout).toContain('2 rows in');
+    expect(stdout).toContain('1 new, 0 updated, 0 unchanged');
+    expect(stdout).toContain('(50.0% accepted)');
+    expect(code).toBe(0);
+    expect(await readFile(report, 'utf8')).toContain('"3","","refused","MarketName"');
+  });
+
+  it('imports the other files when one cannot be read, and fails', async () => {
+    const path = await fileWith('good.csv', csvOf([DIRECTORY_CELLS]));
+    const { code, stdout, stderr } = await run('two', '/nowhere/at-all.csv', path);
+    expect(stderr).toContain('/nowhere/at-all.csv: there is no such file.');
+    expect(stdout).toContain('1 new');
+    expect(code).toBe(1);
+  });
+
+  it('explains itself', async () => {
+    const help = await run('none', '--help');
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('npm run import') });
+    const nothing = await run('none');
+    expect(nothing).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('at least one file'),
+    });
+    const unknown = await run('none', '--fast');
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('--fast') });
+  });
+
+  it('says to stop the server that holds the data', async () => {
+    const path = await fileWith('held.csv', csvOf([DIRECTORY_CELLS]));
+    const release = await lockDataDirectory(join(dirname(path), 'held'));
+    const { code, stderr } = await run('held', path);
+    await release();
+    expect(stderr).toContain(`in use by process ${process.pid}`);
+    expect(stderr).toContain('stop it, import, and start it again');
+    expect(code).toBe(1);
+  });
+});

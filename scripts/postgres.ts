@@ -1,0 +1,169 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+
+/** The oldest PostgreSQL that the project supports. */
+const OLDEST_VERSION = 15;
+const STARTS_WITHIN_MS = 30_000;
+
+export interface TestPostgres {
+  /** Of a superuser, who may create databases. */
+  url: string;
+  /** Stops the server and removes its files. */
+  stop(): Promise<void>;
+}
+
+/** The folder with the newest installed PostgreSQL's programs; null without a usable one. */
+export function findPostgresPrograms(): string | null {
+  const [newest] = globSync('/usr/lib/postgresql/*/bin/initdb')
+    .map((path) => ({ path, version: Number(path.split('/')[4]) }))
+    .filter(({ version }) => version >= OLDEST_VERSION)
+    .sort((a, b) => b.version - a.version);
+  if (newest) return dirname(newest.path);
+  const onPath = spawnSync('pg_config', ['--bindir', '--version'], { encoding: 'utf8' });
+  const [directory, version = ''] = (onPath.stdout ?? '').split('\n');
+  const isNewEnough = Number(version.match(/(\d+)/)?.[1]) >= OLDEST_VERSION;
+  // The program may be there for the client library's sake alone.
+  const hasServer = directory !== undefined && existsSync(join(directory, 'initdb'));
+  return hasServer && isNewEnough ? directory : null;
+}
+
+/** PostgreSQL refuses to run as root: then the user that its package made runs it. */
+function serverUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function makeDirectory({ uid, gid }: { uid?: number; gid?: number }): string {
+  // Another user must be able to enter it, which root's own folders would not allow.
+  const parent = uid === undefined ? tmpdir() : '/tmp';
+  const directory = mkdtempSync(join(parent, 'local-markets-postgres-'));
+  if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid);
+  return directory;
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (server.exitCode === null && Date.now() < deadline) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await wait(50);
+    }
+  }
+  throw new Error('PostgreSQL did not start.');
+}
+
+/**
+ * A PostgreSQL server of its own in a temporary directory: on loopback only, on a free port, and
+ * tuned to forget everything quickly rather than to keep anything safe.
+ * @throws Error with PostgreSQL's own words when it cannot be started
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const programs = findPostgresPrograms();
+  if (!programs) throw new Error(`PostgreSQL ${OLDEST_VERSION} or newer is not installed.`);
+  const user = serverUser();
+  const directory = makeDirectory(user);
+  // A server that is just stopping may still be writing: then removing is tried again.
+  const remove = () =>
+    rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  let server: ChildProcess | undefined;
+  // Whatever way this process ends, nothing stays behind.
+  const abandon = () => {
+    server?.kill('SIGQUIT');
+    remove();
+  };
+  process.once('exit', abandon);
+  const data = join(directory, 'data');
+  const password = randomBytes(24).toString('hex');
+  const passwordFile = join(directory, 'password');
+  let output = '';
+
+  try {
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (user.uid !== undefined && user.gid !== undefined) {
+      chownSync(passwordFile, user.uid, user.gid);
+    }
+    const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+    execFileSync(join(programs, 'initdb'), ['-D', data, ...options, ...locale], {
+      ...user,
+      cwd: directory,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const port = await freePort();
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=200',
+    ];
+    const running = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    server = running;
+    running.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+    const stop = async () => {
+      running.kill('SIGINT');
+      await ended;
+      process.off('exit', abandon);
+      remove();
+    };
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    try {
+      await untilItAnswers(url, running);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return { url, stop };
+  } catch (error) {
+    process.off('exit', abandon);
+    remove();
+    throw new Error(`${(error as Error).message}\n${output}`.trim());
+  }
+}
+
+/** node scripts/postgres.ts COMMAND…: runs the command with TEST_DATABASE_URL set. */
+async function main([command, ...parameters]: string[]): Promise<number> {
+  if (!command) throw new Error('Say what to run: node scripts/postgres.ts COMMAND…');
+  let child: ChildProcess | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // The command stops first, then its database.
+    process.on(signal, () => (child ? child.kill(signal) : process.exit(1)));
+  }
+  const postgres = await startPostgres();
+  try {
+    const running = spawn(command, parameters, {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url },
+    });
+    child = running;
+    return await new Promise((resolve, reject) => {
+      running.once('error', reject);
+      running.once('exit', (code) => resolve(code ?? 1));
+    });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

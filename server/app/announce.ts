@@ -1,0 +1,18 @@
+import type { Environment } from './environment.ts';
+import type { RunningServer } from './startServer.ts';
+
+/** What the person who started the server wants to know, in plain words. */
+export function announcement({ app }: RunningServer, environment: Environment): string {
+  const { database, marketIndex } = app.services;
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : environment.port;
+  const lines = [
+    `Local Markets is open at http://localhost:${port}`,
+    database.kind === 'pglite'
+      ? `Data: ${environment.dataDirectory} (embedded database), ${marketIndex.size} markets`
+      : `Data: PostgreSQL, ${marketIndex.size} markets`,
+  ];
+  if (environment.demoData) lines.push('The demo listings are made up and labelled as demo.');
+  lines.push('Stop with Ctrl-C.');
+  return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;
+}

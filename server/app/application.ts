@@ -1,0 +1,20 @@
+import type { Database } from '#server/db/connection.ts';
+import type { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
+import type { Geocoder } from '#server/features/places/geocoder.ts';
+import type { Environment } from './environment.ts';
+
+/** What features are given; decorated onto the app as `app.services`. */
+export interface Services {
+  environment: Environment;
+  database: Database;
+  marketIndex: MarketIndex;
+  geocoder: Geocoder;
+  /** Milliseconds since the epoch; tests move it. */
+  now: () => number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+}

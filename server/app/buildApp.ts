@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { eventRoutes } from '#server/features/events/events.routes.ts';
+import { marketRoutes } from '#server/features/markets/markets.routes.ts';
+import { placeRoutes } from '#server/features/places/places.routes.ts';
+import { reviewRoutes } from '#server/features/reviews/reviews.routes.ts';
+import { siteRoutes } from '#server/features/site/site.routes.ts';
+import type { Services } from './application.ts';
+import { errorRenderer, renderError } from './errorRenderer.ts';
+import { health } from './health.ts';
+import { openApi } from './openApi.ts';
+import { requestLogger } from './requestLogger.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { unknownAddress } from './unknownAddress.ts';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+/** Slow clients give up their connection after this long, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The whole API as a plugin tree; whoever starts it adds the pages and listens. */
+export async function buildApp(
+  services: Services,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: requestLogger,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // A malformed address is the sender's mistake and is answered like one.
+    frameworkErrors: renderError,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('services', services);
+
+  await app.register(errorRenderer);
+  await app.register(unknownAddress);
+  await app.register(securityHeaders, {
+    strictTransportSecurity: services.environment.publicUrl.startsWith('https:'),
+  });
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  await app.register(openApi);
+  await app.register(health);
+  await app.register(siteRoutes);
+  await app.register(marketRoutes);
+  await app.register(eventRoutes);
+  await app.register(reviewRoutes);
+  await app.register(placeRoutes);
+  return app;
+}

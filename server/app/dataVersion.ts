@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from './application.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Index versions count from zero in each process, so they only compare within one. */
+const PROCESS_NAME = randomUUID().slice(0, 8);
+
+/**
+ * Names the state of everything public: it changes with each write that a search can show, and
+ * each minute, because 'open now' does.
+ */
+export function dataVersion({ marketIndex, now }: Pick<Services, 'marketIndex' | 'now'>): string {
+  return `${PROCESS_NAME}-${marketIndex.version}-${Math.floor(now() / MINUTE_MS)}`;
+}

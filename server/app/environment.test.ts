@@ -1,0 +1,124 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+
+/** The message that a bad environment stops the start with. */
+function fault(variables: NodeJS.ProcessEnv): string {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvironmentError);
+    return (error as Error).message;
+  }
+  return '';
+}
+
+describe('the environment', () => {
+  const defaults = {
+    mode: 'production',
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDirectory: resolve('data'),
+    databaseUrl: undefined,
+    demoData: true,
+    supportEmail: 'support@localmarkets.example',
+    geocoderUrl: undefined,
+    mapStyleUrl: undefined,
+    logLevel: 'info',
+  };
+
+  it('may state nothing: every setting has a default that works', () => {
+    expect(readEnvironment({})).toEqual(defaults);
+  });
+
+  it('counts what is empty or blank as not stated', () => {
+    const names = ['NODE_ENV', 'PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL'];
+    const more = ['DEMO_DATA', 'SUPPORT_EMAIL', 'GEOCODER_URL', 'MAP_STYLE_URL', 'LOG_LEVEL'];
+    for (const blank of ['', '   ']) {
+      const variables = Object.fromEntries([...names, ...more].map((name) => [name, blank]));
+      expect(readEnvironment(variables)).toEqual(defaults);
+    }
+  });
+
+  it('is taken as stated, addresses without their trailing slash', () => {
+    expect(
+      readEnvironment({
+        NODE_ENV: 'development',
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        PUBLIC_URL: 'https://markets.example.org/',
+        DATA_DIR: '/var/lib/markets',
+        DATABASE_URL: 'postgres://user:word@localhost/markets',
+        SUPPORT_EMAIL: 'help@example.org',
+        GEOCODER_URL: 'https://photon.example.org//',
+        MAP_STYLE_URL: 'https://tiles.example.org/style.json',
+        LOG_LEVEL: 'warn',
+      }),
+    ).toEqual({
+      mode: 'development',
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://markets.example.org',
+      dataDirectory: '/var/lib/markets',
+      databaseUrl: 'postgres://user:word@localhost/markets',
+      demoData: false,
+      supportEmail: 'help@example.org',
+      geocoderUrl: 'https://photon.example.org',
+      mapStyleUrl: 'https://tiles.example.org/style.json',
+      logLevel: 'warn',
+    });
+  });
+
+  it('makes the address of the site from the port unless it is stated', () => {
+    expect(readEnvironment({ PORT: '4321' }).publicUrl).toBe('http://localhost:4321');
+  });
+
+  it.each([
+    [{}, true],
+    [{ DATABASE_URL: 'postgresql://localhost/markets' }, false],
+    [{ DATABASE_URL: 'postgresql://localhost/markets', DEMO_DATA: 'true' }, true],
+    [{ DEMO_DATA: 'false' }, false],
+    [{ DEMO_DATA: '0' }, false],
+    [{ DEMO_DATA: '1' }, true],
+  ])('fills demo data on the embedded database unless told otherwise: %j', (variables, filled) => {
+    expect(readEnvironment(variables).demoData).toBe(filled);
+  });
+
+  it.each([
+    ['NODE_ENV', ['prod', 'Production']],
+    ['PORT', ['eighty', '-1', '65536', '80.5', '80 80', 'NaN', 'Infinity']],
+    ['PUBLIC_URL', ['markets.example.org', 'ftp://example.org', '//example.org', 'http://']],
+    ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', './data']],
+    ['DEMO_DATA', ['yes', 'TRUE', '2']],
+    ['SUPPORT_EMAIL', ['help', 'help@', 'a b@example.org']],
+    ['GEOCODER_URL', ['photon', 'file:///etc/passwd']],
+    ['MAP_STYLE_URL', ['style.json', 'javascript:alert(1)']],
+    ['LOG_LEVEL', ['verbose', 'INFO']],
+  ])('refuses what %s cannot be', (name, values) => {
+    for (const value of values) {
+      const message = fault({ [name]: value });
+      expect(message, `${name}=${value}`).toContain(`  ${name}: `);
+      expect(message).toContain('.env.example');
+    }
+  });
+
+  it('names every bad value in one message, and no good one', () => {
+    const message = fault({
+      PORT: 'eighty',
+      HOST: 'localhost',
+      DATABASE_URL: 'mysql://root:secret@localhost',
+      LOG_LEVEL: 'loud',
+      DEMO_DATA: 'perhaps',
+    });
+    const lines = message.split('\n');
+    expect(lines[0]).toBe('These environment variables cannot be used:');
+    expect(lines.slice(1).map((line) => line.trim().split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'DEMO_DATA',
+      'LOG_LEVEL',
+    ]);
+    expect(message).not.toContain('secret');
+  });
+});

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { problemSchema } from '#contract/problem.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { createLogger } from './logger.ts';
+import { ProblemError } from './problems.ts';
+
+const SECRET = 'hunter2-and-then-some';
+
+/** Routes that fail in the ways in which a route can. */
+function failingRoutes(app: FastifyInstance): void {
+  app.get('/api/throws', () => {
+    throw Object.assign(new Error(`could not open /srv/private/file`), {
+      password: SECRET,
+      config: { authorization: SECRET },
+    });
+  });
+  app.get('/api/fails-in-database', async () => {
+    const { connection } = app.services.database;
+    await connection.execute(sql`select 1 / 0, ${SECRET}::text`);
+  });
+  app.get('/api/throws-text', () => {
+    throw 'a text and no error';
+  });
+  app.get('/api/busy', () => {
+    throw new ProblemError('unavailable', 'The queue is full.', { retryAfter: 7 });
+  });
+  app.get('/api/logs', (request) => {
+    request.log.info({ req: request, token: SECRET, user: { cookie: SECRET } }, 'asked');
+    return 'logged';
+  });
+  app.post('/api/takes-json', () => 'taken');
+}
+
+let lines: string[] = [];
+const log = createLogger('info', { write: (line: string) => void lines.push(line) });
+const { app } = await testApp({ extend: failingRoutes, log });
+
+beforeEach(() => {
+  lines = [];
+});
+
+describe('an error of ours', () => {
+  it.each(['/api/throws', '/api/fails-in-database', '/api/throws-text'])(
+    'is answered without a word about our insides: %s',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(answer.statusCode).toBe(500);
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+      const problem = expectConforms(problemSchema, answer.json());
+      expect(problem).toEqual({
+        type: 'internal',
+        title: 'Something went wrong',
+        status: 500,
+        detail: 'Something went wrong on our side. It has been recorded; please try again.',
+        instance: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('is recorded with the id that the answer quotes', async () => {
+    const answer = await app.inject('/api/throws');
+    const [line = '{}'] = lines;
+    expect(JSON.parse(line)).toMatchObject({
+      reqId: answer.json().instance,
+      err: { message: 'could not open /srv/private/file' },
+      msg: 'request failed',
+    });
+  });
+
+  it('says when to try again, where that is known', async () => {
+    const answer = await app.inject('/api/busy');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('7');
+    expect(answer.json()).toMatchObject({ type: 'unavailable', detail: 'The queue is full.' });
+  });
+});
+
+describe('the log', () => {
+  it.each(['/api/throws', '/api/fails-in-database', '/api/logs'])(
+    'holds no secret and no value of a query: %s',
+    async (path) => {
+      await app.inject({
+        url: `${path}?adminKey=${SECRET}&near=${SECRET}&${SECRET}`.replace(/&[^&]*$/, '&flag'),
+        headers: { authorization: `Bearer ${SECRET}`, cookie: `session=${SECRET}` },
+      });
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).not.toContain(SECRET);
+    },
+  );
+
+  it('keeps path and names of the query, which help and harm nobody', async () => {
+    await app.inject(`/api/logs?near=${SECRET}&radius=5`);
+    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
+      req: { method: 'GET', url: '/api/logs?near&radius' },
+      token: '[redacted]',
+      user: { cookie: '[redacted]' },
+    });
+  });
+
+  it("is silent about other people's mistakes", async () => {
+    await app.inject('/api/markets?limit=0');
+    await app.inject('/api/nothing');
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('a mistake of the sender', () => {
+  it.each([
+    ['malformed JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400],
+    ['nothing as JSON', { payload: '', headers: { 'content-type': 'application/json' } }, 400],
+    ['another type', { payload: '<a/>', headers: { 'content-type': 'application/xml' } }, 415],
+    ['a type that is none', { payload: 'x', headers: { 'content-type': ';;' } }, 415],
+    [
+      'a prototype',
+      { payload: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } },
+      400,
+    ],
+    [
+      'more than a megabyte',
+      {
+        payload: JSON.stringify('x'.repeat(1_100_000)),
+        headers: { 'content-type': 'application/json' },
+      },
+      413,
+    ],
+  ])('in the body is answered as such: %s', async (_name, request, status) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/takes-json', ...request });
+    expect(answer.statusCode).toBe(status);
+    expect(expectConforms(problemSchema, answer.json()).status).toBe(status);
+    expect(lines).toEqual([]);
+  });
+
+  it.each(['/api/nothing', '/api', '/api/', '/api/markets/1/nothing', '/api//markets', '/nothing'])(
+    'in the address is answered 404: %s',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(expectConforms(problemSchema, answer.json()).type).toBe('not-found');
+    },
+  );
+
+  it.each(['/api/markets/%', '/api/%zz', '/api/markets/%E0%A4%A', '/%c0%ae', '/api/markets/1%2'])(
+    'in its percent-encoding is answered 400: %s',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(400);
+      expect(expectConforms(problemSchema, answer.json()).type).toBe('bad-request');
+    },
+  );
+
+  it.each([
+    ['POST', '/api/markets', 'GET, HEAD'],
+    ['DELETE', '/api/markets/1', 'GET, HEAD'],
+    ['PUT', '/api/events/1/calendar.ics?x=1', 'GET, HEAD'],
+    ['PATCH', '/api/places/', 'GET, HEAD'],
+    ['GET', '/api/takes-json', 'POST'],
+    ['OPTIONS', '/api/markets/hiring', 'GET, HEAD'],
+  ] as const)('in the method is answered 405: %s %s', async (method, url, allowed) => {
+    const answer = await app.inject({ method, url });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe(allowed);
+    expect(expectConforms(problemSchema, answer.json()).type).toBe('method-not-allowed');
+  });
+
+  it('in the method of an address that is nowhere is answered 404', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/nothing' });
+    expect(answer.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { PROBLEM_TYPES, type ProblemKind } from '#contract/problem.ts';
+import {
+  badRequest,
+  notFound,
+  PROBLEM_MEDIA_TYPE,
+  ProblemError,
+  presentProblem,
+} from './problems.ts';
+
+const KIND_BY_STATUS = new Map<number, ProblemKind>(
+  Object.entries(PROBLEM_TYPES)
+    .filter(([kind]) => kind !== 'placeNotFound')
+    .map(([kind, { status }]) => [status, kind as ProblemKind]),
+);
+
+const DETAILS: Partial<Record<ProblemKind, string>> = {
+  badRequest: 'The request could not be read. Check it and try again.',
+  tooLarge: 'What was sent is larger than this address accepts.',
+  unsupportedMediaType: 'Send JSON with the content type application/json.',
+  unavailable: 'The service is busy. Try again in a moment.',
+};
+
+/** The field that a path such as '/seasons/0/from' names; of a query, the parameter alone. */
+function fieldAt(path: string, context: string | undefined): string {
+  const steps = path.split('/').slice(1);
+  return (context === 'querystring' ? steps[0] : steps.join('.')) || String(context);
+}
+
+/** Turns whatever was thrown into a problem that says nothing about our insides. */
+function toProblem(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map((fault) => ({
+      field: fieldAt(fault.instancePath, error.validationContext),
+      message: fault.message ?? 'Not valid',
+    }));
+    // An id that is not a number names nothing that exists.
+    if (error.validationContext === 'params') {
+      return new ProblemError('notFound', 'There is nothing at this address.');
+    }
+    const named = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
+    return badRequest(`Not valid: ${named}`, fields);
+  }
+  // A part of an address that is longer than any that exists.
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound('address');
+  const kind = KIND_BY_STATUS.get(error.statusCode ?? 500) ?? 'badRequest';
+  const isOurFault = (error.statusCode ?? 500) >= 500;
+  const fallback = isOurFault
+    ? 'Something went wrong on our side. It has been recorded; please try again.'
+    : 'The request could not be carried out.';
+  return new ProblemError(
+    isOurFault && kind === 'badRequest' ? 'internal' : kind,
+    DETAILS[kind] ?? fallback,
+  );
+}
+
+/** Answers with the problem that an error amounts to. */
+export function renderError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error);
+  if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+  return reply
+    .status(problem.statusCode)
+    .header('cache-control', 'no-store')
+    .removeHeader('etag')
+    .type(PROBLEM_MEDIA_TYPE)
+    .send(JSON.stringify(presentProblem(problem, request.id)));
+}
+
+/** The one place where errors become answers. */
+export const errorRenderer = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    app.setErrorHandler<FastifyError>(renderError);
+  },
+  { name: 'error-renderer' },
+);

@@ -1,0 +1,32 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** The API's description, made from the contract: /api/openapi.json, to be read at /api/docs. */
+export const openApi = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    await app.register(fastifySwagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Local Markets',
+          description: 'Markets, events and places. Errors are problem details (RFC 9457).',
+          version: '1',
+        },
+        servers: [{ url: app.services.environment.publicUrl }],
+      },
+      transform: jsonSchemaTransform,
+    });
+    await app.register(fastifySwaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      uiConfig: { docExpansion: 'list', deepLinking: true },
+    });
+    app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
+    );
+  },
+  { name: 'open-api' },
+);

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { namesTag } from '#server/app/httpCache.ts';
+import { notFound } from '#server/app/problems.ts';
+import { type CachedPage, gzippedBody, PageCache, toCachedPage } from './pageCache.ts';
+import type { PageRenderer } from './renderer.ts';
+import { contentSecurityPolicy, inlineScriptHashes } from './securityPolicy.ts';
+
+const CACHED_PAGES = 500;
+/** Longer addresses are rendered, not remembered. */
+const CACHED_ADDRESS_MAX_LENGTH = 300;
+/** Shared caches may keep a page for a second; browsers ask whether theirs still holds. */
+const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
+
+/** In an Accept-Encoding header; 'gzip;q=0' refuses it. */
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
+export interface PagesOptions {
+  distDirectory: string;
+  render: PageRenderer;
+  /** Names the state of everything that pages show; a page is kept until it changes. */
+  version: () => string;
+  mapStyleUrl: string | undefined;
+}
+
+/** The public pages, rendered on the server, and the files they load. */
+export const pages = fastifyPlugin<PagesOptions>(
+  async (app, { distDirectory, render, version, mapStyleUrl }) => {
+    const cache = new PageCache(CACHED_PAGES);
+    const mapOrigin = mapStyleUrl ? new URL(mapStyleUrl).origin : null;
+
+    await app.register(fastifyStatic, {
+      root: join(distDirectory, 'client'),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Built files carry their content's hash in their name.
+        const immutable = path.includes('/assets/') || path.includes('\\assets\\');
+        reply.header(
+          'cache-control',
+          immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
+
+    async function page(address: string): Promise<CachedPage> {
+      const state = version();
+      const known = cache.get(address, state);
+      if (known) return known;
+      const response = await render(address);
+      const html = await response.text();
+      const headers: Record<string, string> = {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy({
+          scriptHashes: inlineScriptHashes(html),
+          mapOrigin,
+        }),
+      };
+      const location = response.headers.get('location');
+      if (location) headers.location = location;
+      const rendered = toCachedPage(response.status, headers, html);
+      if (response.status < 500 && address.length <= CACHED_ADDRESS_MAX_LENGTH) {
+        cache.set(address, state, rendered);
+      }
+      return rendered;
+    }
+
+    async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+      const found = await page(request.url);
+      reply.headers(found.headers);
+      reply.header('cache-control', found.status < 400 ? PAGE_CACHE_CONTROL : 'no-cache');
+      reply.header('vary', 'accept-encoding');
+      reply.header('etag', found.etag);
+      if (found.status < 400 && namesTag(request.headers['if-none-match'], found.etag)) {
+        return reply.status(304).send();
+      }
+      reply.status(found.status);
+      if (found.status >= 500) request.log.error({ req: request }, 'page could not be rendered');
+      if (!TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return reply.send(found.body);
+      return reply.header('content-encoding', 'gzip').send(gzippedBody(found));
+    }
+
+    app.get('/*', { schema: { hide: true } }, (request, reply) => {
+      if (request.url === '/api' || request.url.startsWith('/api/')) throw notFound('address');
+      return sendPage(request, reply);
+    });
+  },
+  { name: 'pages' },
+);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** PostgreSQL's integer; a larger id cannot exist. */
+const MAX_ID = 2_147_483_647;
+
+const ID = /^[1-9]\d{0,9}$/;
+
+/** @returns the id that a text is, or null when it is none */
+export function parseId(text: string): number | null {
+  return ID.test(text) && Number(text) <= MAX_ID ? Number(text) : null;
+}
+
+/** The `:id` of an address. What is not an id names nothing, so the answer is 404. */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(ID, 'Not an id')
+    .transform(Number)
+    .refine((id) => id <= MAX_ID, 'Not an id'),
+});

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import {
+  PROBLEM_MEDIA_TYPE,
+  PROBLEM_TYPES,
+  type Problem,
+  type ProblemKind,
+  type problemFieldSchema,
+} from '#contract/problem.ts';
+
+export { PROBLEM_MEDIA_TYPE };
+
+type ProblemField = z.infer<typeof problemFieldSchema>;
+
+/** An answer that is not what was asked for. Thrown by name below, rendered by errorRenderer. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly kind: ProblemKind;
+  readonly fields: ProblemField[] | undefined;
+  readonly suggestion: string | undefined;
+  /** Seconds after which a retry makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    kind: ProblemKind,
+    detail: string,
+    more: { fields?: ProblemField[]; suggestion?: string; retryAfter?: number } = {},
+  ) {
+    super(detail);
+    this.kind = kind;
+    this.fields = more.fields;
+    this.suggestion = more.suggestion;
+    this.retryAfter = more.retryAfter;
+  }
+
+  get statusCode(): number {
+    return PROBLEM_TYPES[this.kind].status;
+  }
+}
+
+/** The body of a problem, per RFC 9457. `instance` is the request's id. */
+export function presentProblem(error: ProblemError, instance: string): Problem {
+  return {
+    ...PROBLEM_TYPES[error.kind],
+    detail: error.message,
+    instance,
+    ...(error.fields && { fields: error.fields }),
+    ...(error.suggestion && { suggestion: error.suggestion }),
+  };
+}
+
+export const badRequest = (detail: string, fields?: ProblemField[]) =>
+  new ProblemError('badRequest', detail, fields ? { fields } : {});
+
+/** @param what the thing as the reader calls it, such as 'market' */
+export const notFound = (what: string) =>
+  new ProblemError('notFound', `There is no such ${what}. It may have been removed.`);
+
+/** @param allowed the methods that the address takes, as in an Allow header */
+export const methodNotAllowed = (method: string, allowed: string) =>
+  new ProblemError('methodNotAllowed', `This address does not take ${method}, only ${allowed}.`);
+
+export const placeNotFound = (text: string, suggestion: string | null) =>
+  new ProblemError(
+    'placeNotFound',
+    suggestion
+      ? `We could not find '${text}'. Did you mean ${suggestion}?`
+      : `We could not find '${text}'. Try a ZIP code or a city and state.`,
+    suggestion ? { suggestion } : {},
+  );

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/connection.ts';
+import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
+import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
+import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
+import { createGeocoder } from '#server/features/places/createGeocoder.ts';
+import type { Services } from './application.ts';
+import { buildApp } from './buildApp.ts';
+import { dataVersion } from './dataVersion.ts';
+import type { Environment } from './environment.ts';
+import { createLogger } from './logger.ts';
+import { injectTransport } from './pages/injectTransport.ts';
+import { pages } from './pages/pages.ts';
+import { builtPageRenderer } from './pages/renderer.ts';
+
+const DIST_DIRECTORY = join(import.meta.dirname, '..', '..', 'dist');
+
+/** How long the requests under way may take once the server is told to stop. */
+const STOP_GRACE_MS = 3_000;
+
+/** The port cannot be listened on; the message says what to change. */
+export class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+export interface RunningServer {
+  app: FastifyInstance;
+  /** Finishes the requests under way, then gives the database free. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database, fills the index and listens.
+ * @throws DataDirectoryInUseError, DatabaseUnreachableError, ListenError
+ */
+export async function startServer(environment: Environment): Promise<RunningServer> {
+  const log = createLogger(environment.logLevel);
+  const database: Database = await openDatabase(environment, (error) =>
+    log.warn({ err: error }, 'database connection lost'),
+  );
+  // What has been opened is closed in the opposite order, whether starting went well or not.
+  const closers: (() => Promise<void>)[] = [() => database.close()];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const now = Date.now;
+    if (environment.demoData) await fillDemoData(database.connection, new Date(now()));
+    const services: Services = {
+      environment,
+      database,
+      marketIndex: new MarketIndex(),
+      geocoder: createGeocoder(environment.geocoderUrl, log),
+      now,
+    };
+    const feed = await startMarketFeed(services, log);
+    closers.push(() => feed.stop());
+
+    const app = await buildApp(services, log);
+    closers.push(() => closeWithin(app, STOP_GRACE_MS));
+    const transport = injectTransport(app);
+    await app.register(pages, {
+      distDirectory: DIST_DIRECTORY,
+      render: await builtPageRenderer(DIST_DIRECTORY, environment.publicUrl, transport),
+      version: () => dataVersion(services),
+      mapStyleUrl: environment.mapStyleUrl,
+    });
+    await listen(app, environment);
+    // Now that the site is open, there is time for what the first search would wait for.
+    setImmediate(() => services.geocoder.warm());
+    void services.marketIndex.prepareTextSearch();
+    return { app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A client that never finishes its request would keep the server from closing. */
+async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
+  const force = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await app.close();
+  clearTimeout(force);
+}
+
+async function listen(app: FastifyInstance, { port, host }: Environment): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const remedies: Record<string, string> = {
+      EADDRINUSE: `Port ${port} of ${host} is already in use. Stop what listens there or choose another PORT.`,
+      EACCES: `Port ${port} may not be opened by this user. Choose a PORT of 1024 or more.`,
+      EADDRNOTAVAIL: `This machine has no address ${host}. Choose another HOST.`,
+      ENOTFOUND: `This machine has no address ${host}. Choose another HOST.`,
+    };
+    const remedy = remedies[(error as NodeJS.ErrnoException).code ?? ''];
+    throw remedy ? new ListenError(remedy, { cause: error }) : error;
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Environment } from '#server/app/environment.ts';
+import type { Database } from './connection.ts';
+import { lockDataDirectory } from './dataDirectoryLock.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgresql } from './postgresql.ts';
+
+/**
+ * Opens the database that the environment names and brings its schema up to date.
+ * @param onLost told when a connection breaks; the database finds its own way back
+ * @throws DataDirectoryInUseError when another process holds the embedded database
+ * @throws DatabaseUnreachableError when the PostgreSQL server cannot be reached or refuses
+ */
+export async function openDatabase(
+  environment: Pick<Environment, 'databaseUrl' | 'dataDirectory'>,
+  onLost: (error: Error) => void,
+): Promise<Database> {
+  const database = environment.databaseUrl
+    ? openPostgresql(environment.databaseUrl, onLost)
+    : await openEmbedded(environment.dataDirectory);
+  try {
+    await database.migrate();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+async function openEmbedded(dataDirectory: string): Promise<Database> {
+  const release = await lockDataDirectory(dataDirectory);
+  try {
+    return await openPglite(join(dataDirectory, 'database'), release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

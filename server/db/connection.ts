@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema.ts';
+
+/** What queries take: the database itself or a transaction on it. */
+export type Connection = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** Stops a subscription. */
+export type Unlisten = () => Promise<void>;
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgresql';
+  readonly connection: Connection;
+  /**
+   * Calls `onMessage` with the payload of every NOTIFY on the channel. `onGap` is called when
+   * messages may have been missed (the connection was lost and is there again).
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap: () => void,
+  ): Promise<Unlisten>;
+  /** Brings the schema up to date; safe when several processes start at once. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');

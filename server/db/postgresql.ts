@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { type Database, MIGRATIONS_FOLDER } from './connection.ts';
+import * as schema from './schema.ts';
+
+const RECONNECT_AFTER_MS = 500;
+/** Any number will do, as long as every process of this project takes the same. */
+const MIGRATION_LOCK = 742_310_011;
+
+/** The PostgreSQL server cannot be reached or refuses; the message holds no password. */
+export class DatabaseUnreachableError extends Error {
+  override name = 'DatabaseUnreachableError';
+
+  constructor(url: string, cause: NodeJS.ErrnoException) {
+    // One that was tried at several addresses has a code and no message.
+    const reason = cause.message || cause.code;
+    super(`The database at ${new URL(url).host} cannot be reached: ${reason}`, { cause });
+  }
+}
+
+/** A PostgreSQL server, shared by any number of processes. */
+export function openPostgresql(url: string, onLost: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', onLost);
+  const listeners = new Set<() => Promise<void>>();
+  return {
+    kind: 'postgresql',
+    connection: drizzle(pool, { schema }),
+    listen: async (channel, onMessage, onGap) => {
+      const stop = await keepListening(url, channel, onMessage, onGap, onLost);
+      listeners.add(stop);
+      return async () => {
+        listeners.delete(stop);
+        await stop();
+      };
+    },
+    migrate: async () => {
+      const client = await pool.connect().catch((error) => {
+        throw new DatabaseUnreachableError(url, error);
+      });
+      try {
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_FOLDER });
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+        client.release();
+      }
+    },
+    close: async () => {
+      await Promise.all([...listeners].map((stop) => stop()));
+      await pool.end();
+    },
+  };
+}
+
+/** One connection of its own for LISTEN, opened anew whenever it breaks. */
+async function keepListening(
+  url: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+  onGap: () => void,
+  onLost: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  let client: pg.Client;
+
+  const connect = async () => {
+    client = new pg.Client({ connectionString: url, keepAlive: true });
+    client.on('notification', (message) => onMessage(message.payload ?? ''));
+    client.on('error', onLost);
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client.once('end', () => void reconnect());
+  };
+
+  const reconnect = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await wait(RECONNECT_AFTER_MS, undefined, { signal: stopping.signal });
+        await connect();
+        return onGap();
+      } catch (error) {
+        if (!stopping.signal.aborted) onLost(error as Error);
+      }
+    }
+  };
+
+  await connect();
+  return async () => {
+    stopping.abort();
+    await client.end();
+  };
+}

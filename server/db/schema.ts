@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { MarketCategory } from '#contract/categories.ts';
+import type { EventStatus } from '#contract/eventStatus.ts';
+import type { Good } from '#contract/goods.ts';
+import type { OpeningTimes, Weekday } from '#contract/openingTimes.ts';
+import type { Payment } from '#contract/payments.ts';
+
+/**
+ * Markets and events draw their ids from one sequence, so that an application's
+ * 'event id if given, otherwise the market id' is never ambiguous.
+ */
+export const listingIds = pgSequence('listing_ids', { startWith: 1 });
+
+const listingId = () => integer('id').primaryKey().default(sql`nextval('listing_ids')`);
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
+const textList = <T extends string = string>(name: string) =>
+  text(name).array().notNull().default([]).$type<T[]>();
+
+/** A market, farm stand, flea market or food market. Nullable means: nobody has stated it. */
+export const markets = pgTable(
+  'markets',
+  {
+    id: listingId(),
+    name: text('name').notNull(),
+    description: text('description'),
+    category: text('category').notNull().$type<MarketCategory>(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    /** Two letters. */
+    state: text('state').notNull(),
+    zipCode: text('zip_code').notNull().default(''),
+    county: text('county'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** IANA name, from the coordinates. */
+    timeZone: text('time_zone'),
+    /** What kind of place it is held at, in the source's words. */
+    locationNote: text('location_note'),
+    imageUrl: text('image_url'),
+    /** As its owner wrote it; kept for ever beside what could be read from it. */
+    operatingHours: text('operating_hours'),
+    openingTimes: jsonb('opening_times').$type<OpeningTimes>(),
+    amenities: textList('amenities'),
+    phone: text('phone'),
+    email: text('email'),
+    website: text('website'),
+    facebookUrl: text('facebook_url'),
+    instagramUrl: text('instagram_url'),
+    twitterUrl: text('twitter_url'),
+    accessibility: text('accessibility'),
+    seasonalInfo: text('seasonal_info'),
+    specialEvents: text('special_events'),
+    parkingInfo: text('parking_info'),
+    petPolicy: text('pet_policy'),
+    /** Payments in the owner's own words, beyond the known ones below. */
+    paymentMethods: textList('payment_methods'),
+    paymentsAccepted: textList<Payment>('payments_accepted'),
+    paymentsNotAccepted: textList<Payment>('payments_not_accepted'),
+    goodsSold: textList<Good>('goods_sold'),
+    goodsNotSold: textList<Good>('goods_not_sold'),
+    tags: textList('tags'),
+    isHiringVendors: boolean('is_hiring_vendors').notNull().default(true),
+    /** Dollars a day. */
+    boothFee: numeric('booth_fee', { precision: 10, scale: 2 }).notNull().default('0'),
+    avgDailyVisitors: integer('avg_daily_visitors'),
+    avgDailyFootTraffic: integer('avg_daily_foot_traffic'),
+    insuranceRequired: boolean('insurance_required'),
+    applicationDeadlineDays: integer('application_deadline_days').notNull().default(7),
+    tablesProvided: boolean('tables_provided'),
+    vendorSpaces: integer('vendor_spaces'),
+    /** Dollars. */
+    applicationFee: numeric('application_fee', { precision: 10, scale: 2 }),
+    isPermanent: boolean('is_permanent'),
+    agreementDocumentUrl: text('agreement_document_url'),
+    organizerId: integer('organizer_id'),
+    /** Which directory the listing came from, and its id there; null for one made here. */
+    source: text('source'),
+    sourceId: text('source_id'),
+    /** When the source last recorded the listing. */
+    sourceRecordedOn: date('source_recorded_on'),
+    lastConfirmedOn: date('last_confirmed_on'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('markets_source_key').on(table.source, table.sourceId),
+    index('markets_organizer').on(table.organizerId),
+    check(
+      'markets_category',
+      sql`${table.category} in ('farmers_market', 'farm_stand', 'flea_market', 'food_market')`,
+    ),
+    check('markets_latitude', sql`${table.latitude} between -90 and 90`),
+    check('markets_longitude', sql`${table.longitude} between -180 and 180`),
+  ],
+);
+
+/** One day of a market, or the first day of a recurring one. Times are in the market's zone. */
+export const marketEvents = pgTable(
+  'market_events',
+  {
+    id: listingId(),
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    eventDate: date('event_date').notNull(),
+    /** 24-hour 'HH:MM'. */
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    status: text('status').notNull().default('active').$type<EventStatus>(),
+    maxVendors: integer('max_vendors'),
+    eventType: text('event_type')
+      .notNull()
+      .default('weekly')
+      .$type<'weekly' | 'seasonal' | 'special' | 'holiday'>(),
+    isRecurring: boolean('is_recurring').notNull().default(false),
+    recurringPattern: text('recurring_pattern').$type<'weekly' | 'biweekly' | 'monthly'>(),
+    recurringDays: textList<Weekday>('recurring_days'),
+    recurringEndDate: date('recurring_end_date'),
+    specialInstructions: text('special_instructions'),
+    earlySetup: boolean('early_setup').notNull().default(true),
+    lateBreakdown: boolean('late_breakdown').notNull().default(false),
+    weatherPolicy: text('weather_policy'),
+    insuranceNeeded: boolean('insurance_needed'),
+    tablesProvided: boolean('tables_provided'),
+    avgDailyFootTraffic: integer('avg_daily_foot_traffic'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('market_events_market_date').on(table.marketId, table.eventDate),
+    index('market_events_date').on(table.eventDate),
+    check(
+      'market_events_status',
+      sql`${table.status} in ('draft', 'active', 'scheduled', 'cancelled', 'postponed')`,
+    ),
+  ],
+);
+
+export const marketReviews = pgTable(
+  'market_reviews',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    /** Null once its writer has left; the review stays without a name. */
+    userId: integer('user_id'),
+    reviewerName: text('reviewer_name').notNull(),
+    rating: integer('rating').notNull(),
+    comment: text('comment'),
+    reviewDate: timestamp('review_date', { withTimezone: true }).notNull().defaultNow(),
+    isDemo: boolean('is_demo').notNull().default(false),
+  },
+  (table) => [
+    index('market_reviews_market').on(table.marketId, table.reviewDate),
+    unique('market_reviews_one_each').on(table.marketId, table.userId),
+    check('market_reviews_rating', sql`${table.rating} between 1 and 5`),
+  ],
+);
+
+/** A vendor in the directory. */
+export const vendors = pgTable('vendors', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** Null: entered by an administrator and not yet claimed. */
+  userId: integer('user_id').unique(),
+  businessName: text('business_name').notNull(),
+  businessType: text('business_type').notNull(),
+  description: text('description'),
+  phone: text('phone'),
+  email: text('email'),
+  website: text('website'),
+  facebookUrl: text('facebook_url'),
+  instagramUrl: text('instagram_url'),
+  linkedinUrl: text('linkedin_url'),
+  address: text('address'),
+  city: text('city'),
+  state: text('state'),
+  zipCode: text('zip_code'),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+  imageUrl: text('image_url'),
+  businessHours: text('business_hours'),
+  categories: textList('categories'),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Who sells at which event. */
+export const eventVendors = pgTable(
+  'event_vendors',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => marketEvents.id, { onDelete: 'cascade' }),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('event_vendors_one_each').on(table.eventId, table.vendorId),
+    index('event_vendors_vendor').on(table.vendorId),
+  ],
+);
+
+/** Small facts about this installation, such as when it was first started. */
+export const installation = pgTable('installation', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: createdAt(),
+});

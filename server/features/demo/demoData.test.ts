@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { MARKET_CATEGORIES } from '#contract/categories.ts';
+import { marketEventSchema } from '#contract/events.ts';
+import { trafficTag } from '#contract/hiring.ts';
+import { marketSchema } from '#contract/markets.ts';
+import type { ClockTime, OpeningTimes } from '#contract/openingTimes.ts';
+import { marketReviewSchema } from '#contract/reviews.ts';
+import { dateOfDay, dayNumber } from '#server/features/events/occurrences.ts';
+import { opensOn } from '#server/features/opening-times/evaluate.ts';
+import { milesBetween } from '#server/features/places/distance.ts';
+import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { timeZoneAt } from '#server/features/places/timeZone.ts';
+import { createDemoData, type DemoData } from './demoData.ts';
+import { METROS } from './places/metros.ts';
+
+const NOVEMBER = new Date('2025-11-20T18:00:00Z');
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 12, 17)));
+const EXAMPLE_HOST = /(?:^|[./@])example\.(?:com|org|net)(?:\/|$)/;
+
+const demo = createDemoData({ firstStart: NOVEMBER });
+
+function rulesOf(times: OpeningTimes | null | undefined) {
+  return times?.seasons.flatMap(({ rules }) => rules) ?? [];
+}
+
+function minutes(time: ClockTime): number {
+  if (time === 'dawn') return 6 * 60;
+  if (time === 'dusk') return 20 * 60;
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** The dates of a market's events, each as days after the first start. */
+function eventOffsets({ events }: DemoData, marketId: number, firstStart: Date): number[] {
+  const today = dayNumber(firstStart.toISOString());
+  return events
+    .filter((event) => event.marketId === marketId && event.eventType === undefined)
+    .map(({ eventDate }) => dayNumber(eventDate) - today);
+}
+
+describe('the demo data', () => {
+  it('is the same at any hour of the same day', () => {
+    const later = createDemoData({ firstStart: new Date('2025-11-20T23:59:59Z') });
+    expect(later).toEqual(demo);
+  });
+
+  it('has 120 markets of all categories in 30 areas, thickest around Portland', () => {
+    expect(METROS).toHaveLength(30);
+    expect(demo.markets).toHaveLength(120);
+    expect(METROS[0]?.listings).toHaveLength(24);
+    expect(new Set(demo.markets.map(({ name }) => name)).size).toBe(120);
+    for (const category of MARKET_CATEGORIES) {
+      const all = demo.markets.filter((market) => market.category === category);
+      expect(all.length).toBeGreaterThanOrEqual(15);
+      expect(all.filter(({ id }) => id <= 24).length).toBeGreaterThanOrEqual(3);
+    }
+    expect(demo.vendors).toHaveLength(60);
+    expect(new Set(demo.vendors.map(({ businessName }) => businessName)).size).toBe(60);
+  });
+
+  it('opens with three varied Portland markets that leave nothing unsaid', () => {
+    const first = demo.markets.slice(0, 3);
+    expect(new Set(first.map(({ category }) => category)).size).toBe(3);
+    for (const market of first) {
+      expect(milesBetween(market, { latitude: 45.5152, longitude: -122.6784 })).toBeLessThan(15);
+      for (const field of [
+        'description',
+        'phone',
+        'email',
+        'website',
+        'openingTimes',
+        'accessibility',
+        'seasonalInfo',
+        'specialEvents',
+        'parkingInfo',
+        'petPolicy',
+        'locationNote',
+        'avgDailyVisitors',
+      ] as const) {
+        expect(market[field], `${field} of ${market.name}`).toBeTruthy();
+      }
+      expect(market.goodsSold?.length).toBeGreaterThan(3);
+      expect(market.paymentsAccepted?.length).toBeGreaterThan(2);
+    }
+    expect(demo.markets.filter(({ isHiringVendors }) => isHiringVendors)[2]?.name).toBe(
+      'Alder & Vine Farmers Market',
+    );
+  });
+
+  it('keeps to what the contract allows in every row', () => {
+    const market = marketSchema
+      .pick({
+        name: true,
+        category: true,
+        address: true,
+        city: true,
+        state: true,
+        zipCode: true,
+        description: true,
+        operatingHours: true,
+        openingTimes: true,
+        timeZone: true,
+        amenities: true,
+        paymentMethods: true,
+        paymentsNotAccepted: true,
+        goodsNotSold: true,
+        tags: true,
+        isHiringVendors: true,
+        avgDailyFootTraffic: true,
+        lastConfirmedOn: true,
+      })
+      .partial();
+    for (const row of demo.markets) {
+      market.parse(row);
+      marketSchema.shape.payments.parse(row.paymentsAccepted);
+      marketSchema.shape.goods.parse(row.goodsSold);
+      expect(row.state).toMatch(/^[A-Z]{2}$/);
+      const both = (one: readonly string[] = [], other: readonly string[] = []) =>
+        one.filter((name) => other.includes(name));
+      expect(both(row.paymentsAccepted, row.paymentsNotAccepted)).toEqual([]);
+      expect(both(row.goodsSold, row.goodsNotSold)).toEqual([]);
+    }
+    for (const row of demo.events) marketEventSchema.partial().parse(row);
+    for (const row of demo.reviews) {
+      marketReviewSchema
+        .omit({ id: true })
+        .parse({ ...row, reviewDate: row.reviewDate?.toISOString() });
+    }
+    const rows = [...demo.markets, ...demo.events, ...demo.reviews, ...demo.vendors];
+    expect(rows.every(({ isDemo }) => isDemo)).toBe(true);
+  });
+
+  it('stands within 15 miles of its area, by the ZIP code it names, in its time zone', () => {
+    const gazetteer = createGazetteer();
+    const metroOf = METROS.flatMap((metro) => metro.listings.map(() => metro));
+    demo.markets.forEach((market, index) => {
+      const metro = metroOf[index];
+      if (!metro) throw new Error('a market without an area');
+      expect(milesBetween(market, metro), market.name).toBeLessThan(15);
+      expect(timeZoneAt(market.latitude, market.longitude), market.name).toBe(market.timeZone);
+      const zip = gazetteer.zip(market.zipCode ?? '');
+      expect(zip?.state, market.name).toBe(market.state);
+      expect(zip && milesBetween(market, zip), market.name).toBeLessThan(4);
+    });
+  });
+
+  it('keeps believable hours', () => {
+    for (const market of demo.markets) {
+      for (const rule of rulesOf(market.openingTimes)) {
+        if (rule.doubtful || rule.opens === null || rule.closes === null) continue;
+        const opens = minutes(rule.opens);
+        const closes = minutes(rule.closes);
+        if (opens === 0 && rule.closes === '23:59') continue;
+        const length = (closes - opens + 24 * 60) % (24 * 60);
+        expect(opens, market.name).toBeGreaterThanOrEqual(6 * 60);
+        expect(length, market.name).toBeGreaterThanOrEqual(3 * 60);
+        expect(length, market.name).toBeLessThanOrEqual(14 * 60);
+        if (market.category !== 'food_market') expect(closes, market.name).toBeGreaterThan(opens);
+      }
+    }
+    const timed = demo.markets.filter(({ openingTimes }) => openingTimes);
+    const onSaturday = timed.filter(({ openingTimes }) =>
+      rulesOf(openingTimes).some(({ weekdays }) => weekdays.includes('saturday')),
+    );
+    expect(onSaturday.length / timed.length).toBeGreaterThan(0.45);
+    expect(onSaturday.length / timed.length).toBeLessThan(0.7);
+  });
+
+  it('is lively in every month, with some markets closed for the season', () => {
+    for (const firstStart of MONTHS) {
+      const { markets, events } = createDemoData({ firstStart });
+      const today = dayNumber(firstStart.toISOString());
+      const opensWithin = (days: number) =>
+        markets.filter(
+          ({ openingTimes, timeZone, latitude, longitude }) =>
+            openingTimes &&
+            Array.from({ length: days }, (_, offset) => dateOfDay(today + offset)).some(
+              (date) =>
+                opensOn(
+                  {
+                    openingTimes,
+                    timeZone: timeZone ?? null,
+                    latitude,
+                    longitude,
+                    datedOpenings: [],
+                  },
+                  date,
+                ) === 'yes',
+            ),
+        ).length;
+      expect(opensWithin(7), firstStart.toISOString()).toBeGreaterThanOrEqual(80);
+      expect(opensWithin(21), firstStart.toISOString()).toBeLessThanOrEqual(112);
+      expect(events.length, firstStart.toISOString()).toBeGreaterThan(280);
+    }
+  });
+
+  it('shows each kind of what is known and unknown', () => {
+    const count = (test: (market: DemoData['markets'][number]) => unknown) =>
+      demo.markets.filter(test).length;
+    expect(count(({ openingTimes }) => !openingTimes)).toBe(5);
+    expect(count(({ openingTimes, operatingHours }) => !openingTimes && operatingHours)).toBe(2);
+    expect(count(({ website }) => !website)).toBeGreaterThan(25);
+    expect(count(({ boothFee }) => boothFee === '0')).toBeGreaterThan(3);
+    expect(count(({ isHiringVendors }) => isHiringVendors)).toBeGreaterThan(40);
+    expect(count(({ isHiringVendors }) => !isHiringVendors)).toBeGreaterThan(40);
+    expect(count(({ insuranceRequired }) => insuranceRequired)).toBeGreaterThan(15);
+    expect(count(({ paymentsAccepted }) => paymentsAccepted?.includes('snap'))).toBeGreaterThan(20);
+    expect(
+      count(({ paymentsNotAccepted }) => paymentsNotAccepted?.includes('snap')),
+    ).toBeGreaterThan(5);
+    expect(
+      count(({ openingTimes }) => rulesOf(openingTimes).some(({ nth }) => nth)),
+    ).toBeGreaterThan(6);
+    const tags = new Set(
+      demo.markets.map(({ avgDailyFootTraffic }) => trafficTag(avgDailyFootTraffic ?? null)),
+    );
+    expect(tags.size).toBe(4);
+  });
+
+  it('names no address online and no telephone that could be somebody’s', () => {
+    for (const row of [...demo.markets, ...demo.vendors]) {
+      if (row.phone) expect(row.phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
+      for (const address of [row.website, row.email, row.facebookUrl, row.instagramUrl]) {
+        if (address) expect(address).toMatch(EXAMPLE_HOST);
+      }
+    }
+  });
+
+  it('holds its events within the eight weeks to come, in every status', () => {
+    const today = dayNumber('2025-11-20');
+    for (const event of demo.events) {
+      for (const date of [event.eventDate, event.recurringEndDate ?? event.eventDate]) {
+        expect(dayNumber(date)).toBeGreaterThanOrEqual(today);
+        expect(dayNumber(date)).toBeLessThan(today + 56);
+      }
+      expect(event.maxVendors).toBeGreaterThanOrEqual(12);
+      expect(event.maxVendors).toBeLessThanOrEqual(60);
+    }
+    const share = (status: string) =>
+      demo.events.filter((event) => event.status === status).length / demo.events.length;
+    expect(share('active') + share('scheduled')).toBeGreaterThan(0.85);
+    for (const status of ['cancelled', 'postponed', 'draft']) {
+      expect(share(status)).toBeGreaterThan(0);
+    }
+    expect(demo.events.some(({ isRecurring }) => isRecurring)).toBe(true);
+    expect(new Set(demo.events.map(({ eventType }) => eventType)).has('holiday')).toBe(true);
+  });
+
+  it('gives each event its vendors from the area, never more than its places', () => {
+    const marketOf = new Map(demo.markets.map((market) => [market.id, market]));
+    const eventOf = new Map(demo.events.map((event) => [event.id, event]));
+    for (const { eventId, vendorId } of demo.eventVendors) {
+      const market = marketOf.get(eventOf.get(eventId)?.marketId ?? 0);
+      const vendor = demo.vendors[vendorId - 1];
+      if (!market || !vendor) throw new Error('a vendor at no event');
+      expect(milesBetween(market, vendor)).toBeLessThanOrEqual(200);
+    }
+    const attendance = Map.groupBy(demo.eventVendors, ({ eventId }) => eventId);
+    for (const [eventId, links] of attendance) {
+      expect(new Set(links.map(({ vendorId }) => vendorId)).size).toBe(links.length);
+      expect(links.length).toBeLessThanOrEqual(eventOf.get(eventId)?.maxVendors ?? 0);
+    }
+    const isFull = ({ id, maxVendors }: { id: number; maxVendors: number }) =>
+      attendance.get(id)?.length === maxVendors;
+    expect(demo.events.some(isFull)).toBe(true);
+  });
+
+  it('has reviews in many voices, none twice at one market and none from the future', () => {
+    const byMarket = Map.groupBy(demo.reviews, ({ marketId }) => marketId);
+    expect(byMarket.size).toBeGreaterThan(100);
+    expect(byMarket.size).toBeLessThan(120);
+    for (const reviews of byMarket.values()) {
+      expect(reviews.length).toBeGreaterThanOrEqual(3);
+      expect(reviews.length).toBeLessThanOrEqual(12);
+      const comments = reviews.flatMap(({ comment }) => comment ?? []);
+      expect(new Set(comments).size).toBe(comments.length);
+      expect(new Set(reviews.map(({ reviewerName }) => reviewerName)).size).toBe(reviews.length);
+    }
+    expect(new Set(demo.reviews.map(({ comment }) => comment)).size).toBeGreaterThan(60);
+    const ratings = demo.reviews.map(({ rating }) => rating);
+    expect(ratings.filter((rating) => rating >= 4).length / ratings.length).toBeGreaterThan(0.7);
+    expect(new Set(ratings)).toEqual(new Set([2, 3, 4, 5]));
+    expect(demo.reviews.every(({ reviewDate }) => reviewDate && reviewDate < NOVEMBER)).toBe(true);
+  });
+
+  it('moves with the first start and stays the same otherwise', () => {
+    const weekLater = new Date('2026-01-19T18:00:00Z');
+    const start = new Date('2026-01-12T18:00:00Z');
+    const one = createDemoData({ firstStart: start });
+    const other = createDemoData({ firstStart: weekLater });
+    const allYear = 4;
+    expect(eventOffsets(one, allYear, start)).toEqual(eventOffsets(other, allYear, weekLater));
+    expect(eventOffsets(one, allYear, start)).toHaveLength(8);
+    expect(
+      other.markets.map(({ latitude, phone, boothFee }) => [latitude, phone, boothFee]),
+    ).toEqual(one.markets.map(({ latitude, phone, boothFee }) => [latitude, phone, boothFee]));
+    expect(dayNumber(other.markets[0]?.lastConfirmedOn ?? '')).toBe(
+      dayNumber(one.markets[0]?.lastConfirmedOn ?? '') + 7,
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { createDemoEvents, type DemoEvent } from './demoEvents.ts';
+import { createDemoEventVendors } from './demoEventVendors.ts';
+import { createDemoMarkets, type DemoMarket } from './demoMarkets.ts';
+import { createDemoReviews } from './demoReviews.ts';
+import { createDemoVendors, type DemoVendorRow } from './demoVendors.ts';
+import type { EventVendorRow, ReviewRow } from './rows.ts';
+
+/**
+ * Rows that refer to one another by numbers of their own: markets and events count from 1 in one
+ * sequence, vendors by their place in the list. The database gives them their ids.
+ */
+export type DemoData = {
+  markets: DemoMarket[];
+  events: DemoEvent[];
+  reviews: ReviewRow[];
+  vendors: DemoVendorRow[];
+  eventVendors: EventVendorRow[];
+};
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/**
+ * The demo's fictional markets, events, reviews and vendors: the same for the same day, and with
+ * every date relative to it. The day is the one in UTC, which no place in the US is ahead of.
+ */
+export function createDemoData({ firstStart }: { firstStart: Date }): DemoData {
+  const day = Math.floor(firstStart.getTime() / MILLISECONDS_PER_DAY);
+  const markets = createDemoMarkets(day);
+  const events = createDemoEvents(markets, day);
+  const vendors = createDemoVendors();
+  return {
+    markets,
+    events,
+    reviews: createDemoReviews(markets, day),
+    vendors,
+    eventVendors: createDemoEventVendors(events, markets, vendors),
+  };
+}

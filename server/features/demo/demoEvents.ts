@@ -1,0 +1,148 @@
+import type { EventStatus } from '#contract/eventStatus.ts';
+import { type TimetableRule, WEEKDAYS, type Weekday } from '#contract/openingTimes.ts';
+import { dateOfDay, dayNumber, weekdayIndex } from '#server/features/events/occurrences.ts';
+import type { DemoMarket } from './demoMarkets.ts';
+import { createRandom, type Random } from './random.ts';
+import type { EventRow } from './rows.ts';
+import { sessionDates, sessionOn } from './sessions.ts';
+import { SETUP_INSTRUCTIONS, SPECIAL_OCCASIONS, WEATHER_POLICIES } from './words/eventTexts.ts';
+
+/** An event to insert; `id` goes on counting where the demo's markets end. */
+export type DemoEvent = EventRow & { id: number; status: EventStatus; maxVendors: number };
+
+const EVENT_DAYS = 56;
+const WEEKEND: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
+/** The listings that open the site have their next dates open, whatever the draw. */
+const FEATURED_COUNT = 4;
+
+/**
+ * Sessions of the eight weeks from `day` on at the markets that hire vendors, and special days.
+ * A market that is open on several days a week puts one of them up for applications.
+ */
+export function createDemoEvents(markets: readonly DemoMarket[], day: number): DemoEvent[] {
+  const drafts = markets
+    .filter(({ category }) => category === 'farmers_market' || category === 'food_market')
+    .flatMap((market) => {
+      const random = createRandom(`events ${market.name}`);
+      const base = commonFields(market, random);
+      const weekly = market.isHiringVendors ? sessionEvents(market, base, day, random) : [];
+      return [...weekly, ...specialEvents(market, base, day, random)];
+    });
+  return drafts
+    .sort((a, b) => (a.eventDate < b.eventDate ? -1 : a.eventDate > b.eventDate ? 1 : 0))
+    .map((event, index) => ({ ...event, id: markets.length + index + 1 }));
+}
+
+type Draft = Omit<DemoEvent, 'id'>;
+type CommonFields = Omit<Draft, 'eventDate' | 'startTime' | 'endTime' | 'status'>;
+
+function commonFields(market: DemoMarket, random: Random): CommonFields {
+  return {
+    marketId: market.id,
+    maxVendors: market.vendorSpaces ?? random.integer(12, 60),
+    insuranceNeeded: market.insuranceRequired,
+    tablesProvided: market.tablesProvided,
+    avgDailyFootTraffic: market.avgDailyFootTraffic,
+    weatherPolicy: random.pick(WEATHER_POLICIES),
+    specialInstructions: random.chance(0.6) ? random.pick(SETUP_INSTRUCTIONS) : null,
+    earlySetup: random.chance(0.85),
+    lateBreakdown: random.chance(0.3),
+    isDemo: true,
+  };
+}
+
+function sessionEvents(
+  market: DemoMarket,
+  base: CommonFields,
+  day: number,
+  random: Random,
+): Draft[] {
+  const times = market.openingTimes;
+  if (!times) return [];
+  const dates = sessionDates(times, day, EVENT_DAYS);
+  const weekday = applicationDay(dates);
+  const events = dates
+    .filter((date) => weekdayOf(date) === weekday)
+    .flatMap((date) => {
+      const hours = eventHours(sessionOn(times, date));
+      return hours ? [{ ...base, ...hours, eventDate: date }] : [];
+    });
+  const [first, second] = events;
+  const last = events.at(-1);
+  const isEveryWeek =
+    first && second && dayNumber(second.eventDate) - dayNumber(first.eventDate) === 7;
+  if (first && last && isEveryWeek && market.id > FEATURED_COUNT && random.chance(0.12)) {
+    return [
+      {
+        ...first,
+        status: 'active',
+        isRecurring: true,
+        recurringPattern: 'weekly',
+        recurringDays: weekday ? [weekday] : [],
+        recurringEndDate: last.eventDate,
+      },
+    ];
+  }
+  return events.map((event, index) => ({
+    ...event,
+    status: market.id <= FEATURED_COUNT && index < 2 ? 'active' : drawStatus(random),
+  }));
+}
+
+function specialEvents(
+  market: DemoMarket,
+  base: CommonFields,
+  day: number,
+  random: Random,
+): Draft[] {
+  const isSpecial = random.chance(0.3) || market.id <= FEATURED_COUNT;
+  const offset = random.integer(6, EVENT_DAYS - 8);
+  if (!isSpecial) return [];
+  const date = freeWeekendDate(market, day + offset);
+  const month = Number(date.slice(5, 7));
+  const {
+    months: _,
+    text,
+    ...occasion
+  } = random.pick(SPECIAL_OCCASIONS.filter(({ months }) => months.includes(month)));
+  return [
+    { ...base, ...occasion, eventDate: date, specialInstructions: text, status: 'scheduled' },
+  ];
+}
+
+/** The first day of a weekend within a week of `day` on which the market has no session. */
+function freeWeekendDate(market: DemoMarket, day: number): string {
+  for (let offset = 0; offset < 7; offset++) {
+    const date = dateOfDay(day + offset);
+    const weekday = weekdayOf(date);
+    const isFree = !market.openingTimes || !sessionOn(market.openingTimes, date);
+    if (weekday && WEEKEND.includes(weekday) && isFree) return date;
+  }
+  return dateOfDay(day);
+}
+
+/** Saturday where there is one, otherwise the weekday that comes first. */
+function applicationDay(dates: readonly string[]): Weekday | undefined {
+  const weekdays = dates.slice(0, 7).map(weekdayOf);
+  return weekdays.includes('saturday') ? 'saturday' : weekdays[0];
+}
+
+/** Times for an event's form, or null where the timetable leaves an hour open. */
+function eventHours(session: TimetableRule | null): { startTime: string; endTime: string } | null {
+  if (!session || session.doubtful) return null;
+  const { opens, closes } = session;
+  if (opens === null || closes === null) return null;
+  return { startTime: opens, endTime: closes };
+}
+
+function drawStatus(random: Random): EventStatus {
+  const draw = random.next();
+  if (draw < 0.03) return 'cancelled';
+  if (draw < 0.06) return 'postponed';
+  if (draw < 0.09) return 'draft';
+  return draw < 0.5 ? 'scheduled' : 'active';
+}
+
+function weekdayOf(date: string): Weekday | undefined {
+  return WEEKDAYS[weekdayIndex(dayNumber(date))];
+}

@@ -1,0 +1,97 @@
+import { count, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import {
+  eventVendors,
+  installation,
+  marketEvents,
+  marketReviews,
+  markets,
+  vendors,
+} from '#server/db/schema.ts';
+import { testDatabase } from '#server/testing/testDatabase.ts';
+import { createDemoData } from './demoData.ts';
+import { fillDemoData } from './fillDemoData.ts';
+
+const NOW = new Date('2025-11-20T18:00:00Z');
+const { connection } = await testDatabase();
+const demo = createDemoData({ firstStart: NOW });
+
+async function rowCounts(): Promise<number[]> {
+  const counts: number[] = [];
+  for (const table of [markets, marketEvents, marketReviews, vendors, eventVendors]) {
+    const [row] = await connection.select({ count: count() }).from(table);
+    counts.push(row?.count ?? 0);
+  }
+  return counts;
+}
+
+it('fills an empty database once, whoever asks again and whatever has been deleted since', async () => {
+  await Promise.all([fillDemoData(connection, NOW), fillDemoData(connection, NOW)]);
+  const expected = [demo.markets, demo.events, demo.reviews, demo.vendors, demo.eventVendors].map(
+    ({ length }) => length,
+  );
+  expect(await rowCounts()).toEqual(expected);
+
+  const marks = await connection.select().from(installation);
+  expect(marks).toMatchObject([{ key: 'demo-data', value: NOW.toISOString() }]);
+
+  await connection.delete(markets);
+  await fillDemoData(connection, new Date('2026-03-01T00:00:00Z'));
+  expect(await rowCounts()).toEqual([0, 0, 0, demo.vendors.length, 0]);
+});
+
+it('puts every row where it belongs, beside listings that were there before', async () => {
+  await connection.delete(installation);
+  await connection.delete(vendors);
+  await connection.insert(markets).values({
+    name: 'A real one',
+    category: 'farm_stand',
+    address: '1 Main St',
+    city: 'Portland',
+    state: 'OR',
+  });
+  await fillDemoData(connection, NOW);
+
+  const stored = await connection
+    .select()
+    .from(markets)
+    .where(eq(markets.isDemo, true))
+    .orderBy(markets.id);
+  expect(stored.map(({ name }) => name)).toEqual(demo.markets.map(({ name }) => name));
+  const links = await connection
+    .select({
+      market: markets.name,
+      date: marketEvents.eventDate,
+      type: marketEvents.eventType,
+      vendor: vendors.businessName,
+    })
+    .from(eventVendors)
+    .innerJoin(marketEvents, eq(marketEvents.id, eventVendors.eventId))
+    .innerJoin(markets, eq(markets.id, marketEvents.marketId))
+    .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId));
+  const name = ({ market, date, type, vendor }: (typeof links)[number]) =>
+    [market, date, type, vendor].join(' / ');
+  const eventOf = new Map(demo.events.map((event) => [event.id, event]));
+  const marketOf = new Map(demo.markets.map((market) => [market.id, market]));
+  const expected = demo.eventVendors.map(({ eventId, vendorId }) => {
+    const event = eventOf.get(eventId);
+    return [
+      marketOf.get(event?.marketId ?? 0)?.name,
+      event?.eventDate,
+      event?.eventType ?? 'weekly',
+      demo.vendors[vendorId - 1]?.businessName,
+    ].join(' / ');
+  });
+  expect(links.map(name).sort()).toEqual(expected.sort());
+
+  const reviews = await connection
+    .select({ market: markets.name, comment: marketReviews.comment })
+    .from(marketReviews)
+    .innerJoin(markets, eq(markets.id, marketReviews.marketId));
+  const written = demo.reviews.map(
+    ({ marketId, comment }) => `${marketOf.get(marketId)?.name}: ${comment}`,
+  );
+  expect(reviews.map(({ market, comment }) => `${market}: ${comment}`).sort()).toEqual(
+    written.sort(),
+  );
+});

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  eventVendors,
+  installation,
+  marketEvents,
+  marketReviews,
+  markets,
+  vendors,
+} from '#server/db/schema.ts';
+import { createDemoData } from './demoData.ts';
+
+/** The mark in `installation` that the demo has been filled; its value says when. */
+const DEMO_DATA_KEY = 'demo-data';
+const ROWS_PER_INSERT = 200;
+
+/**
+ * Fills the demo data in one transaction, once in an installation's life: also when several
+ * processes start at once, and not again after somebody has deleted it.
+ */
+export async function fillDemoData(connection: Connection, now: Date): Promise<void> {
+  await connection.transaction(async (transaction) => {
+    const marked = await transaction
+      .insert(installation)
+      .values({ key: DEMO_DATA_KEY, value: now.toISOString() })
+      .onConflictDoNothing()
+      .returning({ key: installation.key });
+    if (marked.length > 0) await insertDemoData(transaction, now);
+  });
+}
+
+async function insertDemoData(connection: Connection, now: Date): Promise<void> {
+  const demo = createDemoData({ firstStart: now });
+  const listingIds = await nextListingIds(connection, demo.markets.length + demo.events.length);
+  const listingId = (number: number) => idOf(listingIds, number);
+
+  for (const rows of batches(demo.markets)) {
+    await connection
+      .insert(markets)
+      .values(rows.map((market) => ({ ...market, id: listingId(market.id) })));
+  }
+  for (const rows of batches(demo.events)) {
+    await connection.insert(marketEvents).values(
+      rows.map((event) => ({
+        ...event,
+        id: listingId(event.id),
+        marketId: listingId(event.marketId),
+      })),
+    );
+  }
+  for (const rows of batches(demo.reviews)) {
+    await connection
+      .insert(marketReviews)
+      .values(rows.map((review) => ({ ...review, marketId: listingId(review.marketId) })));
+  }
+
+  const inserted = await connection
+    .insert(vendors)
+    .values(demo.vendors)
+    .returning({ id: vendors.id, businessName: vendors.businessName });
+  const idByName = new Map(inserted.map(({ id, businessName }) => [businessName, id]));
+  const vendorIds = demo.vendors.flatMap(({ businessName }) => idByName.get(businessName) ?? []);
+  for (const rows of batches(demo.eventVendors)) {
+    await connection.insert(eventVendors).values(
+      rows.map((link) => ({
+        eventId: listingId(link.eventId),
+        vendorId: idOf(vendorIds, link.vendorId),
+      })),
+    );
+  }
+}
+
+/** New ids from the sequence that markets and events share, ascending. */
+async function nextListingIds(connection: Connection, count: number): Promise<number[]> {
+  const rows = await connection
+    .select({ id: sql<number>`nextval('listing_ids')::int` })
+    .from(sql`generate_series(1, ${count}::int)`);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** The id that stands at a demo number, which counts from 1. */
+function idOf(ids: readonly number[], number: number): number {
+  const id = ids[number - 1];
+  if (id === undefined) throw new RangeError(`The demo has no row ${number}`);
+  return id;
+}
+
+function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    yield rows.slice(start, start + ROWS_PER_INSERT);
+  }
+}

@@ -1,0 +1,13 @@
+import type {
+  eventVendors,
+  marketEvents,
+  marketReviews,
+  markets,
+  vendors,
+} from '#server/db/schema.ts';
+
+export type MarketRow = typeof markets.$inferInsert;
+export type EventRow = typeof marketEvents.$inferInsert;
+export type ReviewRow = typeof marketReviews.$inferInsert;
+export type VendorRow = typeof vendors.$inferInsert;
+export type EventVendorRow = typeof eventVendors.$inferInsert;

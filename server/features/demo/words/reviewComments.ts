@@ -1,0 +1,195 @@
+import type { MarketCategory } from '#contract/categories.ts';
+
+/** What shoppers say, by how content they were: 4 and 5 stars, 3 stars, 2 stars. */
+export type Comments = {
+  pleased: readonly string[];
+  mixed: readonly string[];
+  cross: readonly string[];
+};
+
+/** Comments that fit any place; nothing in them may contradict a listing. */
+export const GENERAL_COMMENTS: Comments = {
+  pleased: [
+    'Went for one thing, left with two full bags and a recipe. No regrets.',
+    'Small enough to see in half an hour and good enough to stay for two.',
+    'People remember you here. Third visit and they asked how the soup turned out.',
+    'Fair prices, and they tell you honestly when something is past its best.',
+    'We drove past it for years. Don’t be like us, stop.',
+    'My kids ask to come here. MY KIDS. ASK.',
+    'Everything was labeled with where it came from. I wish more places did that.',
+    'Quiet, unhurried, and no one tries to sell you anything. So of course I bought everything.',
+    'Took my out-of-town sister and now she wants to move.',
+    'Came in the rain, still worth it. Bring a tote that closes.',
+    'Solid selection for the size. Come early for the good stuff.',
+    'Best part of my week, and I am not a cheerful person.',
+    'Helpful people. One of them ran after me with the hat I had left behind.',
+    'It has grown a lot in a year without getting worse. That is rare.',
+    'Easy in, easy out, and the quality is steady.',
+    'Four stars only because I want to keep it a little bit secret.',
+  ],
+  mixed: [
+    'Nice place, but half of it was sold out by the time I got there. I’ll try earlier next time.',
+    'Good quality, prices a bit up from last year like everywhere.',
+    'Pleasant, though parking took longer than shopping.',
+    'Some really good finds, some I could have got at the supermarket.',
+    'It was fine. Smaller than I expected from the photos my friend showed me.',
+    'Friendly, but bring cash: the card reader was down when I was there.',
+  ],
+  cross: [
+    'Drove forty minutes and found three tables. Check before you go.',
+    'Crowded and hard to get a stroller through. Nice people, wrong hour for us.',
+    'Expensive for what it is. The view is free, at least.',
+  ],
+};
+
+export const COMMENTS: Record<MarketCategory, Comments> = {
+  farmers_market: {
+    pleased: [
+      'The bread alone is worth getting up for.',
+      'Greens that last a full week in the fridge because they were picked yesterday.',
+      'The tomato grower let us taste six before we chose. We chose four.',
+      'Good mix of big farms and folks with one table. I like the one-table people.',
+      'I do my whole week here now: vegetables, eggs, bread, done by ten.',
+      'Our favorite market in the area, and we have tried them all with some dedication.',
+      'Lovely flowers and they wrap them in wet paper so they survive the bus.',
+      'Talked with a farmer for ten minutes about soil. She had a line and still finished the story.',
+      'The information table people are saints. They found us shade, water and a bandage.',
+      'Even in the slow months there is enough for a proper dinner.',
+      'Asked how to cook kohlrabi, got three opinions and a free kohlrabi.',
+      'Music at a volume that lets you talk. Thank you, whoever decides that.',
+      'Bought seedlings here in spring and every single one took.',
+      'Lots of organic growers, and the ones who aren’t certified explain what they do instead.',
+      'The hot food line is long but moves. Eat first, shop second.',
+      'We walked, filled the wagon, and walked home. A perfect errand.',
+    ],
+    mixed: [
+      'Great produce, not many stalls in the off season.',
+      'Wonderful vendors, but the lines at the two popular farms wrap around everyone else.',
+      'More crafts than vegetables the day I went. Nice crafts, though.',
+      'The stalls move around each time, so finding my egg lady is a treasure hunt.',
+    ],
+    cross: [
+      'Several farms packed up half an hour before closing. Frustrating with a list in hand.',
+      'No shade at all and very little water. Lovely fruit, cooked shopper.',
+    ],
+  },
+  farm_stand: {
+    pleased: [
+      'Honor system, full shelves, not a soul in sight. Restores your faith in people.',
+      'Stopped after a night shift and it was all there waiting. Bless you.',
+      'You can see the field it came from while you pay for it.',
+      'Left a note asking for something and next time there it was with my name on it.',
+      'Cleanest little stand around. Prices on slates, a calculator on a string.',
+      'The owner came out to say hello and gave the kids a tour of the tractor.',
+      'I plan my drive home around this place.',
+      'Paid with my phone in two seconds. Modern honesty.',
+      'Whatever is on the table is what is ripe. I have stopped making lists.',
+      'Everything fresh, everything weighed generously.',
+      'The sign says what was picked this morning, and you can taste that it is true.',
+      'A cooler, a jar and a thank-you note. That is all a shop needs to be.',
+    ],
+    mixed: [
+      'Lovely when it’s stocked. It’s a bit of luck what you find in the evening.',
+      'Exact change only, so come prepared. Otherwise charming.',
+      'Tight turn off the road and room for about three cars.',
+    ],
+    cross: [
+      'Empty shelves twice in a row. I know that’s farming, but a note would help.',
+      'Hard to find without a sign on the road side.',
+    ],
+  },
+  flea_market: {
+    pleased: [
+      'Found the exact lamp my grandmother had. I may have teared up in public.',
+      'Real flea market: dust, jokes, and bargains if you look under the table.',
+      'Went for a chair, came home with a chair and a trombone. I do not play.',
+      'Dealers know their stuff and tell you the flaws before you find them.',
+      'Got there at opening with a flashlight like the professionals. Worth it.',
+      'Good balance of junk and treasure. I respect both.',
+      'Haggling is friendly and nobody sulks.',
+      'Sold our own table’s worth here once, now we come back every time as buyers.',
+      'Excellent tools section if you know what you’re looking at, and help if you don’t.',
+      'Vinyl at sane prices, sorted by someone who cares.',
+      'They hold big pieces until you’ve fetched the car. Very kind with our dresser.',
+      'My teenager put the phone away for two entire hours.',
+    ],
+    mixed: [
+      'Fun, but a few tables are just new socks and phone cases.',
+      'Some dealers price like an antique shop. Walk on, the next row is kinder.',
+      'Come early. By noon it was mostly picked over.',
+    ],
+    cross: [
+      'Paid to park and most of the spots inside were empty.',
+      'Too many people reselling the same boxes of new stuff.',
+    ],
+  },
+  food_market: {
+    pleased: [
+      'Four of us, seven dishes, one table, zero leftovers.',
+      'Order the thing you can’t pronounce. They will help you, and it will be the best thing.',
+      'Lines look scary but everything comes fast and hot.',
+      'Loved that the cooks eat at each other’s stalls. Good sign.',
+      'Plenty for the vegetarians, and not as an afterthought.',
+      'Date night for under thirty dollars, and we could hear each other.',
+      'The smell gets you from two streets away and does not lie.',
+      'New stall almost every time we come, and the bar is high.',
+      'Portions you can finish and prices that let you try a second place.',
+      'Spicy means spicy here. You have been told, and so was I.',
+      'Great spot for a group that can never agree on dinner.',
+      'Brought my own containers and nobody blinked. Ten out of ten.',
+    ],
+    mixed: [
+      'Delicious but loud. Fun with friends, not with my dad.',
+      'Seating fills up fast; we ate standing by a barrel. Food was excellent.',
+      'A bit pricey by the time you add drinks.',
+    ],
+    cross: [
+      'Waited forty minutes for noodles, and they’d run out of the broth.',
+      'No free tables, overflowing bins. The food deserved better.',
+    ],
+  },
+};
+
+/** Given names and initials as the site shows them. */
+export const REVIEWER_NAMES: readonly string[] = [
+  'Marisol T.',
+  'Devon K.',
+  'Priya S.',
+  'Hank W.',
+  'Oluwaseun A.',
+  'Birgit L.',
+  'Tomás R.',
+  'June P.',
+  'Xiomara D.',
+  'Caleb F.',
+  'Noor H.',
+  'Wendell G.',
+  'Mei-Lin C.',
+  'Rosalind B.',
+  'Jamal E.',
+  'Agnes M.',
+  'Teo V.',
+  'Saoirse O.',
+  'Dale N.',
+  'Keiko Y.',
+  'Ruth Z.',
+  'Imani J.',
+  'Lars H.',
+  'Guadalupe M.',
+  'Perry S.',
+  'Anjali R.',
+  'Bo T.',
+  'Claudette F.',
+  'Emeka U.',
+  'Frida K.',
+  'Gus P.',
+  'Hadiya Q.',
+  'Ingrid A.',
+  'Jorge L.',
+  'Kendra W.',
+  'Leilani K.',
+  'Moses B.',
+  'Nadia C.',
+  'Otis R.',
+  'Paloma G.',
+];

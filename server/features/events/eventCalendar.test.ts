@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  entriesOf,
+  exampleEvent,
+  exampleMarket,
+  NOW,
+  occurrences,
+  PUBLIC_URL,
+} from './calendarExamples.testing.ts';
+import { type CalendarEvent, eventCalendar } from './eventCalendar.ts';
+
+describe('an event calendar', () => {
+  function calendarOfEvent(changes: Partial<CalendarEvent>): string {
+    return eventCalendar({
+      event: exampleEvent(changes),
+      market: exampleMarket(),
+      publicUrl: PUBLIC_URL,
+      now: NOW,
+    });
+  }
+
+  it('holds the event, where it is, its page and what its organizer says', () => {
+    const text = calendarOfEvent({ eventType: 'special', weatherPolicy: 'Rain or shine' });
+    const [entry] = entriesOf(text);
+    expect(entry?.uid).toBe('event-40@markets.example.org');
+    expect(entry?.summary).toBe('Alder Square Market (special event)');
+    expect(entry?.location).toBe('Alder Square Market, 120 Alder St, Portland, OR 97205');
+    expect(entry?.description).toBe('Rain or shine\nhttps://markets.example.org/events/40');
+    expect(text).toContain('GEO:45.5201;-122.6819\r\n');
+    expect(text).toContain('DTSTAMP:20251001T150000Z\r\n');
+    expect(occurrences(text, '2030')).toEqual(['2025-10-25T15:00Z/2025-10-25T21:00Z']);
+  });
+
+  it('repeats every second week over the end of daylight saving', () => {
+    const text = calendarOfEvent({
+      isRecurring: true,
+      recurringPattern: 'biweekly',
+      recurringDays: ['saturday', 'tuesday'],
+      recurringEndDate: '2025-11-22',
+    });
+    expect(text).toContain(
+      'RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TU,SA;UNTIL=20251122T160000Z',
+    );
+    expect(occurrences(text, '2030')).toEqual([
+      '2025-10-25T15:00Z/2025-10-25T21:00Z',
+      '2025-11-04T16:00Z/2025-11-04T22:00Z',
+      '2025-11-08T16:00Z/2025-11-08T22:00Z',
+      '2025-11-18T16:00Z/2025-11-18T22:00Z',
+      '2025-11-22T16:00Z/2025-11-22T22:00Z',
+    ]);
+  });
+
+  it('repeats monthly on the fourth and on the last weekday', () => {
+    const monthly = { isRecurring: true, recurringPattern: 'monthly' } as const;
+    expect(calendarOfEvent(monthly)).toContain('RRULE:FREQ=MONTHLY;BYDAY=4SA\r\n');
+    expect(calendarOfEvent({ ...monthly, eventDate: '2025-11-29' })).toContain(
+      'RRULE:FREQ=MONTHLY;BYDAY=-1SA\r\n',
+    );
+  });
+
+  it('gives a first day off the rhythm an entry of its own, so that the rule begins where it fits', () => {
+    const text = calendarOfEvent({
+      eventDate: '2025-10-23',
+      isRecurring: true,
+      recurringPattern: 'weekly',
+      recurringDays: ['saturday'],
+      recurringEndDate: '2025-11-01',
+    });
+    expect(occurrences(text, '2030').map((found) => found.slice(0, 10))).toEqual([
+      '2025-10-23',
+      '2025-10-25',
+      '2025-11-01',
+    ]);
+    expect(new Set(entriesOf(text).map((entry) => entry.uid)).size).toBe(2);
+  });
+
+  it('escapes what people write and folds every line at 75 octets', () => {
+    const name = 'Käse, Öl; Brot \\ Bäckerei am Markt 🥕\nEND:VCALENDAR\u0007';
+    const instructions = 'Bring a bag, a cart; and friends. '.repeat(12).trim();
+    const text = eventCalendar({
+      event: exampleEvent({ specialInstructions: instructions }),
+      market: exampleMarket({ name }),
+      publicUrl: `${PUBLIC_URL}/`,
+      now: NOW,
+    });
+    const readable = name.replace('\u0007', '');
+    expect(entriesOf(text)[0]?.summary).toBe(readable);
+    expect(entriesOf(text)[0]?.description).toContain(instructions);
+    expect(text).toContain('NAME:Käse\\, Öl\\; Brot \\\\ Bäckerei');
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+    for (const line of text.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    }
+  });
+
+  it('shows times that are not clock times in words instead of guessing', () => {
+    const [entry] = entriesOf(calendarOfEvent({ startTime: 'noonish', endTime: 'late' }));
+    expect(entry?.startDate.isDate).toBe(true);
+    expect(entry?.description).toContain('noonish to late');
+  });
+});

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { EVENT_STATUSES } from '#contract/eventStatus.ts';
+import { marketEventSchema } from '#contract/events.ts';
+import { eventWithMarketSchema } from '#contract/markets.ts';
+import { aMarket, anEvent, aVendorAtEvent } from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { emptyDatabase } from '#server/testing/testDatabase.ts';
+
+const { app, clock, database, settled } = await testApp();
+const { connection } = database;
+
+beforeEach(async () => {
+  await emptyDatabase(database);
+  clock.set('2026-06-03T19:00:00Z');
+});
+
+async function list(path: string) {
+  await settled();
+  const answer = await app.inject(path);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const events = expectConforms(z.array(marketEventSchema), answer.json());
+  return { events, ids: events.map(({ id }) => id), total: answer.headers['x-total-count'] };
+}
+
+/** One event of each status, and the ids of those that are not drafts. */
+async function oneOfEach(marketId: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (const status of EVENT_STATUSES) {
+    const event = await anEvent(connection, { marketId, status });
+    if (status !== 'draft') ids.push(event.id);
+  }
+  return ids;
+}
+
+describe('GET /api/market-events', () => {
+  it('answers the events of all markets by date and time, drafts left out', async () => {
+    const late = await anEvent(connection, { eventDate: '2026-07-01', startTime: '08:00' });
+    const afternoon = await anEvent(connection, { eventDate: '2026-06-06', startTime: '15:00' });
+    const morning = await anEvent(connection, { eventDate: '2026-06-06', startTime: '09:00' });
+    const past = await anEvent(connection, { eventDate: '2020-01-01', status: 'cancelled' });
+    await anEvent(connection, { status: 'draft' });
+    const { ids, total } = await list('/api/market-events');
+    expect(ids).toEqual([past.id, morning.id, afternoon.id, late.id]);
+    expect(total).toBe('4');
+  });
+
+  it('sends the part that limit and offset name, and the count of the whole', async () => {
+    const ids = await oneOfEach((await aMarket(connection)).id);
+    const pages = [];
+    for (const offset of [0, 1, 2, 3, 4]) {
+      const page = await list(`/api/market-events?limit=1&offset=${offset}`);
+      expect(page.total).toBe('4');
+      pages.push(...page.ids);
+    }
+    expect(pages).toEqual(ids);
+  });
+
+  it('writes the fields of an event as the contract says', async () => {
+    const { id, marketId } = await anEvent(connection, {
+      isRecurring: true,
+      recurringPattern: 'monthly',
+      recurringDays: ['saturday'],
+      recurringEndDate: '2026-10-31',
+      maxVendors: 20,
+      specialInstructions: 'Bring weights',
+    });
+    await aVendorAtEvent(connection, { eventId: id });
+    await aVendorAtEvent(connection, { eventId: id });
+    const { events } = await list('/api/market-events');
+    expect(events).toEqual([
+      {
+        id,
+        marketId,
+        eventDate: '2026-06-06',
+        startTime: '09:00',
+        endTime: '13:00',
+        status: 'active',
+        maxVendors: 20,
+        currentVendors: 2,
+        eventType: 'weekly',
+        isRecurring: true,
+        recurringPattern: 'monthly',
+        recurringDays: ['saturday'],
+        recurringEndDate: '2026-10-31',
+        specialInstructions: 'Bring weights',
+        earlySetup: true,
+        lateBreakdown: false,
+        weatherPolicy: null,
+        insuranceNeeded: null,
+        tablesProvided: null,
+        avgDailyFootTraffic: null,
+      },
+    ]);
+  });
+});
+
+describe('GET /api/events/upcoming', () => {
+  it('answers what takes place as planned, soonest first', async () => {
+    const { id: marketId } = await aMarket(connection);
+    const later = await anEvent(connection, { marketId, eventDate: '2026-07-04' });
+    const active = await anEvent(connection, { marketId });
+    const scheduled = await anEvent(connection, { marketId, status: 'scheduled' });
+    for (const status of ['cancelled', 'postponed', 'draft'] as const) {
+      await anEvent(connection, { marketId, status });
+    }
+    const { ids, total } = await list('/api/events/upcoming');
+    expect(ids).toEqual([active.id, scheduled.id, later.id]);
+    expect(total).toBe('3');
+    expect((await list('/api/events/upcoming?limit=1&offset=2')).ids).toEqual([later.id]);
+  });
+
+  it.each([
+    ['2026-06-05T12:00:00Z', true, 'the day before'],
+    ['2026-06-07T00:00:00Z', true, 'on the day everywhere in the states'],
+    ['2026-06-07T10:59:59Z', true, 'while it is still that day in American Samoa'],
+    ['2026-06-07T11:00:00Z', false, 'once it is over there too'],
+  ])('at %s an event on June 6 is upcoming is %s: %s', async (moment, isUpcoming) => {
+    const { id } = await anEvent(connection, { eventDate: '2026-06-06' });
+    clock.set(moment);
+    expect((await list('/api/events/upcoming')).ids).toEqual(isUpcoming ? [id] : []);
+  });
+
+  it('keeps a recurring event until its last day', async () => {
+    const weekly = { isRecurring: true, recurringPattern: 'weekly' } as const;
+    const endless = await anEvent(connection, { eventDate: '2026-05-02', ...weekly });
+    const lastToday = await anEvent(connection, {
+      eventDate: '2026-05-06',
+      recurringEndDate: '2026-06-03',
+      ...weekly,
+    });
+    await anEvent(connection, {
+      eventDate: '2026-05-02',
+      recurringEndDate: '2026-06-02',
+      ...weekly,
+    });
+    // Recurring in name only: it says neither when nor how often.
+    await anEvent(connection, { eventDate: '2026-05-02', isRecurring: true });
+    expect((await list('/api/events/upcoming')).ids).toEqual([endless.id, lastToday.id]);
+  });
+});
+
+describe('GET /api/markets/{id}/events', () => {
+  it("answers a market's own events, drafts left out", async () => {
+    const { id } = await aMarket(connection);
+    const ids = await oneOfEach(id);
+    await anEvent(connection);
+    expect((await list(`/api/markets/${id}/events`)).ids).toEqual(ids);
+  });
+
+  it('answers an empty list while there is none, and 404 without a market', async () => {
+    const { id } = await aMarket(connection);
+    expect((await list(`/api/markets/${id}/events`)).events).toEqual([]);
+    expect((await app.inject('/api/markets/2147483647/events')).statusCode).toBe(404);
+  });
+});
+
+describe('GET /api/events/{id}', () => {
+  it('answers the event with its market', async () => {
+    const { id, marketId } = await anEvent(connection, { status: 'cancelled' });
+    await aVendorAtEvent(connection, { eventId: id });
+    await settled();
+    const answer = await app.inject(`/api/events/${id}`);
+    const event = expectConforms(eventWithMarketSchema, answer.json());
+    expect(event).toMatchObject({ id, status: 'cancelled', currentVendors: 1 });
+    expect(event.market).toMatchObject({ id: marketId, vendorCount: 1 });
+  });
+
+  it('answers 404 for a draft, its calendar too', async () => {
+    const { id } = await anEvent(connection, { status: 'draft' });
+    await settled();
+    for (const path of [`/api/events/${id}`, `/api/events/${id}/calendar.ics`]) {
+      const answer = await app.inject(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ type: 'not-found' });
+    }
+  });
+
+  it('knows an event from a market, though their ids come from one sequence', async () => {
+    const { id, marketId } = await anEvent(connection);
+    await settled();
+    expect(id).not.toBe(marketId);
+    expect((await app.inject(`/api/events/${marketId}`)).statusCode).toBe(404);
+    expect((await app.inject(`/api/markets/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('calendars', () => {
+  it.each(['events', 'markets'])('of %s come as iCalendar files', async (kind) => {
+    const { id, marketId } = await anEvent(connection, {
+      isRecurring: true,
+      recurringPattern: 'weekly',
+    });
+    await anEvent(connection, { marketId, status: 'draft', eventDate: '2026-06-17' });
+    await settled();
+    const subject = kind === 'events' ? id : marketId;
+    const answer = await app.inject(`/api/${kind}/${subject}/calendar.ics`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe(
+      `inline; filename="${kind.slice(0, -1)}-${subject}.ics"`,
+    );
+    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR(\r\n)?$/);
+    expect(answer.body).toContain('RRULE:FREQ=WEEKLY');
+    expect(answer.body).not.toContain('20260617');
+  });
+});

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { marketEventSchema } from '#contract/events.ts';
+import { eventWithMarketSchema, listQuerySchema } from '#contract/markets.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { sendCalendar } from '#server/app/calendarFile.ts';
+import { sendWithContentTag } from '#server/app/httpCache.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { notFound } from '#server/app/problems.ts';
+import { requireMarket } from '#server/features/markets/requireMarket.ts';
+import { presentMarketCard } from '#server/features/markets/search/presentMarket.ts';
+import { eventCalendar } from './eventCalendar.ts';
+import {
+  findPublicEvent,
+  listPublicEvents,
+  listUpcomingEvents,
+  publicEventsOfMarket,
+} from './events.queries.ts';
+import { presentEvent } from './presentEvent.ts';
+
+const HOUR_MS = 3_600_000;
+/** The US territory where the day ends last (Pago Pago) is this many hours behind UTC. */
+const HOURS_BEHIND_UTC = 11;
+
+/** Dated openings of markets. Drafts never appear here. */
+export async function eventRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/market-events',
+    {
+      schema: {
+        tags: ['events'],
+        summary: 'All events, by date',
+        querystring: listQuerySchema,
+        response: { 200: z.array(marketEventSchema), 400: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { events, total } = await listPublicEvents(connection, request.query);
+      reply.header('x-total-count', total);
+      return sendWithContentTag(request, reply, events.map(presentEvent));
+    },
+  );
+
+  typed.get(
+    '/api/events/upcoming',
+    {
+      schema: {
+        tags: ['events'],
+        summary: 'Events still to come that take place as planned, soonest first',
+        querystring: listQuerySchema,
+        response: { 200: z.array(marketEventSchema), 400: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const oldestToday = new Date(services.now() - HOURS_BEHIND_UTC * HOUR_MS)
+        .toISOString()
+        .slice(0, 10);
+      const { events, total } = await listUpcomingEvents(connection, oldestToday, request.query);
+      reply.header('x-total-count', total);
+      return sendWithContentTag(request, reply, events.map(presentEvent));
+    },
+  );
+
+  typed.get(
+    '/api/events/:id',
+    {
+      schema: {
+        tags: ['events'],
+        summary: 'One event with its market',
+        params: idParams,
+        response: { 200: eventWithMarketSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const event = await requireEvent(request.params.id);
+      const market = requireMarket(services, event.marketId);
+      return sendWithContentTag(request, reply, {
+        ...presentEvent(event),
+        market: presentMarketCard(market, services.now()),
+      });
+    },
+  );
+
+  typed.get(
+    '/api/events/:id/calendar.ics',
+    {
+      schema: { tags: ['events'], summary: 'The event as iCalendar', params: idParams },
+    },
+    async (request, reply) => {
+      const event = await requireEvent(request.params.id);
+      const { market, latitude, longitude } = requireMarket(services, event.marketId);
+      const calendar = eventCalendar({
+        event,
+        market: { ...market, latitude, longitude },
+        publicUrl: services.environment.publicUrl,
+        now: new Date(services.now()),
+      });
+      return sendCalendar(reply, calendar, `event-${event.id}`);
+    },
+  );
+
+  typed.get(
+    '/api/markets/:id/events',
+    {
+      schema: {
+        tags: ['events'],
+        summary: 'Events of a market, by date',
+        params: idParams,
+        response: { 200: z.array(marketEventSchema), 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { market } = requireMarket(services, request.params.id);
+      const events = await publicEventsOfMarket(connection, market.id);
+      return sendWithContentTag(request, reply, events.map(presentEvent));
+    },
+  );
+
+  /** @throws ProblemError 404 when there is no such event for the public */
+  async function requireEvent(id: number) {
+    const event = await findPublicEvent(connection, id);
+    if (!event) throw notFound('event');
+    return event;
+  }
+}

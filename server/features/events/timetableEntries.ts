@@ -1,0 +1,240 @@
+import {
+  type ClockTime,
+  type OpeningTimes,
+  type Season,
+  type TimetableRule,
+  WEEKDAYS,
+  type Weekday,
+} from '#contract/openingTimes.ts';
+import type { CalendarEntry } from './calendarFile.ts';
+import { dateOfDay, dayNumber, isLastInMonth, nthInMonth, weekdayIndex } from './occurrences.ts';
+
+/** The days a season covers this time round. */
+type Span = {
+  first: string;
+  /** Null goes on for ever. */
+  last: string | null;
+  /** False where the listing leaves open when the season begins or ends. */
+  stated: boolean;
+};
+
+type Listing = { id: number; name: string; openingTimes: OpeningTimes; url: string; host: string };
+
+/**
+ * A market's timetable as calendar entries: each rule a recurring one within its season, the one
+ * that runs on the day or else the next to come; each dated exception its own. What has no certain
+ * hour (dawn, dusk, a time not stated or doubtful) is an all-day entry that says so. A stand that
+ * is open all day every day gets one entry on its next day instead of one for each day for ever.
+ *
+ * @param today calendar date at the market
+ * @param takenDates days on which a dated event takes the timetable's place
+ */
+export function timetableEntries(
+  listing: Listing,
+  today: string,
+  takenDates: readonly string[],
+): CalendarEntry[] {
+  const { openingTimes } = listing;
+  const replaced = new Set([...takenDates, ...openingTimes.exceptions.map(({ date }) => date)]);
+  const entries: CalendarEntry[] = [];
+  openingTimes.seasons.forEach((season, seasonIndex) => {
+    const span = seasonSpan(season, openingTimes.yearRound, today);
+    mergeRules(season.rules).forEach((rule, ruleIndex) => {
+      const year = span.last === null ? '' : `-${span.first.slice(0, 4)}`;
+      const uid = `market-${listing.id}-times-${seasonIndex + 1}-${ruleIndex + 1}${year}@${listing.host}`;
+      const entry = ruleEntry(listing, { uid, rule, span, today, replaced });
+      if (entry) entries.push(entry);
+    });
+  });
+  return [...entries, ...exceptionEntries(listing, today)];
+}
+
+function ruleEntry(
+  listing: Listing,
+  given: {
+    uid: string;
+    rule: TimetableRule;
+    span: Span;
+    today: string;
+    replaced: ReadonlySet<string>;
+  },
+): CalendarEntry | null {
+  const { uid, rule, span, today, replaced } = given;
+  const always = rule.weekdays.length === WEEKDAYS.length && !rule.nth?.length && fillsDay(rule);
+  const from = always && today > span.first ? today : span.first;
+  const date = firstDate(rule, from, span.last, always ? replaced : new Set());
+  if (date === null) return null;
+  const hours = entryHours(rule);
+  const notes = [hours.words];
+  if (!span.stated) notes.push('The season is not fully stated: please check before you go.');
+  return {
+    uid,
+    summary: listing.name,
+    description: [...notes, listing.url].join('\n'),
+    url: listing.url,
+    date,
+    starts: hours.starts,
+    ends: hours.ends,
+    repeats: always ? null : { rule: recurrenceRule(rule), lastDate: span.last },
+    exceptDates: always
+      ? []
+      : [...replaced]
+          .filter((day) => day >= date && (span.last === null || day <= span.last))
+          .filter((day) => fallsOn(rule, dayNumber(day)))
+          .sort(),
+    status: span.stated ? 'confirmed' : 'tentative',
+    busy: false,
+  };
+}
+
+/** Dated openings since the start of the year; a closed day is already missing from its rules. */
+function exceptionEntries(listing: Listing, today: string): CalendarEntry[] {
+  const yearStart = `${today.slice(0, 4)}-01-01`;
+  return listing.openingTimes.exceptions
+    .filter(({ closed, date }) => !closed && date >= yearStart)
+    .map((exception, index, all) => {
+      const sameDay = all.slice(0, index).filter(({ date }) => date === exception.date).length;
+      const hours = entryHours({
+        opens: exception.opens ?? null,
+        closes: exception.closes ?? null,
+      });
+      const notes = [exception.note ?? '', hours.words, listing.url].filter((note) => note !== '');
+      return {
+        uid: `market-${listing.id}-on-${exception.date}${sameDay > 0 ? `-${sameDay + 1}` : ''}@${listing.host}`,
+        summary: listing.name,
+        description: notes.join('\n'),
+        url: listing.url,
+        date: exception.date,
+        starts: hours.starts,
+        ends: hours.ends,
+        repeats: null,
+        exceptDates: [],
+        status: 'confirmed',
+        busy: false,
+      };
+    });
+}
+
+/**
+ * The span of a season that holds `today`, or the next one. Where one end is not stated, the season
+ * is given for the calendar year and marked as not fully stated.
+ */
+export function seasonSpan(season: Season, yearRound: boolean, today: string): Span {
+  const year = Number(today.slice(0, 4));
+  const { from, to } = season;
+  if (from === null && to === null) {
+    return { first: `${year}-01-01`, last: null, stated: yearRound };
+  }
+  const begins = from ?? '01-01';
+  const ends = to ?? '12-31';
+  const stated = from !== null && to !== null;
+  for (const startYear of [year - 1, year, year + 1]) {
+    const endYear = ends < begins ? startYear + 1 : startYear;
+    const last = dateInYear(endYear, ends);
+    if (last >= today) return { first: dateInYear(startYear, begins), last, stated };
+  }
+  return { first: dateInYear(year, begins), last: dateInYear(year, ends), stated };
+}
+
+/** Rules with the same hours become one, so that a week written day by day reads as one line. */
+function mergeRules(rules: readonly TimetableRule[]): TimetableRule[] {
+  const merged = new Map<string, TimetableRule>();
+  for (const rule of rules) {
+    const key = JSON.stringify([rule.opens, rule.closes, rule.nth ?? [], rule.doubtful ?? false]);
+    const days = new Set([...(merged.get(key)?.weekdays ?? []), ...rule.weekdays]);
+    merged.set(key, { ...rule, weekdays: WEEKDAYS.filter((weekday) => days.has(weekday)) });
+  }
+  return [...merged.values()];
+}
+
+function recurrenceRule(rule: TimetableRule): string {
+  if (!rule.nth?.length) {
+    return `FREQ=WEEKLY;BYDAY=${rule.weekdays.map(dayCode).join(',')}`;
+  }
+  const days = rule.nth.flatMap((nth) => rule.weekdays.map((day) => `${nth}${dayCode(day)}`));
+  return `FREQ=MONTHLY;BYDAY=${days.join(',')}`;
+}
+
+/** The two letters that RFC 5545 gives a weekday. */
+export function dayCode(weekday: Weekday): string {
+  return weekday.slice(0, 2).toUpperCase();
+}
+
+function fallsOn(rule: TimetableRule, day: number): boolean {
+  const weekday = WEEKDAYS[weekdayIndex(day)];
+  if (weekday === undefined || !rule.weekdays.includes(weekday)) return false;
+  if (!rule.nth?.length) return true;
+  return rule.nth.some((nth) => (nth === -1 ? isLastInMonth(day) : nthInMonth(day) === nth));
+}
+
+/** A rule's first day in a span; a fifth weekday can be two months away, never half a year. */
+function firstDate(
+  rule: TimetableRule,
+  from: string,
+  last: string | null,
+  without: ReadonlySet<string>,
+): string | null {
+  const start = dayNumber(from);
+  const end = Math.min(start + 366, last === null ? Number.POSITIVE_INFINITY : dayNumber(last));
+  for (let day = start; day <= end; day++) {
+    if (fallsOn(rule, day) && !without.has(dateOfDay(day))) return dateOfDay(day);
+  }
+  return null;
+}
+
+type Hours = Pick<TimetableRule, 'opens' | 'closes' | 'doubtful'>;
+
+function fillsDay({ opens, closes, doubtful }: Hours): boolean {
+  if (doubtful) return false;
+  const wholeDay = opens === '00:00' && (closes === '24:00' || closes === '23:59');
+  return wholeDay || (opens === 'dawn' && closes === 'dusk');
+}
+
+/** The hours of an entry, all-day unless the opening time is certain, and the hours in words. */
+function entryHours(hours: Hours): { starts: string | null; ends: string | null; words: string } {
+  const { opens, closes, doubtful } = hours;
+  if (opens !== null && closes !== null && fillsDay(hours)) {
+    const words = opens === 'dawn' ? 'Open from dawn to dusk.' : 'Open 24 hours.';
+    return { starts: null, ends: null, words };
+  }
+  if (opens === null && closes === null) {
+    return { starts: null, ends: null, words: 'Open this day; the hours are not stated.' };
+  }
+  const stated =
+    opens === null
+      ? `Until ${clockWords(closes)}; the opening time is not stated.`
+      : closes === null
+        ? `From ${clockWords(opens)}; the closing time is not stated.`
+        : `Open from ${clockWords(opens)} to ${clockWords(closes)}.`;
+  if (doubtful) {
+    return {
+      starts: null,
+      ends: null,
+      words: `${stated} These hours look doubtful: please check before you go.`,
+    };
+  }
+  const certain = opens !== null && !isSunTime(opens) && !isSunTime(closes);
+  return certain
+    ? { starts: opens, ends: closes, words: stated }
+    : { starts: null, ends: null, words: stated };
+}
+
+function isSunTime(time: ClockTime | null): boolean {
+  return time === 'dawn' || time === 'dusk';
+}
+
+/** '13:30' as '1:30 PM'; dawn and dusk as they are. */
+function clockWords(time: ClockTime | null): string {
+  if (time === null || isSunTime(time)) return time ?? '';
+  if (time === '24:00') return 'midnight';
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A month and day in a year, drawn back to the month's last day where it has fewer (Feb 29). */
+function dateInYear(year: number, monthDay: string): string {
+  const month = Number(monthDay.slice(0, 2));
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const day = Math.min(Number(monthDay.slice(3)), lastDay);
+  return `${year}-${monthDay.slice(0, 2)}-${String(day).padStart(2, '0')}`;
+}

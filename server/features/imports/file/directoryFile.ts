@@ -1,0 +1,115 @@
+import { open } from 'node:fs/promises';
+import type { DirectoryFormat } from '../formats/format.ts';
+import { describeUnknownHeader, recognizeFormat } from '../formats/recognize.ts';
+import { detectEncoding, type Encoding } from './encoding.ts';
+import { BrokenCsvError, type CsvRecord, readRecords } from './records.ts';
+import { type Header, type Row, readHeader } from './row.ts';
+
+/** A file that cannot be imported at all; the message says why. */
+export class UnreadableFileError extends Error {
+  override name = 'UnreadableFileError';
+}
+
+/** An export on disk, looked through once. */
+export interface DirectoryFile {
+  path: string;
+  encoding: Encoding;
+  format: DirectoryFormat;
+  header: Header;
+  rowCount: number;
+  /** The line of the last row with each id that stands on more than one row. */
+  lastLineOf: ReadonlyMap<string, number>;
+}
+
+/** A row, or what is wrong with it as a line of CSV. */
+export type FileRow = { row: Row; fault: string | null };
+
+/**
+ * Looks through a file without keeping its rows: which export it is, how long, which ids repeat.
+ * @throws UnreadableFileError
+ */
+export async function examineFile(path: string): Promise<DirectoryFile> {
+  await refuseOtherFiles(path);
+  const encoding = await detectEncoding(path);
+  let header: Header | null = null;
+  let format: DirectoryFormat | null = null;
+  let rowCount = 0;
+  const lines = new Map<string, number>();
+  const repeated = new Set<string>();
+  try {
+    for await (const record of readRecords(path, encoding)) {
+      if (header === null || format === null) {
+        header = readHeader(record.cells);
+        format = recognizeFormat(header);
+        if (format === null)
+          throw new UnreadableFileError(`${path}: ${describeUnknownHeader(header)}`);
+        continue;
+      }
+      rowCount += 1;
+      const id = header.row(record.line, record.cells).cell(format.idColumn).trim();
+      if (lines.has(id)) repeated.add(id);
+      lines.set(id, record.line);
+    }
+  } catch (error) {
+    // Rows before the broken one are read all the same; readRows reports the rest.
+    if (!(error instanceof BrokenCsvError)) throw error;
+  }
+  if (header === null || format === null) {
+    throw new UnreadableFileError(`${path}: it holds no row that could be read.`);
+  }
+  const lastLineOf = new Map([...lines].filter(([id]) => id !== '' && repeated.has(id)));
+  return { path, encoding, format, header, rowCount, lastLineOf };
+}
+
+/**
+ * The rows of a file one after the other. After a row at which the CSV breaks there is one more,
+ * without cells, whose fault says so.
+ */
+export async function* readRows(file: DirectoryFile): AsyncGenerator<FileRow> {
+  let isHeader = true;
+  try {
+    for await (const record of readRecords(file.path, file.encoding)) {
+      if (!isHeader) {
+        yield {
+          row: file.header.row(record.line, record.cells),
+          fault: faultOf(record, file.header),
+        };
+      }
+      isHeader = false;
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenCsvError)) throw error;
+    const fault = `${error.message}: nothing from here to the end of the file could be read`;
+    yield { row: file.header.row(error.line, []), fault };
+  }
+}
+
+/** More cells than columns mean that the cells have shifted, unless the rest is blank. */
+function faultOf({ cells }: CsvRecord, { columns }: Header): string | null {
+  const surplus = cells.slice(columns.length);
+  return surplus.some((cell) => cell.trim() !== '')
+    ? `has ${cells.length} cells where the header has ${columns.length} columns`
+    : null;
+}
+
+async function refuseOtherFiles(path: string): Promise<void> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UnreadableFileError(
+      error.code === 'ENOENT'
+        ? `${path}: there is no such file.`
+        : `${path}: it cannot be opened (${error.message}).`,
+    );
+  });
+  try {
+    if ((await file.stat()).isDirectory()) {
+      throw new UnreadableFileError(`${path}: it is a folder, not a file.`);
+    }
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    // Workbooks are zip archives.
+    if (buffer.toString('latin1') === 'PK') {
+      throw new UnreadableFileError(`${path}: it is an Excel workbook; save it as CSV first.`);
+    }
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { markets } from '#server/db/schema.ts';
+import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { emptyDatabase, testDatabase } from '#server/testing/testDatabase.ts';
+import { csvOf, DIRECTORY_CELLS, PORTAL_FARM_CELLS, temporaryFiles } from './fixtures.ts';
+import { importFile } from './importFile.ts';
+
+const database = await testDatabase();
+const gazetteer = createGazetteer();
+const fileWith = temporaryFiles();
+const db = database.connection;
+
+beforeEach(() => emptyDatabase(database));
+
+const market = (number: number, cells: Record<string, string> = {}) => ({
+  ...DIRECTORY_CELLS,
+  FMID: String(number),
+  MarketName: `Market ${number}`,
+  ...cells,
+});
+
+async function importRows(rows: Record<string, string>[], batchSize?: number) {
+  const path = await fileWith('rows.csv', csvOf(rows));
+  return importFile({ db, path, gazetteer, batchSize });
+}
+
+const stored = () =>
+  db
+    .select({ name: markets.name, sourceId: markets.sourceId, updatedAt: markets.updatedAt })
+    .from(markets)
+    .orderBy(markets.sourceId);
+
+it('stores each row as a market that is not known to take vendors', async () => {
+  const report = await importRows([market(1), market(2)]);
+  expect(report).toMatchObject({ rows: 2, inserted: 2, updated: 0, unchanged: 0, refused: [] });
+  expect(report).toMatchObject({ source: 'usda-directory', encoding: 'utf-8' });
+  const [first] = await db.select().from(markets).where(eq(markets.sourceId, '1'));
+  expect(first).toMatchObject({
+    name: 'Market 1',
+    source: 'usda-directory',
+    category: 'farmers_market',
+    isHiringVendors: false,
+    isDemo: false,
+    latitude: 44.94,
+    sourceRecordedOn: '2019-04-29',
+    openingTimes: { seasons: [{ from: '05-02', to: '10-31' }] },
+  });
+});
+
+describe('importing again', () => {
+  it('writes nothing where nothing has changed', async () => {
+    await importRows([market(1), market(2), market(3)]);
+    const before = await stored();
+    const report = await importRows([market(1), market(2), market(3)], 2);
+    expect(report).toMatchObject({ rows: 3, inserted: 0, updated: 0, unchanged: 3 });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('writes only the rows that have changed, and adds the new ones', async () => {
+    await importRows([market(1), market(2)]);
+    const before = await stored();
+    const report = await importRows([market(1), market(2, { MarketName: 'Renamed' }), market(3)]);
+    expect(report).toMatchObject({ inserted: 1, updated: 1, unchanged: 1 });
+    const after = await stored();
+    expect(after.map((row) => row.name)).toEqual(['Market 1', 'Renamed', 'Market 3']);
+    expect(after[0]).toEqual(before[0]);
+    expect(after[1]?.updatedAt.getTime()).toBeGreaterThan(before[1]?.updatedAt.getTime() ?? 0);
+  });
+
+  it('notices a change in hours, goods and what became unknown', async () => {
+    await importRows([market(1, { Honey: 'Y' }), market(2), market(3)]);
+    const report = await importRows([
+      market(1, { Honey: 'Y', Tofu: 'Y' }),
+      market(2, { Season1Time: 'Sat: 8:00 AM-1:00 PM;' }),
+      market(3, { County: '' }),
+    ]);
+    expect(report).toMatchObject({ inserted: 0, updated: 3, unchanged: 0 });
+  });
+
+  it('leaves what belongs to the site as it is', async () => {
+    await importRows([market(1)]);
+    await db.update(markets).set({ isHiringVendors: true, boothFee: '25', imageUrl: '/media/1' });
+    await importRows([market(1, { MarketName: 'Renamed' })]);
+    expect(await db.select().from(markets)).toMatchObject([
+      { name: 'Renamed', isHiringVendors: true, boothFee: '25.00', imageUrl: '/media/1' },
+    ]);
+  });
+
+  it('leaves a listing that has an organizer to her', async () => {
+    await importRows([market(1)]);
+    await db.update(markets).set({ organizerId: 7, name: 'My market' });
+    const report = await importRows([market(1, { MarketName: 'Renamed' })]);
+    expect(report).toMatchObject({ inserted: 0, updated: 0, unchanged: 1 });
+    expect((await stored())[0]?.name).toBe('My market');
+  });
+
+  it('keeps the same id of another directory apart', async () => {
+    await importRows([market(700001)]);
+    const report = await importRows([{ ...PORTAL_FARM_CELLS }]);
+    expect(report).toMatchObject({ source: 'usda-portal-onfarmmarket', inserted: 1 });
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe('a row that cannot be taken', () => {
+  it('is reported with its line and never stops the rest', async () => {
+    const report = await importRows([market(1), market(2, { MarketName: '' }), market(3)]);
+    expect(report).toMatchObject({ rows: 3, inserted: 2 });
+    expect(report.refused).toEqual([
+      { line: 3, listing: '', field: 'MarketName', reason: 'gives no name', value: '' },
+    ]);
+  });
+
+  it('stops no row before it where the CSV itself breaks', async () => {
+    const path = await fileWith('broken.csv', `${csvOf([market(1)])}2,"Birch\n3,Elm\n`);
+    const report = await importFile({ db, path, gazetteer });
+    expect(report).toMatchObject({ inserted: 1, refused: [{ line: 3, field: 'row' }] });
+  });
+});
+
+describe('an id on several rows', () => {
+  const rows = [market(1, { MarketName: 'Old' }), market(2), market(1, { MarketName: 'New' })];
+
+  it('counts on its last one, and the report says so', async () => {
+    const report = await importRows(rows);
+    expect(report).toMatchObject({ rows: 3, inserted: 2, superseded: 1 });
+    expect(report.warnings).toMatchObject([
+      { line: 2, listing: 'Old', field: 'id', reason: 'stands again on line 4, which counts' },
+    ]);
+    expect((await stored()).map((row) => row.name)).toEqual(['New', 'Market 2']);
+  });
+
+  it('changes nothing when imported again, in batches of any size', async () => {
+    await importRows(rows);
+    expect(await importRows(rows, 1)).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 });
+  });
+});
+
+describe('the report', () => {
+  it('counts the rows that state hours and those that could be read', async () => {
+    const report = await importRows([
+      market(1),
+      market(2, { Season1Time: 'whenever the flag is out' }),
+      market(3, { Season1Date: '', Season1Time: '' }),
+    ]);
+    expect(report.hours).toEqual({ stated: 2, read: 1, readInPart: 0, keptAsText: 1 });
+  });
+
+  it('carries the warnings of accepted rows with their lines', async () => {
+    const report = await importRows([market(1), market(2, { x: '', y: '' })]);
+    expect(report.inserted).toBe(2);
+    expect(report.warnings).toMatchObject([{ line: 3, listing: 'Market 2', field: 'point' }]);
+  });
+
+  it('counts listings that another directory may have too', async () => {
+    await importRows([market(1, { MarketName: 'Willow Farm-Stand' }), market(2)]);
+    expect(await importRows([{ ...PORTAL_FARM_CELLS }])).toMatchObject({ likelyDuplicates: 1 });
+  });
+
+  it('is preceded by progress from none to all', async () => {
+    const seen: number[] = [];
+    const path = await fileWith('progress.csv', csvOf([market(1), market(2), market(3)]));
+    await importFile({
+      db,
+      path,
+      gazetteer,
+      batchSize: 2,
+      onProgress: ({ done, total }) => seen.push(done, total),
+    });
+    expect(seen).toEqual([0, 3, 2, 3, 3, 3]);
+  });
+});

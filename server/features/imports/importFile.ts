@@ -1,0 +1,100 @@
+import { performance } from 'node:perf_hooks';
+import type { Connection } from '#server/db/connection.ts';
+import { type DirectoryFile, examineFile, readRows } from './file/directoryFile.ts';
+import type { HoursRead, ImportGazetteer, MappedRow } from './formats/format.ts';
+import { countLikelyDuplicates } from './imports.queries.ts';
+import type { ImportReport } from './report.ts';
+import { type SourcedListing, storeBatch } from './storeBatch.ts';
+
+export interface ImportProgress {
+  done: number;
+  total: number;
+}
+
+export interface ImportOptions {
+  db: Connection;
+  path: string;
+  gazetteer: ImportGazetteer;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Rows in one transaction. */
+  batchSize?: number;
+}
+
+/**
+ * Imports a directory's export, a transaction for each batch. It can be repeated: a row is known by
+ * its id in the directory, and one that has not changed is not written again. A row that cannot be
+ * taken is reported and never stops the rest.
+ * @throws UnreadableFileError when nothing of the file can be read
+ */
+export async function importFile(options: ImportOptions): Promise<ImportReport> {
+  const { db, path, gazetteer, onProgress, batchSize = 500 } = options;
+  const startedAt = performance.now();
+  const file = await examineFile(path);
+  const report = emptyReport(file);
+  let batch: SourcedListing[] = [];
+
+  const store = async () => {
+    const { refused, ...counts } = await storeBatch(db, batch);
+    report.inserted += counts.inserted;
+    report.updated += counts.updated;
+    report.unchanged += counts.unchanged;
+    report.refused.push(...refused);
+    batch = [];
+    onProgress?.({ done: report.rows, total: file.rowCount });
+  };
+
+  onProgress?.({ done: 0, total: file.rowCount });
+  for await (const { row, fault } of readRows(file)) {
+    report.rows += 1;
+    const mapped: MappedRow =
+      fault === null
+        ? file.format.mapRow(row, gazetteer)
+        : { outcome: 'refused', refusal: { field: 'row', reason: fault, value: '' } };
+    const about = { line: row.line, listing: row.cell(file.format.nameColumn).trim() };
+    if (mapped.outcome === 'refused') {
+      report.refused.push({ ...about, ...mapped.refusal });
+      continue;
+    }
+    const { listing, notes, hours } = mapped;
+    const lastLine = file.lastLineOf.get(listing.sourceId) ?? row.line;
+    if (lastLine !== row.line) {
+      const reason = `stands again on line ${lastLine}, which counts`;
+      report.superseded += 1;
+      report.warnings.push({ ...about, field: 'id', reason, value: listing.sourceId });
+      continue;
+    }
+    report.warnings.push(...notes.map((note) => ({ ...about, ...note })));
+    countHours(report, hours);
+    batch.push({ line: row.line, listing });
+    if (batch.length >= batchSize) await store();
+  }
+  await store();
+  report.likelyDuplicates = await countLikelyDuplicates(db, file.format.source);
+  report.seconds = (performance.now() - startedAt) / 1000;
+  return report;
+}
+
+function countHours({ hours }: ImportReport, read: HoursRead) {
+  if (read === 'none stated') return;
+  hours.stated += 1;
+  if (read === 'all') hours.read += 1;
+  if (read === 'in part') hours.readInPart += 1;
+  if (read === 'kept as text') hours.keptAsText += 1;
+}
+
+const emptyReport = ({ path, encoding, format }: DirectoryFile): ImportReport => ({
+  path,
+  format: format.name,
+  source: format.source,
+  encoding,
+  rows: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  superseded: 0,
+  refused: [],
+  warnings: [],
+  hours: { stated: 0, read: 0, readInPart: 0, keptAsText: 0 },
+  likelyDuplicates: 0,
+  seconds: 0,
+});

@@ -1,0 +1,124 @@
+import type { Place } from '#contract/places.ts';
+import { type GeoPoint, milesBetween } from '#server/features/places/distance.ts';
+import type { Gazetteer } from '#server/features/places/gazetteer.ts';
+import { timeZoneAt } from '#server/features/places/timeZone.ts';
+import type { DirectoryListing } from '../directoryListing.ts';
+import type { Warn } from '../notes.ts';
+import { type ReadZipCode, readZipCode } from './zipCode.ts';
+
+/** What is farther than this from a market's other whereabouts is not believed, in miles. */
+const BELIEVABLE_MILES = 50;
+
+/** Where a row says that its market is. */
+export interface StatedLocation {
+  city: string;
+  /** Two letters, or '' where none is stated. */
+  state: string;
+  /** As written. */
+  zipCode: string;
+  latitude: string;
+  longitude: string;
+}
+
+type Location = Pick<
+  DirectoryListing,
+  'city' | 'state' | 'zipCode' | 'latitude' | 'longitude' | 'timeZone'
+>;
+
+/** The part of the gazetteer that a location is checked against. */
+export type LocationGazetteer = Pick<Gazetteer, 'zip' | 'cityInState' | 'reverse'>;
+
+/**
+ * Where a market is, from three witnesses: its point, its ZIP code and its town. The point is
+ * believed unless its ZIP code lies elsewhere; where the town stands by the point, it is the ZIP
+ * code that is wrong. Without a believable point the ZIP code's or the town's centre is taken.
+ * Whatever is not taken as written is reported. `state` stays '' where nothing tells it.
+ */
+export function locate(stated: StatedLocation, gazetteer: LocationGazetteer, warn: Warn): Location {
+  const stray = readOwnPoint(stated, warn);
+  const writtenZip = readZipCode(stated.zipCode, stated.state, gazetteer, warn);
+  const state = stated.state || writtenZip.place?.state || stateOf(stray, gazetteer, warn);
+  const town = stated.city && state ? gazetteer.cityInState(stated.city, state) : null;
+  const zip = believableZipCode(writtenZip, state, town, stray, warn);
+  const point = believablePoint(stray, zip.place, town, gazetteer, warn);
+  return {
+    city: stated.city || (zip.place?.city ?? ''),
+    state,
+    zipCode: zip.zipCode,
+    ...placed(point ?? centreOf(zip.place, town, warn)),
+  };
+}
+
+function readOwnPoint(stated: StatedLocation, warn: Warn): GeoPoint | null {
+  const written = `${stated.latitude}, ${stated.longitude}`;
+  if (stated.latitude.trim() !== '' && stated.longitude.trim() !== '') {
+    const point = { latitude: Number(stated.latitude), longitude: Number(stated.longitude) };
+    if (Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180) return point;
+  }
+  if (/\d/.test(written)) warn('point', 'is not a point on Earth', written);
+  return null;
+}
+
+function stateOf(point: GeoPoint | null, gazetteer: LocationGazetteer, warn: Warn): string {
+  const nearest = point && gazetteer.reverse(point.latitude, point.longitude);
+  if (nearest === null) return '';
+  warn('state', 'is not stated; taken from the point', nearest.state);
+  return nearest.state;
+}
+
+/**
+ * A ZIP code may reach over a border, so one of another state is believed when it is near; one that
+ * is far from a town and a point that agree with each other is not.
+ */
+function believableZipCode(
+  zip: ReadZipCode,
+  state: string,
+  town: Place | null,
+  point: GeoPoint | null,
+  warn: Warn,
+): ReadZipCode {
+  if (zip.place === null) return zip;
+  const isNearPoint = point !== null && areNear(zip.place, point);
+  const isNearTown = town !== null && areNear(zip.place, town);
+  if (isNearPoint || isNearTown) return zip;
+  const othersAgree = point !== null && town !== null && areNear(point, town);
+  if (zip.place.state === state && !othersAgree) return zip;
+  warn('zipCode', `belongs to ${zip.place.city}, ${zip.place.state}; left out`, zip.zipCode);
+  return { zipCode: '', place: null };
+}
+
+function believablePoint(
+  point: GeoPoint | null,
+  zip: Place | null,
+  town: Place | null,
+  gazetteer: LocationGazetteer,
+  warn: Warn,
+): GeoPoint | null {
+  if (point === null) return null;
+  const witness = zip ?? town ?? gazetteer.reverse(point.latitude, point.longitude);
+  if (witness !== null && areNear(point, witness)) return point;
+  const written = `${point.latitude}, ${point.longitude}`;
+  if (witness === null) warn('point', 'lies far from any place in the United States', written);
+  else warn('point', `lies ${miles(point, witness)} miles from ${witness.label}`, written);
+  return null;
+}
+
+function centreOf(zip: Place | null, town: Place | null, warn: Warn): GeoPoint | null {
+  if (zip !== null) {
+    warn('point', 'is the centre of its ZIP code, for want of a better one', zip.label);
+  } else if (town !== null) {
+    warn('point', 'is the centre of its town, for want of a better one', town.label);
+  } else {
+    warn('point', 'is not known, nor is its town: it cannot be found by distance', '');
+  }
+  return zip ?? town;
+}
+
+const areNear = (one: GeoPoint, other: GeoPoint) => milesBetween(one, other) <= BELIEVABLE_MILES;
+const miles = (one: GeoPoint, other: GeoPoint) => Math.round(milesBetween(one, other));
+
+const placed = (point: GeoPoint | null) => ({
+  latitude: point?.latitude ?? null,
+  longitude: point?.longitude ?? null,
+  timeZone: point === null ? null : timeZoneAt(point.latitude, point.longitude),
+});

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { markets } from '#server/db/schema.ts';
+import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { emptyDatabase, testDatabase } from '#server/testing/testDatabase.ts';
+import type { DirectoryListing } from './directoryListing.ts';
+import { DIRECTORY_CELLS, rowOf } from './fixtures.ts';
+import { usdaDirectory2020 } from './formats/usdaDirectory2020.ts';
+import { storeBatch } from './storeBatch.ts';
+
+const database = await testDatabase();
+const gazetteer = createGazetteer();
+beforeEach(() => emptyDatabase(database));
+
+function sourced(line: number, change: Partial<DirectoryListing> = {}) {
+  const row = rowOf({ ...DIRECTORY_CELLS, FMID: String(line) });
+  const mapped = usdaDirectory2020.mapRow(row, gazetteer);
+  if (mapped.outcome === 'refused') throw new Error(mapped.refusal.reason);
+  return { line, listing: { ...mapped.listing, ...change } };
+}
+
+it('leaves out only the listings that the database refuses', async () => {
+  const stored = await storeBatch(database.connection, [
+    sourced(2),
+    sourced(3, { latitude: 91 }),
+    sourced(4, { name: 'Will\u0000ow' }),
+    sourced(5),
+  ]);
+  expect(stored).toMatchObject({ inserted: 2, updated: 0, unchanged: 0 });
+  expect(stored.refused).toMatchObject([
+    { line: 3, field: 'row', reason: expect.stringMatching(/refused by the database.*latitude/) },
+    { line: 4, field: 'row', reason: expect.stringMatching(/refused by the database/) },
+  ]);
+  const rows = await database.connection.select({ id: markets.sourceId }).from(markets);
+  expect(rows.map(({ id }) => id).sort()).toEqual(['2', '5']);
+});
+
+it('does not take a broken database for a bad row', async () => {
+  const attempt = database.connection.transaction(async (tx) => {
+    await tx.execute(sql`drop table ${markets} cascade`);
+    return storeBatch(tx, [sourced(2)]);
+  });
+  await expect(attempt).rejects.toThrow(/insert into "markets"/);
+  expect(await database.connection.select().from(markets)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { Connection } from '#server/db/connection.ts';
+import type { DirectoryListing } from './directoryListing.ts';
+import { type StoredCounts, storeListings } from './imports.queries.ts';
+import type { RowNote } from './report.ts';
+
+/** A listing with the line it came from. */
+export interface SourcedListing {
+  line: number;
+  listing: DirectoryListing;
+}
+
+/**
+ * Stores a batch in one transaction. When the database refuses a value in it, its listings are
+ * stored one by one, so that only those at fault are left out.
+ */
+export async function storeBatch(
+  db: Connection,
+  batch: readonly SourcedListing[],
+): Promise<StoredCounts & { refused: RowNote[] }> {
+  const store = (part: readonly SourcedListing[]) =>
+    db.transaction((tx) =>
+      storeListings(
+        tx,
+        part.map(({ listing }) => listing),
+      ),
+    );
+  try {
+    return { ...(await store(batch)), refused: [] };
+  } catch (error) {
+    if (refusalOf(error) === null) throw error;
+  }
+  const total = { inserted: 0, updated: 0, unchanged: 0, refused: [] as RowNote[] };
+  for (const single of batch) {
+    try {
+      const counts = await store([single]);
+      total.inserted += counts.inserted;
+      total.updated += counts.updated;
+      total.unchanged += counts.unchanged;
+    } catch (error) {
+      const reason = refusalOf(error);
+      if (reason === null) throw error;
+      const { line, listing } = single;
+      total.refused.push({
+        line,
+        listing: listing.name,
+        field: 'row',
+        reason,
+        value: listing.sourceId,
+      });
+    }
+  }
+  return total;
+}
+
+/**
+ * Why the database refuses a value (SQLSTATE class 22, data exception, or 23, a constraint), or null
+ * for any other error, such as a lost connection.
+ */
+function refusalOf(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+    if (/^2[23]/.test(code)) return `is refused by the database: ${cause.message}`;
+  }
+  return null;
+}

@@ -1,0 +1,106 @@
+import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
+import { PAYMENT_LABELS } from '#contract/payments.ts';
+import { occurrenceDates } from '#server/features/events/occurrences.ts';
+import { hoursText, operatingHoursText } from '#server/features/opening-times/describe.ts';
+import type { DatedOpening } from '#server/features/opening-times/evaluate.ts';
+import type { DateRange, MarketEventRow, MarketRecord } from './markets.queries.ts';
+import type { MarketEntry } from './search/marketIndex.ts';
+
+/** Names of directories as readers know them, by the name stored with an imported listing. */
+const SOURCE_NAMES: Record<string, string> = {
+  'usda-directory': 'USDA National Farmers Market Directory',
+  'usda-portal-farmersmarket': 'USDA Local Food Portal, farmers markets',
+  'usda-portal-onfarmmarket': 'USDA Local Food Portal, on-farm markets',
+};
+
+/** What the read model keeps of a stored market: everything public, ready to be presented. */
+export function toMarketEntry(record: MarketRecord, eventDates: DateRange): MarketEntry {
+  const { row } = record;
+  const written = row.operatingHours;
+  return {
+    latitude: row.latitude,
+    longitude: row.longitude,
+    opening: {
+      openingTimes: row.openingTimes,
+      timeZone: row.timeZone,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      datedOpenings: record.events.flatMap((event) => datedOpenings(event, eventDates)),
+    },
+    market: {
+      id: row.id,
+      name: row.name,
+      category: row.category,
+      address: row.address,
+      city: row.city,
+      state: row.state,
+      zipCode: row.zipCode,
+      latitude: row.latitude === null ? null : String(row.latitude),
+      longitude: row.longitude === null ? null : String(row.longitude),
+      imageUrl: row.imageUrl,
+      rating: record.rating === null ? null : Math.round(record.rating * 10) / 10,
+      reviewCount: record.reviewCount,
+      vendorCount: record.vendorCount,
+      isHiringVendors: row.isHiringVendors,
+      boothFee: trimMoney(row.boothFee),
+      avgDailyVisitors: row.avgDailyVisitors,
+      avgDailyFootTraffic: row.avgDailyFootTraffic,
+      applicationDeadlineDays: row.applicationDeadlineDays,
+      insuranceRequired: row.insuranceRequired,
+      payments: row.paymentsAccepted,
+      goods: row.goodsSold,
+      hoursText: row.openingTimes ? hoursText(row.openingTimes) : written,
+      isDemo: row.isDemo,
+      description: row.description,
+      operatingHours: written ?? (row.openingTimes ? operatingHoursText(row.openingTimes) : null),
+      openingTimes: row.openingTimes,
+      timeZone: row.timeZone,
+      amenities: row.amenities,
+      phone: row.phone,
+      email: row.email,
+      website: row.website,
+      socialMedia: {
+        facebook: row.facebookUrl,
+        instagram: row.instagramUrl,
+        twitter: row.twitterUrl,
+      },
+      accessibility: row.accessibility,
+      seasonalInfo: row.seasonalInfo,
+      specialEvents: row.specialEvents,
+      parkingInfo: row.parkingInfo,
+      petPolicy: row.petPolicy,
+      locationNote: row.locationNote,
+      paymentMethods: [
+        ...row.paymentsAccepted.map((payment) => PAYMENT_LABELS[payment]),
+        ...row.paymentMethods,
+      ],
+      paymentsNotAccepted: row.paymentsNotAccepted,
+      goodsNotSold: row.goodsNotSold,
+      tags: row.tags,
+      tablesProvided: row.tablesProvided,
+      agreementDocumentUrl: row.agreementDocumentUrl,
+      source: row.source
+        ? { name: SOURCE_NAMES[row.source] ?? row.source, recordedOn: row.sourceRecordedOn }
+        : null,
+      lastConfirmedOn: row.lastConfirmedOn,
+    },
+  };
+}
+
+/** '45.00' as '45', '8.50' as it is: the specification's free booth is the text '0'. */
+function trimMoney(amount: string): string {
+  return amount.replace(/\.0+$/, '');
+}
+
+/** The days on which an event opens its market (or, cancelled, closes it) within the range. */
+function datedOpenings(event: MarketEventRow, { from, to }: DateRange): DatedOpening[] {
+  const opens = OPENING_EVENT_STATUSES.includes(event.status);
+  // A postponed event has not said when it will be: it opens nothing and closes nothing.
+  if (!opens && event.status !== 'cancelled') return [];
+  return occurrenceDates(event, from, to).map((date) => ({
+    date,
+    startTime: event.startTime,
+    endTime: event.endTime,
+    opens,
+  }));
+}

@@ -1,0 +1,105 @@
+import { and, asc, between, count, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/connection.ts';
+import { eventVendors, marketEvents, marketReviews, markets } from '#server/db/schema.ts';
+
+export type MarketRow = typeof markets.$inferSelect;
+export type MarketEventRow = typeof marketEvents.$inferSelect;
+
+/** A market with what is counted about it. */
+export interface MarketRecord {
+  row: MarketRow;
+  reviewCount: number;
+  /** Mean of the reviews; null without any. */
+  rating: number | null;
+  /** Vendors that sell at any of its events. */
+  vendorCount: number;
+  /** Events that may open or close a day within the range asked for; drafts are left out. */
+  events: MarketEventRow[];
+}
+
+export interface DateRange {
+  /** 'YYYY-MM-DD', inclusive. */
+  from: string;
+  to: string;
+}
+
+/** The markets with these ids, in four queries however many there are. */
+export async function findMarketRecords(
+  connection: Connection,
+  ids: number[],
+  eventDates: DateRange,
+): Promise<MarketRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await connection.select().from(markets).where(inArray(markets.id, ids));
+  return withCounts(connection, rows, eventDates);
+}
+
+/** All markets, in batches by ascending id. */
+export async function* eachMarketRecord(
+  connection: Connection,
+  eventDates: DateRange,
+  batchSize = 2_000,
+): AsyncGenerator<MarketRecord[]> {
+  let lastId = 0;
+  while (true) {
+    const rows = await connection
+      .select()
+      .from(markets)
+      .where(gt(markets.id, lastId))
+      .orderBy(asc(markets.id))
+      .limit(batchSize);
+    const last = rows.at(-1);
+    if (!last) return;
+    lastId = last.id;
+    yield await withCounts(connection, rows, eventDates);
+  }
+}
+
+async function withCounts(
+  connection: Connection,
+  rows: MarketRow[],
+  eventDates: DateRange,
+): Promise<MarketRecord[]> {
+  const ids = rows.map((row) => row.id);
+  const reviews = await connection
+    .select({
+      marketId: marketReviews.marketId,
+      count: count(),
+      rating: sql<number>`avg(${marketReviews.rating})`.mapWith(Number),
+    })
+    .from(marketReviews)
+    .where(inArray(marketReviews.marketId, ids))
+    .groupBy(marketReviews.marketId);
+  const vendors = await connection
+    .select({
+      marketId: marketEvents.marketId,
+      count: countDistinct(eventVendors.vendorId),
+    })
+    .from(eventVendors)
+    .innerJoin(marketEvents, eq(marketEvents.id, eventVendors.eventId))
+    .where(inArray(marketEvents.marketId, ids))
+    .groupBy(marketEvents.marketId);
+  const events = await connection
+    .select()
+    .from(marketEvents)
+    .where(
+      and(
+        inArray(marketEvents.marketId, ids),
+        ne(marketEvents.status, 'draft'),
+        // A recurring event counts from its first date on, until its end if it has one.
+        sql`(${between(marketEvents.eventDate, eventDates.from, eventDates.to)} or (
+          ${marketEvents.isRecurring} and ${marketEvents.eventDate} <= ${eventDates.to}
+          and coalesce(${marketEvents.recurringEndDate}, ${eventDates.to}) >= ${eventDates.from}))`,
+      ),
+    );
+  const reviewsOf = new Map(reviews.map((entry) => [entry.marketId, entry]));
+  const vendorsOf = new Map(vendors.map((entry) => [entry.marketId, entry.count]));
+  const eventsOf = Map.groupBy(events, (event) => event.marketId);
+  return rows.map((row) => ({
+    row,
+    reviewCount: reviewsOf.get(row.id)?.count ?? 0,
+    rating: reviewsOf.get(row.id)?.rating ?? null,
+    vendorCount: vendorsOf.get(row.id) ?? 0,
+    events: eventsOf.get(row.id) ?? [],
+  }));
+}

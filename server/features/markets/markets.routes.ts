@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  listQuerySchema,
+  marketPinSchema,
+  marketSchema,
+  marketSearchQuerySchema,
+} from '#contract/markets.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { sendCalendar } from '#server/app/calendarFile.ts';
+import { dataVersion } from '#server/app/dataVersion.ts';
+import { isUnchanged } from '#server/app/httpCache.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { marketCalendar } from '#server/features/events/eventCalendar.ts';
+import { publicEventsOfMarket } from '#server/features/events/events.queries.ts';
+import { sendAsciiJson, sendHits } from './marketAnswers.ts';
+import { resolveSearch } from './marketQuery.ts';
+import { requireMarket } from './requireMarket.ts';
+import { serializeMarket } from './search/cardJson.ts';
+
+/** Finding markets and reading one. Everything here is public and the same for everybody. */
+export async function marketRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { marketIndex, geocoder, now } = services;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/markets',
+    {
+      schema: {
+        tags: ['markets'],
+        summary: 'Find markets near a place, by text and by what they offer',
+        querystring: marketSearchQuerySchema,
+        response: {
+          200: z.union([z.array(marketSchema), z.array(marketPinSchema)]),
+          400: problemSchema,
+          404: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { query, place } = await resolveSearch(request.query, geocoder);
+      if (isUnchanged(request, reply, dataVersion(services))) return reply;
+      const result = marketIndex.search(query, now());
+      return sendHits(reply, result, request.query.view ?? 'full', now(), place);
+    },
+  );
+
+  typed.get(
+    '/api/markets/hiring',
+    {
+      schema: {
+        tags: ['markets'],
+        summary: 'Markets open to vendor applications',
+        querystring: listQuerySchema,
+        response: { 200: z.array(marketSchema), 400: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      if (isUnchanged(request, reply, dataVersion(services))) return reply;
+      const result = marketIndex.search({ ...request.query, hiring: true }, now());
+      return sendHits(reply, result, 'full', now());
+    },
+  );
+
+  typed.get(
+    '/api/markets/:id',
+    {
+      schema: {
+        tags: ['markets'],
+        summary: 'One market',
+        params: idParams,
+        response: { 200: marketSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const entry = requireMarket(services, request.params.id);
+      if (isUnchanged(request, reply, dataVersion(services))) return reply;
+      return sendAsciiJson(reply, serializeMarket(entry, now()));
+    },
+  );
+
+  typed.get(
+    '/api/markets/:id/calendar.ics',
+    {
+      schema: {
+        tags: ['markets'],
+        summary: "The market's opening times and events as iCalendar",
+        params: idParams,
+      },
+    },
+    async (request, reply) => {
+      const { market, latitude, longitude } = requireMarket(services, request.params.id);
+      const events = await publicEventsOfMarket(services.database.connection, market.id);
+      const calendar = marketCalendar({
+        market: { ...market, latitude, longitude },
+        events,
+        publicUrl: services.environment.publicUrl,
+        now: new Date(now()),
+      });
+      return sendCalendar(reply, calendar, `market-${market.id}`);
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import type { Market } from '#contract/markets.ts';
+import type { OpenStatus } from '#contract/openingTimes.ts';
+import { type OpeningPlace, openStatus } from '#server/features/opening-times/evaluate.ts';
+
+/** What the read model is told about a market: everything public except what depends on now. */
+export interface MarketEntry {
+  market: Omit<Market, 'openStatus' | 'distance'>;
+  /** Degrees; both null where the place has not been located. */
+  latitude: number | null;
+  longitude: number | null;
+  opening: OpeningPlace;
+}
+
+/** A piece of JSON that may be thrown away at any time and made again. */
+export interface Fragment {
+  text: string | null;
+  /** True while a store counts it among those it keeps. */
+  isKept: boolean;
+}
+
+/** A market as the index holds it, with what has been worked out from it and still holds. */
+export class IndexedMarket implements MarketEntry {
+  readonly market: MarketEntry['market'];
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly opening: OpeningPlace;
+  card: Fragment | null;
+  full: Fragment | null;
+  private status: OpenStatus | null = null;
+  private statusFromMs = 0;
+  private statusUntilMs = 0;
+  private foldedName: string | null = null;
+
+  /** @param previous what this takes the place of, whose fragments it empties and takes over */
+  constructor(entry: MarketEntry, previous: IndexedMarket | undefined) {
+    this.market = entry.market;
+    this.latitude = entry.latitude;
+    this.longitude = entry.longitude;
+    this.opening = entry.opening;
+    this.card = previous?.card ?? null;
+    this.full = previous?.full ?? null;
+    previous?.detachFragments();
+    this.emptyFragments();
+  }
+
+  /** The name as it is sorted: without case, accents and leading punctuation. */
+  get nameKey(): string {
+    this.foldedName ??= foldName(this.market.name);
+    return this.foldedName;
+  }
+
+  /** What the opening times say at that moment, worked out anew only when it may have changed. */
+  openStatusAt(nowMs: number): OpenStatus {
+    if (this.status === null || nowMs >= this.statusUntilMs || nowMs < this.statusFromMs) {
+      this.status = openStatus(this.opening, nowMs);
+      this.statusFromMs = nowMs;
+      const { changesAt } = this.status;
+      this.statusUntilMs = changesAt === null ? Number.POSITIVE_INFINITY : Date.parse(changesAt);
+      this.emptyFragments();
+    }
+    return this.status;
+  }
+
+  emptyFragments(): void {
+    if (this.card) this.card.text = null;
+    if (this.full) this.full.text = null;
+  }
+
+  private detachFragments(): void {
+    this.card = null;
+    this.full = null;
+  }
+}
+
+/** By name, and by id where names are the same. */
+export function compareByName(a: IndexedMarket, b: IndexedMarket): number {
+  if (a.nameKey < b.nameKey) return -1;
+  if (a.nameKey > b.nameKey) return 1;
+  return a.market.id - b.market.id;
+}
+
+/** Lower case without accents and without what stands before the first letter or digit. */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+/u, '');
+}

@@ -1,0 +1,79 @@
+import type { MarketEntry } from './indexedMarket.ts';
+
+/** A repeatable source of numbers from 0 to below 1 (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export interface EntryOptions extends Partial<MarketEntry['market']> {
+  id: number;
+  /** Latitude and longitude in degrees; null for a place that is not located. */
+  at?: readonly [number, number] | null;
+}
+
+/** A market of which nothing is stated but what the options state. */
+export function marketEntry({ id, at = null, ...stated }: EntryOptions): MarketEntry {
+  const [latitude, longitude] = at ?? [null, null];
+  const market: MarketEntry['market'] = {
+    id,
+    name: `Market ${id}`,
+    category: 'farmers_market',
+    address: '1 Main Street',
+    city: 'Portland',
+    state: 'OR',
+    zipCode: '97205',
+    latitude: latitude === null ? null : String(latitude),
+    longitude: longitude === null ? null : String(longitude),
+    imageUrl: null,
+    rating: null,
+    reviewCount: 0,
+    vendorCount: 0,
+    isHiringVendors: true,
+    boothFee: '0',
+    avgDailyVisitors: null,
+    avgDailyFootTraffic: null,
+    applicationDeadlineDays: 7,
+    insuranceRequired: null,
+    payments: [],
+    goods: [],
+    hoursText: null,
+    isDemo: false,
+    description: null,
+    operatingHours: null,
+    openingTimes: null,
+    timeZone: 'America/Los_Angeles',
+    amenities: [],
+    phone: null,
+    email: null,
+    website: null,
+    socialMedia: { facebook: null, instagram: null, twitter: null },
+    accessibility: null,
+    seasonalInfo: null,
+    specialEvents: null,
+    parkingInfo: null,
+    petPolicy: null,
+    locationNote: null,
+    paymentMethods: [],
+    paymentsNotAccepted: [],
+    goodsNotSold: [],
+    tags: [],
+    tablesProvided: null,
+    agreementDocumentUrl: null,
+    source: null,
+    lastConfirmedOn: null,
+    ...stated,
+  };
+  const { openingTimes, timeZone } = market;
+  return {
+    market,
+    latitude,
+    longitude,
+    opening: { openingTimes, timeZone, latitude, longitude, datedOpenings: [] },
+  };
+}

@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest';
+import { MARKET_CATEGORIES } from '#contract/categories.ts';
+import { GOODS } from '#contract/goods.ts';
+import type { OpeningTimes } from '#contract/openingTimes.ts';
+import { PAYMENTS } from '#contract/payments.ts';
+import { milesBetween } from '#server/features/places/distance.ts';
+import { type EntryOptions, marketEntry, seededRandom } from './marketEntries.testing.ts';
+import { type MarketEntry, MarketIndex, type MarketIndexQuery } from './marketIndex.ts';
+
+/** Wednesday 2026-07-01, 11:00 AM in Portland. */
+const NOW = Date.parse('2026-07-01T18:00:00Z');
+
+function weekly(...weekdays: OpeningTimes['seasons'][number]['rules'][number]['weekdays']) {
+  const rules = [{ weekdays, opens: '09:00', closes: '13:00' }];
+  return { yearRound: true, seasons: [{ from: null, to: null, rules }], exceptions: [] };
+}
+
+function indexOf(...markets: EntryOptions[]): MarketIndex {
+  const index = new MarketIndex();
+  for (const options of markets) index.upsert(marketEntry(options));
+  return index;
+}
+
+function idsOf(index: MarketIndex, query: MarketIndexQuery): number[] {
+  return index.search(query, NOW).hits.map((hit) => hit.entry.market.id);
+}
+
+describe('MarketIndex', () => {
+  describe('near a point', () => {
+    const portland = { lat: 45.52, lng: -122.68 };
+    const index = indexOf(
+      { id: 1, at: [45.6, -122.68] },
+      { id: 2, at: [45.53, -122.68] },
+      { id: 3, at: [46.0, -122.68] },
+      { id: 4, at: null },
+      { id: 5, at: [45.53, -122.68] },
+    );
+
+    it('lists the nearest first, equally near ones by id, with their distances', () => {
+      const { hits, total } = index.search({ ...portland, radius: 50 }, NOW);
+      expect(hits.map((hit) => hit.entry.market.id)).toEqual([2, 5, 1, 3]);
+      expect(hits.map((hit) => hit.distanceMiles?.toFixed(3))).toEqual(
+        [45.53, 45.53, 45.6, 46.0].map((latitude) =>
+          milesBetween(
+            { latitude: portland.lat, longitude: portland.lng },
+            { latitude, longitude: portland.lng },
+          ).toFixed(3),
+        ),
+      );
+      expect(total).toBe(4);
+    });
+
+    it('reaches 25 miles unless told otherwise', () => {
+      expect(idsOf(index, portland)).toEqual([2, 5, 1]);
+    });
+
+    it('counts everything within the radius while it lists a page', () => {
+      const page = { ...portland, radius: 50, limit: 2, offset: 1 };
+      expect(idsOf(index, page)).toEqual([5, 1]);
+      expect(index.search(page, NOW).total).toBe(4);
+      expect(index.search({ ...page, offset: 99 }, NOW)).toEqual({ total: 4, hits: [] });
+    });
+
+    it('sorts by name or rating where that is asked for, still with distances', () => {
+      const named = indexOf(
+        { id: 1, at: [45.6, -122.68], name: 'Alder', rating: 4 },
+        { id: 2, at: [45.53, -122.68], name: "'Beaver'", rating: 5 },
+        { id: 3, at: [45.55, -122.68], name: 'álamo' },
+      );
+      expect(idsOf(named, { ...portland, sort: 'name' })).toEqual([3, 1, 2]);
+      const { hits } = named.search({ ...portland, sort: 'rating' }, NOW);
+      expect(hits.map((hit) => hit.entry.market.id)).toEqual([2, 1, 3]);
+      expect(hits[0]?.distanceMiles).toBeCloseTo(0.691, 3);
+    });
+  });
+
+  describe('without a point', () => {
+    it('lists everything by name, without a distance', () => {
+      const index = indexOf(
+        { id: 1, name: 'Cedar' },
+        { id: 2, name: 'alder' },
+        { id: 3, name: 'Birch' },
+      );
+      expect(idsOf(index, {})).toEqual([2, 3, 1]);
+      expect(idsOf(index, { limit: 1, offset: 1 })).toEqual([3]);
+      expect(index.search({ sort: 'distance' }, NOW).hits[0]?.distanceMiles).toBeNull();
+    });
+
+    it('keeps the order by name through changes', () => {
+      const index = indexOf(
+        { id: 1, name: 'Cedar' },
+        { id: 2, name: 'Alder' },
+        { id: 3, name: 'Birch' },
+      );
+      expect(idsOf(index, {})).toEqual([2, 3, 1]);
+      index.upsert(marketEntry({ id: 2, name: 'Dogwood' }));
+      index.upsert(marketEntry({ id: 4, name: 'Aspen' }));
+      index.remove(3);
+      expect(idsOf(index, {})).toEqual([4, 1, 2]);
+      index.upsert(marketEntry({ id: 5, name: 'Cedar' }));
+      expect(idsOf(index, {})).toEqual([4, 1, 5, 2]);
+      expect(index.search({}, NOW).total).toBe(4);
+    });
+
+    it('sorts by rating, then by the number of reviews, markets without reviews last', () => {
+      const index = indexOf(
+        { id: 1, rating: 4.5, reviewCount: 2 },
+        { id: 2 },
+        { id: 3, rating: 4.5, reviewCount: 9 },
+        { id: 4, rating: 4.8, reviewCount: 1 },
+      );
+      expect(idsOf(index, { sort: 'rating' })).toEqual([4, 3, 1, 2]);
+      expect(index.search({ sort: 'rating', limit: 1 }, NOW).total).toBe(4);
+    });
+
+    it('finds what lies in a box, by name', () => {
+      const index = indexOf(
+        { id: 1, name: 'West', at: [52, 179] },
+        { id: 2, name: 'East', at: [52, -179] },
+        { id: 3, name: 'Inland', at: [52, 0] },
+        { id: 4, name: 'Nowhere' },
+      );
+      const bbox = { west: 170, east: -170, south: 50, north: 55 };
+      expect(idsOf(index, { bbox })).toEqual([2, 1]);
+      expect(idsOf(index, { bbox, lat: 52, lng: 179.5, radius: 30 })).toEqual([1]);
+    });
+  });
+
+  describe('filters', () => {
+    it('passes the markets that comparing one by one would pass, in every combination', () => {
+      const random = seededRandom(5);
+      const some = <T>(names: readonly T[], share: number) => names.filter(() => random() < share);
+      const entries: MarketEntry[] = Array.from({ length: 600 }, (_, index) =>
+        marketEntry({
+          id: index + 1,
+          at: random() < 0.1 ? null : [45 + random(), -123 + random()],
+          category: MARKET_CATEGORIES[Math.floor(random() * 4)] ?? 'farmers_market',
+          goods: some(GOODS, 0.5),
+          payments: some(PAYMENTS, 0.5),
+          isHiringVendors: random() < 0.5,
+          tags: random() < 0.3 ? ['riverside'] : [],
+        }),
+      );
+      const index = new MarketIndex();
+      for (const entry of entries) index.upsert(entry);
+      for (let run = 0; run < 200; run++) {
+        const query: MarketIndexQuery = {
+          goods: random() < 0.5 ? some(GOODS, 0.05) : undefined,
+          payments: random() < 0.5 ? some(PAYMENTS, 0.1) : undefined,
+          category: random() < 0.5 ? some(MARKET_CATEGORIES, 0.4) : undefined,
+          hiring: random() < 0.3,
+          q: random() < 0.3 ? 'riverside' : undefined,
+          ...(random() < 0.6 ? { lat: 45.5, lng: -122.5, radius: 5 + random() * 30 } : {}),
+          limit: 1000,
+        };
+        const expected = entries.filter(({ market, latitude, longitude }) => {
+          const { lat, lng, radius = 0, category = [] } = query;
+          if (lat !== undefined && lng !== undefined) {
+            if (latitude === null || longitude === null) return false;
+            const point = { latitude: lat, longitude: lng };
+            if (milesBetween(point, { latitude, longitude }) > radius) return false;
+          }
+          return (
+            (query.goods ?? []).every((good) => market.goods.includes(good)) &&
+            (query.payments ?? []).every((payment) => market.payments.includes(payment)) &&
+            (category.length === 0 || category.includes(market.category)) &&
+            (!query.q || market.tags.includes(query.q)) &&
+            (!query.hiring ||
+              (market.isHiringVendors &&
+                ['farmers_market', 'food_market'].includes(market.category)))
+          );
+        });
+        const found = index.search(query, NOW);
+        expect(found.hits.map((hit) => hit.entry.market.id).sort((a, b) => a - b)).toEqual(
+          expected.map(({ market }) => market.id),
+        );
+        expect(found.total).toBe(expected.length);
+        const second = index.search({ ...query, limit: 5, offset: 5 }, NOW);
+        expect(second.hits).toEqual(found.hits.slice(5, 10));
+        expect(second.total).toBe(found.total);
+      }
+    });
+
+    it('keeps for a date the markets that are known to open on it', () => {
+      const index = indexOf(
+        { id: 1, openingTimes: weekly('saturday') },
+        { id: 2, openingTimes: weekly('sunday') },
+        { id: 3, openingTimes: null },
+      );
+      expect(idsOf(index, { openOn: '2026-07-04' })).toEqual([1]);
+      expect(idsOf(index, { openOn: '2026-07-05' })).toEqual([2]);
+      index.upsert(marketEntry({ id: 2, openingTimes: weekly('saturday') }));
+      index.upsert(marketEntry({ id: 4, openingTimes: weekly('saturday') }));
+      expect(idsOf(index, { openOn: '2026-07-04' })).toEqual([1, 2, 4]);
+    });
+
+    it('keeps for now the markets that are open at this moment, and not an hour later', () => {
+      const index = indexOf(
+        { id: 1, at: [45.52, -122.68], openingTimes: weekly('wednesday') },
+        { id: 2, at: [45.52, -122.68], openingTimes: weekly('thursday') },
+        { id: 3, at: [45.52, -122.68], openingTimes: null },
+      );
+      expect(idsOf(index, { openNow: true })).toEqual([1]);
+      const later = NOW + 3 * 3_600_000;
+      expect(index.search({ openNow: true }, later).hits).toEqual([]);
+      const tomorrow = NOW + 24 * 3_600_000;
+      expect(index.search({ openNow: true }, tomorrow).hits[0]?.entry.market.id).toBe(2);
+      expect(idsOf(index, { openNow: true })).toEqual([1]);
+    });
+  });
+
+  describe('by text', () => {
+    const index = indexOf(
+      { id: 1, name: 'Riverside Farmers Market', city: 'Salem', at: [44.94, -123.03] },
+      {
+        id: 2,
+        name: "Salem Farmer's Market",
+        city: 'Salem',
+        at: [44.95, -123.03],
+        goods: ['honey'],
+      },
+      { id: 3, name: 'Hillside Stand', city: 'Boise', state: 'ID', category: 'farm_stand' },
+      { id: 4, name: 'Honey House', city: 'Bend', tags: ['mead'], description: 'Near Salem road' },
+      { id: 5, name: 'Café Plaza', city: 'Nampa', state: 'ID' },
+    );
+
+    it('finds names, towns, states by code and name, goods, categories, tags and descriptions', () => {
+      expect(idsOf(index, { q: 'riverside' })).toEqual([1]);
+      expect(idsOf(index, { q: 'idaho' })).toEqual([5, 3]);
+      expect(idsOf(index, { q: 'boise, id' })).toEqual([3]);
+      expect(idsOf(index, { q: 'mead' })).toEqual([4]);
+      expect(idsOf(index, { q: 'farm stand' })).toContain(3);
+      expect(idsOf(index, { q: 'cafe' })).toEqual([5]);
+      expect(idsOf(index, { q: 'farmers market' }).slice(0, 2).sort()).toEqual([1, 2]);
+    });
+
+    it('puts a name before goods and a town before a description', () => {
+      expect(idsOf(index, { q: 'honey' })).toEqual([4, 2]);
+      expect(idsOf(index, { q: 'salem' })).toEqual([2, 1, 4]);
+    });
+
+    it('takes beginnings of words and, where those find nothing, misspelled words', () => {
+      expect(idsOf(index, { q: 'hills' })).toEqual([3]);
+      expect(idsOf(index, { q: 'rivrside' })).toEqual([1]);
+      expect(idsOf(index, { q: 'zzzzqqq' })).toEqual([]);
+    });
+
+    it('demands all words where some market has them all, otherwise takes any', () => {
+      expect(idsOf(index, { q: 'honey salem' }).sort()).toEqual([2, 4]);
+      expect(idsOf(index, { q: 'boise plaza' }).sort()).toEqual([3, 5]);
+    });
+
+    it('lists by distance with a point, or by relevance where that is asked for', () => {
+      const near = { lat: 44.94, lng: -123.03, radius: 10, q: 'salem' };
+      expect(idsOf(index, near)).toEqual([1, 2]);
+      expect(idsOf(index, { ...near, sort: 'relevance' })).toEqual([2, 1]);
+      expect(idsOf(index, { q: 'salem', sort: 'name' })).toEqual([4, 1, 2]);
+    });
+
+    it('follows changes once it has been asked', () => {
+      const changing = indexOf({ id: 1, name: 'Plum' }, { id: 2, name: 'Pear' });
+      expect(idsOf(changing, { q: 'plum' })).toEqual([1]);
+      changing.upsert(marketEntry({ id: 1, name: 'Quince' }));
+      changing.upsert(marketEntry({ id: 3, name: 'Plum' }));
+      expect(idsOf(changing, { q: 'plum' })).toEqual([3]);
+      expect(idsOf(changing, { q: 'quince' })).toEqual([1]);
+      changing.remove(3);
+      expect(idsOf(changing, { q: 'plum' })).toEqual([]);
+      changing.upsert(marketEntry({ id: 4, name: 'Medlar' }));
+      expect(idsOf(changing, { q: 'medlar' })).toEqual([4]);
+    });
+
+    it('can be prepared in steps while markets still change', async () => {
+      const many = new MarketIndex();
+      for (let id = 1; id <= 1000; id++) many.upsert(marketEntry({ id, name: `Apple ${id}` }));
+      const prepared = many.prepareTextSearch();
+      many.upsert(marketEntry({ id: 3, name: 'Cherry' }));
+      many.upsert(marketEntry({ id: 999, name: 'Cherry' }));
+      many.remove(998);
+      many.remove(5);
+      await prepared;
+      expect(many.search({ q: 'apple' }, NOW).total).toBe(996);
+      expect(idsOf(many, { q: 'cherry' })).toEqual([3, 999]);
+    });
+  });
+
+  describe('what it holds', () => {
+    it('gives a market by id and forgets it when removed', () => {
+      const index = indexOf({ id: 7, name: 'Seven' }, { id: 9 });
+      expect(index.get(7)?.market.name).toBe('Seven');
+      index.remove(7);
+      index.remove(12);
+      expect(index.get(7)).toBeUndefined();
+      expect([...index.ids()]).toEqual([9]);
+      expect(index.size).toBe(1);
+    });
+
+    it('counts changes, so that a reader can tell whether an answer still holds', () => {
+      const index = indexOf({ id: 1 });
+      const { version } = index;
+      index.search({}, NOW);
+      expect(index.version).toBe(version);
+      index.upsert(marketEntry({ id: 1 }));
+      expect(index.version).toBeGreaterThan(version);
+    });
+
+    it('no longer finds a market near where it was before it moved or lost its place', () => {
+      const index = indexOf({ id: 1, at: [45, -122] });
+      index.upsert(marketEntry({ id: 1, at: [40, -100] }));
+      expect(idsOf(index, { lat: 45, lng: -122 })).toEqual([]);
+      expect(idsOf(index, { lat: 40, lng: -100 })).toEqual([1]);
+      index.upsert(marketEntry({ id: 1 }));
+      expect(idsOf(index, { lat: 40, lng: -100 })).toEqual([]);
+      expect(idsOf(index, {})).toEqual([1]);
+    });
+  });
+});

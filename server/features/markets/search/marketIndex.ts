@@ -1,0 +1,318 @@
+import { DEFAULT_NEAREST_LIMIT, DEFAULT_SEARCH_RADIUS_MILES } from '#contract/limits.ts';
+import type { MarketSearchQuery } from '#contract/markets.ts';
+import { compareByName, IndexedMarket, type MarketEntry } from './indexedMarket.ts';
+import { MarketTraits } from './marketTraits.ts';
+import { NameOrder } from './nameOrder.ts';
+import { OpenDays } from './openDays.ts';
+import { type ItemOrder, SmallestSet } from './smallestSet.ts';
+import { type Circle, SpatialIndex } from './spatialIndex.ts';
+import { squaredChordToMiles } from './sphere.ts';
+import { TextIndex, type TextMatches } from './textIndex.ts';
+
+export type { MarketEntry } from './indexedMarket.ts';
+
+/**
+ * A search whose place is a point. Without a `radius` it reaches 25 miles from the point; without a
+ * `limit` it finds the 100 nearest, or everything when it has no point. The default order is
+ * nearest first with a point, else best match first with a text, else by name; a `sort` that has
+ * nothing to go by (distance without a point, relevance without a text) means the default.
+ */
+export type MarketIndexQuery = Omit<MarketSearchQuery, 'near' | 'view'>;
+
+export interface MarketHit {
+  entry: IndexedMarket;
+  /** Not rounded; null when the search has no point. */
+  distanceMiles: number | null;
+}
+
+export interface MarketSearchResult {
+  /** How many markets match, of which `hits` are those from `offset` on, `limit` at the most. */
+  total: number;
+  hits: MarketHit[];
+}
+
+type Predicate = (slot: number) => boolean;
+type Sort = NonNullable<MarketIndexQuery['sort']>;
+
+/**
+ * Every market, in memory, ready to be found: the read model. Its owner feeds it with `upsert` and
+ * `remove`; everybody else reads. Inside, a market has a slot: a small number, used again after a
+ * removal, by which all parts of the index know it.
+ */
+export class MarketIndex {
+  private readonly entries: (IndexedMarket | undefined)[] = [];
+  private readonly slotsById = new Map<number, number>();
+  private readonly freeSlots: number[] = [];
+  private readonly places = new SpatialIndex();
+  private readonly traits = new MarketTraits();
+  private readonly openDays = new OpenDays();
+  private readonly names: NameOrder;
+  private readonly texts: TextIndex;
+  private readonly best = new SmallestSet();
+  private readonly bestSlots: number[] = [];
+  private readonly bestKeys: number[] = [];
+  private changes = 0;
+
+  constructor() {
+    this.names = new NameOrder(this.byName);
+    this.texts = new TextIndex({
+      slotCount: () => this.entries.length,
+      entryAt: (slot) => this.entries[slot],
+      compare: this.byName,
+    });
+  }
+
+  get size(): number {
+    return this.slotsById.size;
+  }
+
+  /** Counts the changes: as long as it stays, an answer at the same moment stays too. */
+  get version(): number {
+    return this.changes;
+  }
+
+  ids(): IterableIterator<number> {
+    return this.slotsById.keys();
+  }
+
+  get(id: number): IndexedMarket | undefined {
+    const slot = this.slotsById.get(id);
+    return slot === undefined ? undefined : this.entries[slot];
+  }
+
+  upsert(entry: MarketEntry): void {
+    const { id } = entry.market;
+    const slot = this.slotsById.get(id) ?? this.freeSlots.pop() ?? this.entries.length;
+    const previous = this.entries[slot];
+    const current = new IndexedMarket(entry, previous);
+    if (previous) this.names.remove(slot);
+    this.entries[slot] = current;
+    this.slotsById.set(id, slot);
+    this.names.insert(slot);
+    this.traits.set(slot, current);
+    this.openDays.forget(slot);
+    if (current.latitude === null || current.longitude === null) this.places.remove(slot);
+    else this.places.set(slot, current.latitude, current.longitude);
+    this.texts.set(slot, previous);
+    this.changes += 1;
+  }
+
+  remove(id: number): void {
+    const slot = this.slotsById.get(id);
+    if (slot === undefined) return;
+    this.names.remove(slot);
+    this.places.remove(slot);
+    this.openDays.forget(slot);
+    this.texts.remove(slot);
+    this.entries[slot]?.emptyFragments();
+    this.entries[slot] = undefined;
+    this.slotsById.delete(id);
+    this.freeSlots.push(slot);
+    this.changes += 1;
+  }
+
+  /**
+   * Makes text search ready without keeping the process from other work. Without it, the first
+   * search by text does the same in one go, which takes half a second for 10,000 markets.
+   */
+  prepareTextSearch(): Promise<void> {
+    return this.texts.prepare();
+  }
+
+  /** @param nowMs the moment for which 'open now' is asked */
+  search(query: MarketIndexQuery, nowMs: number): MarketSearchResult {
+    const circle = toCircle(query);
+    const matches = query.q ? this.texts.search(query.q) : null;
+    const sort = effectiveSort(query.sort, circle, matches);
+    const offset = query.offset ?? 0;
+    const limit = query.limit ?? (circle ? DEFAULT_NEAREST_LIMIT : this.size);
+    const isWanted = this.toPredicate(query, nowMs);
+    if (circle) {
+      return sort === 'distance'
+        ? this.nearest(circle, both(isWanted, matches), offset, limit)
+        : this.withinCircle(circle, both(isWanted, matches), sort, matches, offset, limit);
+    }
+    if (query.bbox) {
+      const box = query.bbox;
+      const isMatch = both(isWanted, matches);
+      const total = this.rank(sort, matches, offset + limit, (offer) =>
+        this.places.forEachInBox(box, (slot) => {
+          if (isMatch === null || isMatch(slot)) offer(slot);
+        }),
+      );
+      return { total, hits: this.rankedHits(offset, null) };
+    }
+    const candidates = matches ? matches.slots : this.names.slots(() => this.slotsById.values());
+    if (sort === (matches ? 'relevance' : 'name')) {
+      return this.inGivenOrder(candidates, isWanted, offset, limit);
+    }
+    const total = this.rank(sort, matches, offset + limit, (offer) => {
+      for (const slot of candidates) if (isWanted === null || isWanted(slot)) offer(slot);
+    });
+    return { total, hits: this.rankedHits(offset, null) };
+  }
+
+  /** The heart of the site: the nearest of a place. Without a filter nothing but them is visited. */
+  private nearest(
+    circle: Circle,
+    isMatch: Predicate | null,
+    offset: number,
+    limit: number,
+  ): MarketSearchResult {
+    const { places, best, bestSlots, bestKeys } = this;
+    const wanted = Math.min(offset + limit, this.size);
+    let total = 0;
+    if (isMatch === null) {
+      total = places.countWithin(circle);
+      places.nearest(circle, offset < total ? wanted : 0, this.byId, bestSlots, bestKeys);
+    } else {
+      best.begin(wanted, this.byId);
+      places.forEachWithin(circle, (slot, squaredChord) => {
+        if (!isMatch(slot)) return;
+        total += 1;
+        best.offer(squaredChord, slot);
+      });
+      const found = best.drain(bestSlots, bestKeys);
+      for (let rank = 0; rank < found; rank++) {
+        bestKeys[rank] = squaredChordToMiles(bestKeys[rank]!);
+      }
+    }
+    const hits: MarketHit[] = [];
+    for (let rank = offset; rank < bestSlots.length; rank++) {
+      hits.push({ entry: this.entryAt(bestSlots[rank]!), distanceMiles: bestKeys[rank]! });
+    }
+    return { total, hits };
+  }
+
+  private withinCircle(
+    circle: Circle,
+    isMatch: Predicate | null,
+    sort: Sort,
+    matches: TextMatches | null,
+    offset: number,
+    limit: number,
+  ): MarketSearchResult {
+    const miles = new Map<number, number>();
+    const total = this.rank(sort, matches, offset + limit, (offer) =>
+      this.places.forEachWithin(circle, (slot, squaredChord) => {
+        if (isMatch !== null && !isMatch(slot)) return;
+        miles.set(slot, squaredChordToMiles(squaredChord));
+        offer(slot);
+      }),
+    );
+    return { total, hits: this.rankedHits(offset, miles) };
+  }
+
+  private inGivenOrder(
+    slots: Int32Array,
+    isWanted: Predicate | null,
+    offset: number,
+    limit: number,
+  ): MarketSearchResult {
+    const hits: MarketHit[] = [];
+    let total = 0;
+    if (isWanted === null) {
+      total = slots.length;
+      for (const slot of slots.subarray(offset, offset + limit)) {
+        hits.push({ entry: this.entryAt(slot), distanceMiles: null });
+      }
+      return { total, hits };
+    }
+    for (const slot of slots) {
+      if (!isWanted(slot)) continue;
+      if (total >= offset && hits.length < limit) {
+        hits.push({ entry: this.entryAt(slot), distanceMiles: null });
+      }
+      total += 1;
+    }
+    return { total, hits };
+  }
+
+  /** Ranks what `offerAll` offers into `bestSlots`, as many as `wanted`, and counts all of it. */
+  private rank(
+    sort: Sort,
+    matches: TextMatches | null,
+    wanted: number,
+    offerAll: (offer: (slot: number) => void) => void,
+  ): number {
+    const { best } = this;
+    let total = 0;
+    best.begin(Math.min(wanted, this.size), sort === 'rating' ? this.byReviews : this.byName);
+    offerAll((slot) => {
+      total += 1;
+      best.offer(this.sortKey(sort, matches, slot), slot);
+    });
+    best.drain(this.bestSlots, this.bestKeys);
+    return total;
+  }
+
+  private rankedHits(offset: number, miles: Map<number, number> | null): MarketHit[] {
+    return this.bestSlots.slice(offset).map((slot) => ({
+      entry: this.entryAt(slot),
+      distanceMiles: miles?.get(slot) ?? null,
+    }));
+  }
+
+  private sortKey(sort: Sort, matches: TextMatches | null, slot: number): number {
+    if (sort === 'relevance') return matches?.ranks[slot] ?? 0;
+    if (sort === 'rating') return -(this.entryAt(slot).market.rating ?? 0);
+    return 0;
+  }
+
+  private toPredicate(query: MarketIndexQuery, nowMs: number): Predicate | null {
+    const tests: Predicate[] = [];
+    const hasTraits = this.traits.toPredicate(query);
+    if (hasTraits) tests.push(hasTraits);
+    if (query.bbox && query.lat !== undefined) {
+      const box = query.bbox;
+      tests.push((slot) => this.places.isInBox(slot, box));
+    }
+    if (query.openOn) {
+      const entryAt = (slot: number) => this.entryAt(slot);
+      tests.push(this.openDays.toPredicate(query.openOn, this.entries.length, entryAt));
+    }
+    if (query.openNow) {
+      tests.push((slot) => this.entryAt(slot).openStatusAt(nowMs).state === 'open');
+    }
+    if (tests.length === 0) return null;
+    return tests.length === 1 ? tests[0]! : (slot) => tests.every((test) => test(slot));
+  }
+
+  private entryAt(slot: number): IndexedMarket {
+    const entry = this.entries[slot];
+    if (!entry) throw new RangeError(`No market in slot ${slot}`);
+    return entry;
+  }
+
+  private readonly byId: ItemOrder = (a, b) =>
+    this.entryAt(a).market.id - this.entryAt(b).market.id;
+
+  private readonly byName: ItemOrder = (a, b) => compareByName(this.entryAt(a), this.entryAt(b));
+
+  private readonly byReviews: ItemOrder = (a, b) =>
+    this.entryAt(b).market.reviewCount - this.entryAt(a).market.reviewCount || this.byName(a, b);
+}
+
+function toCircle({ lat, lng, radius }: MarketIndexQuery): Circle | null {
+  if (lat === undefined || lng === undefined) return null;
+  return { latitude: lat, longitude: lng, radiusMiles: radius ?? DEFAULT_SEARCH_RADIUS_MILES };
+}
+
+function effectiveSort(
+  asked: Sort | undefined,
+  circle: Circle | null,
+  matches: TextMatches | null,
+): Sort {
+  if (asked === 'name' || asked === 'rating') return asked;
+  if (asked === 'relevance' && matches) return asked;
+  if (circle) return 'distance';
+  return matches ? 'relevance' : 'name';
+}
+
+function both(isWanted: Predicate | null, matches: TextMatches | null): Predicate | null {
+  if (matches === null) return isWanted;
+  const { ranks } = matches;
+  return isWanted === null
+    ? (slot) => ranks[slot] !== 0
+    : (slot) => ranks[slot] !== 0 && isWanted(slot);
+}

@@ -1,0 +1,68 @@
+import {
+  CATEGORIES_WITHOUT_APPLICATIONS,
+  MARKET_CATEGORIES,
+  type MarketCategory,
+} from '#contract/categories.ts';
+import { GOODS, type Good } from '#contract/goods.ts';
+import { PAYMENTS, type Payment } from '#contract/payments.ts';
+import { grownInt32 } from './growable.ts';
+import type { MarketEntry } from './indexedMarket.ts';
+
+/*
+ * What a market is and offers as bits, so that a filter is a comparison of two numbers. Goods fill
+ * one number (30 of its 32 bits); payments, categories and hiring share another.
+ */
+
+const HIRING = 1 << (PAYMENTS.length + MARKET_CATEGORIES.length);
+
+export interface TraitFilter {
+  category?: readonly MarketCategory[];
+  goods?: readonly Good[];
+  payments?: readonly Payment[];
+  hiring?: boolean;
+}
+
+/** The bits of every market, by its slot. */
+export class MarketTraits {
+  private goods = new Int32Array(0);
+  private others = new Int32Array(0);
+
+  set(slot: number, { market }: MarketEntry): void {
+    this.goods = grownInt32(this.goods, slot + 1);
+    this.others = grownInt32(this.others, slot + 1);
+    const takesApplications = !CATEGORIES_WITHOUT_APPLICATIONS.includes(market.category);
+    this.goods[slot] = goodsMask(market.goods);
+    this.others[slot] =
+      paymentsMask(market.payments) |
+      categoriesMask([market.category]) |
+      (market.isHiringVendors && takesApplications ? HIRING : 0);
+  }
+
+  /** Whether a slot's market passes, or null when the filter asks for nothing. */
+  toPredicate(filter: TraitFilter): ((slot: number) => boolean) | null {
+    const goods = goodsMask(filter.goods ?? []);
+    const others = paymentsMask(filter.payments ?? []) | (filter.hiring ? HIRING : 0);
+    const categories = categoriesMask(filter.category ?? []);
+    if (goods === 0 && others === 0 && categories === 0) return null;
+    const { goods: goodsOf, others: othersOf } = this;
+    return (slot) =>
+      (goodsOf[slot]! & goods) === goods &&
+      (othersOf[slot]! & others) === others &&
+      (categories === 0 || (othersOf[slot]! & categories) !== 0);
+  }
+}
+
+function goodsMask(goods: readonly Good[]): number {
+  return goods.reduce((mask, good) => mask | (1 << GOODS.indexOf(good)), 0);
+}
+
+function paymentsMask(payments: readonly Payment[]): number {
+  return payments.reduce((mask, payment) => mask | (1 << PAYMENTS.indexOf(payment)), 0);
+}
+
+function categoriesMask(categories: readonly MarketCategory[]): number {
+  return categories.reduce(
+    (mask, category) => mask | (1 << (PAYMENTS.length + MARKET_CATEGORIES.indexOf(category))),
+    0,
+  );
+}

@@ -1,0 +1,84 @@
+import type { Market, MarketCard } from '#contract/markets.ts';
+import type { OpenStatus } from '#contract/openingTimes.ts';
+import { openStatus } from '#server/features/opening-times/evaluate.ts';
+import { IndexedMarket, type MarketEntry } from './indexedMarket.ts';
+
+/** The fields of a result list, as they leave the server. */
+export function presentMarketCard(entry: MarketEntry, nowMs: number): MarketCard {
+  const { market } = entry;
+  return {
+    id: market.id,
+    name: market.name,
+    category: market.category,
+    address: market.address,
+    city: market.city,
+    state: market.state,
+    zipCode: market.zipCode,
+    latitude: market.latitude,
+    longitude: market.longitude,
+    imageUrl: market.imageUrl,
+    rating: market.rating,
+    reviewCount: market.reviewCount,
+    vendorCount: market.vendorCount,
+    isHiringVendors: market.isHiringVendors,
+    boothFee: market.boothFee,
+    avgDailyVisitors: market.avgDailyVisitors,
+    avgDailyFootTraffic: market.avgDailyFootTraffic,
+    applicationDeadlineDays: market.applicationDeadlineDays,
+    insuranceRequired: market.insuranceRequired,
+    payments: market.payments,
+    goods: market.goods,
+    hoursText: market.hoursText,
+    openStatus: openStatusOf(entry, nowMs),
+    isDemo: market.isDemo,
+  };
+}
+
+/** Everything that is public about a market, as it leaves the server. */
+export function presentMarket(entry: MarketEntry, nowMs: number): Market {
+  const { market } = entry;
+  return {
+    ...presentMarketCard(entry, nowMs),
+    description: market.description,
+    operatingHours: market.operatingHours,
+    openingTimes: market.openingTimes,
+    timeZone: market.timeZone,
+    amenities: market.amenities,
+    phone: market.phone,
+    email: market.email,
+    website: market.website,
+    socialMedia: {
+      facebook: market.socialMedia.facebook,
+      instagram: market.socialMedia.instagram,
+      twitter: market.socialMedia.twitter,
+    },
+    accessibility: market.accessibility,
+    seasonalInfo: market.seasonalInfo,
+    specialEvents: market.specialEvents,
+    parkingInfo: market.parkingInfo,
+    petPolicy: market.petPolicy,
+    locationNote: market.locationNote,
+    paymentMethods: market.paymentMethods,
+    paymentsNotAccepted: market.paymentsNotAccepted,
+    goodsNotSold: market.goodsNotSold,
+    tags: market.tags,
+    tablesProvided: market.tablesProvided,
+    agreementDocumentUrl: market.agreementDocumentUrl,
+    source:
+      market.source === null
+        ? null
+        : { name: market.source.name, recordedOn: market.source.recordedOn },
+    lastConfirmedOn: market.lastConfirmedOn,
+  };
+}
+
+/** Miles as they are shown, to 0.1. */
+export function roundMiles(miles: number): number {
+  return Math.round(miles * 10) / 10;
+}
+
+function openStatusOf(entry: MarketEntry, nowMs: number): OpenStatus {
+  return entry instanceof IndexedMarket
+    ? entry.openStatusAt(nowMs)
+    : openStatus(entry.opening, nowMs);
+}

@@ -1,0 +1,210 @@
+import {
+  type ClockTime,
+  type OpeningTimes,
+  type Season,
+  type TimetableRule,
+  WEEKDAYS,
+} from '#contract/openingTimes.ts';
+import { DAY_MS, dayNumberOf } from './calendar.ts';
+import { closingMinutes, MINUTES_PER_DAY, minutesOf } from './clockTimes.ts';
+import { readClockTime } from './readHours.ts';
+
+/** A dated event, expanded: it opens its day at these times, or, cancelled, closes it. */
+export interface DatedOpening {
+  /** 'YYYY-MM-DD' */
+  date: string;
+  /** 'HH:MM', or as people write it ('9:00 AM'). */
+  startTime: string;
+  endTime: string;
+  opens: boolean;
+}
+
+/** Stand in for minutes of the day where the sun decides. */
+export const DAWN = -1;
+export const DUSK = -2;
+
+/** One opening of a day. Times are minutes of the day, DAWN, DUSK, or null where nobody stated one. */
+export interface Hours {
+  opens: number | null;
+  closes: number | null;
+  doubtful: boolean;
+}
+
+export interface CompiledRule extends Hours {
+  /** Bit n for weekday n, Sunday is 0. */
+  weekdays: number;
+  /** Bits 1 to 5, bit 0 for the last; 0 for every week. */
+  nth: number;
+}
+
+export interface CompiledSeason {
+  /** month * 100 + day, both inclusive; `to` before `from` runs across the new year. */
+  from: number;
+  to: number;
+  isWholeYear: boolean;
+  /** An end that nobody stated: between `from` and `to` it may be running. */
+  isUncertain: boolean;
+  rules: CompiledRule[];
+}
+
+/** Days that were announced by their date. */
+export interface AnnouncedDays {
+  /** By 'YYYY-MM-DD'; an empty list is a closed day. */
+  byDate: Map<string, Hours[]>;
+  /** Days since 1970-01-01, in order. */
+  numbers: number[];
+  /** 'YYYY-MM-DD', or '' without any. */
+  lastDate: string;
+}
+
+/** The opening times of one place as integers. */
+export interface Timetable {
+  seasons: CompiledSeason[];
+  exceptions: AnnouncedDays;
+  /** Every day, around the clock, without any season. */
+  isAlwaysOpen: boolean;
+  /** Whether a day's opening can reach into the next. */
+  hasNights: boolean;
+}
+
+const ALL_WEEKDAYS = 0b1111111;
+/** A season whose end nobody stated may run to the year's end, or half a year where that is more. */
+const UNCERTAIN_DAYS = 183;
+
+function startOf(time: ClockTime | null | undefined): number | null {
+  return time === 'dawn' ? DAWN : time === 'dusk' ? DUSK : minutesOf(time);
+}
+
+function endOf(time: ClockTime | null | undefined): number | null {
+  return time === 'dawn' ? DAWN : time === 'dusk' ? DUSK : closingMinutes(time);
+}
+
+function compileRule(rule: TimetableRule): CompiledRule {
+  let weekdays = 0;
+  for (const weekday of rule.weekdays) {
+    weekdays |= 1 << WEEKDAYS.indexOf(weekday);
+  }
+  let nth = 0;
+  for (const week of rule.nth ?? []) {
+    nth |= week === -1 ? 1 : 1 << week;
+  }
+  return {
+    weekdays,
+    nth,
+    opens: startOf(rule.opens),
+    closes: endOf(rule.closes),
+    doubtful: rule.doubtful === true,
+  };
+}
+
+const toMonthDay = (value: string) => Number(value.slice(0, 2)) * 100 + Number(value.slice(3, 5));
+
+/** month * 100 + day, some days away from it in a leap year. */
+function shifted(monthDay: number, days: number): number {
+  const date = new Date(
+    Date.UTC(2024, Math.floor(monthDay / 100) - 1, monthDay % 100) + days * DAY_MS,
+  );
+  return (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
+}
+
+function compileSeason(season: Season): CompiledSeason {
+  const from = season.from === null ? null : toMonthDay(season.from);
+  const to = season.to === null ? null : toMonthDay(season.to);
+  const base = { rules: season.rules.map(compileRule), isWholeYear: false, isUncertain: false };
+  if (from !== null && to !== null) {
+    return { ...base, from, to };
+  }
+  if (from !== null) {
+    const halfYearLater = shifted(from, UNCERTAIN_DAYS);
+    return { ...base, from, to: halfYearLater > from ? 1231 : halfYearLater, isUncertain: true };
+  }
+  if (to !== null) {
+    const halfYearEarlier = shifted(to, -UNCERTAIN_DAYS);
+    return { ...base, from: halfYearEarlier < to ? 101 : halfYearEarlier, to, isUncertain: true };
+  }
+  return { ...base, from: 101, to: 1231, isWholeYear: true };
+}
+
+function isAlwaysOpen(seasons: CompiledSeason[]): boolean {
+  const [season, ...others] = seasons;
+  if (!season?.isWholeYear || others.length > 0) {
+    return false;
+  }
+  let weekdays = 0;
+  for (const rule of season.rules) {
+    if (rule.opens === 0 && rule.closes === MINUTES_PER_DAY && rule.nth === 0 && !rule.doubtful) {
+      weekdays |= rule.weekdays;
+    }
+  }
+  return weekdays === ALL_WEEKDAYS;
+}
+
+function announcedDays(byDate: Map<string, Hours[]>): AnnouncedDays {
+  const dates = [...byDate.keys()].sort();
+  return { byDate, numbers: dates.map(dayNumberOf), lastDate: dates.at(-1) ?? '' };
+}
+
+const isNight = ({ opens, closes }: Hours) =>
+  opens !== null && closes !== null && (opens < 0 || closes < 0 || closes <= opens);
+
+function compileTimetable(openingTimes: OpeningTimes): Timetable {
+  const seasons = openingTimes.seasons.map(compileSeason);
+  const exceptions = new Map<string, Hours[]>();
+  for (const { date, closed, opens, closes } of openingTimes.exceptions) {
+    const hours = exceptions.get(date) ?? [];
+    if (!closed) {
+      hours.push({ opens: startOf(opens), closes: endOf(closes), doubtful: false });
+    }
+    exceptions.set(date, hours);
+  }
+  return {
+    seasons,
+    exceptions: announcedDays(exceptions),
+    isAlwaysOpen: isAlwaysOpen(seasons),
+    hasNights:
+      seasons.some(({ rules }) => rules.some(isNight)) ||
+      [...exceptions.values()].some((hours) => hours.some(isNight)),
+  };
+}
+
+const timetables = new WeakMap<OpeningTimes, Timetable>();
+
+/** Compiled once per object: replace opening times that change, never alter them in place. */
+export function timetableOf(openingTimes: OpeningTimes): Timetable {
+  let timetable = timetables.get(openingTimes);
+  if (!timetable) {
+    timetable = compileTimetable(openingTimes);
+    timetables.set(openingTimes, timetable);
+  }
+  return timetable;
+}
+
+const NO_DAYS = announcedDays(new Map());
+const datedDays = new WeakMap<readonly DatedOpening[], AnnouncedDays>();
+
+function compileDated(openings: readonly DatedOpening[]): AnnouncedDays {
+  const days = new Map<string, Hours[]>();
+  for (const { date, startTime, endTime, opens } of openings) {
+    const hours = days.get(date) ?? [];
+    if (opens) {
+      const start = startOf(readClockTime(startTime));
+      const end = endOf(readClockTime(endTime));
+      hours.push({ opens: start, closes: end, doubtful: start !== null && start === end });
+    }
+    days.set(date, hours);
+  }
+  return announcedDays(days);
+}
+
+/** Compiled once per array: replace an array that changes, never alter it in place. */
+export function datedDaysOf(openings: readonly DatedOpening[]): AnnouncedDays {
+  if (openings.length === 0) {
+    return NO_DAYS;
+  }
+  let days = datedDays.get(openings);
+  if (!days) {
+    days = compileDated(openings);
+    datedDays.set(openings, days);
+  }
+  return days;
+}

@@ -1,0 +1,94 @@
+import type { CalendarDay } from './calendar.ts';
+import type { AnnouncedDays, CompiledRule, CompiledSeason, Hours, Timetable } from './compile.ts';
+
+/** An opening of one day; `isUncertain` when only the season's unstated end puts it in doubt. */
+export interface DayHours extends Hours {
+  isUncertain: boolean;
+}
+
+/** What is known of one day at one place. */
+export type DayPlan =
+  | { kind: 'open'; hours: DayHours[] }
+  /** Closed by the timetable, an exception or a cancellation. */
+  | { kind: 'closed' }
+  | { kind: 'offSeason' }
+  /** A season is running whose days nobody stated. */
+  | { kind: 'seasonOnly' }
+  | { kind: 'unknown' };
+
+const CLOSED: DayPlan = { kind: 'closed' };
+const OFF_SEASON: DayPlan = { kind: 'offSeason' };
+const SEASON_ONLY: DayPlan = { kind: 'seasonOnly' };
+const UNKNOWN: DayPlan = { kind: 'unknown' };
+
+/** What a place states about its days, ready to be asked. */
+export interface Schedule {
+  timetable: Timetable | null;
+  dated: AnnouncedDays;
+}
+
+export function covers(season: CompiledSeason, day: CalendarDay): boolean {
+  const { from, to } = season;
+  return from <= to
+    ? day.monthDay >= from && day.monthDay <= to
+    : day.monthDay >= from || day.monthDay <= to;
+}
+
+function applies(rule: CompiledRule, day: CalendarDay): boolean {
+  return (
+    (rule.weekdays & (1 << day.weekday)) !== 0 &&
+    (rule.nth === 0 || (rule.nth & (1 << day.nth)) !== 0 || (day.isLast && (rule.nth & 1) !== 0))
+  );
+}
+
+function announced(hours: Hours[]): DayPlan {
+  return hours.length === 0
+    ? CLOSED
+    : { kind: 'open', hours: hours.map((one) => ({ ...one, isUncertain: false })) };
+}
+
+function planBySeasons(seasons: CompiledSeason[], day: CalendarDay): DayPlan {
+  let inSeason = false;
+  let seasonOnly = false;
+  let hours: DayHours[] | null = null;
+  for (const season of seasons) {
+    if (!covers(season, day)) {
+      continue;
+    }
+    inSeason = true;
+    seasonOnly ||= season.rules.length === 0;
+    for (const rule of season.rules) {
+      if (applies(rule, day)) {
+        const { opens, closes, doubtful } = rule;
+        hours ??= [];
+        hours.push({ opens, closes, doubtful, isUncertain: season.isUncertain });
+      }
+    }
+  }
+  if (hours) {
+    return { kind: 'open', hours };
+  }
+  return seasonOnly ? SEASON_ONLY : inSeason ? CLOSED : OFF_SEASON;
+}
+
+/**
+ * What one day is: an exception goes before a dated event, an event before the timetable. A place
+ * without a timetable is taken to be closed between the dates it announces; after the last of them
+ * nothing is known.
+ */
+export function planDay({ timetable, dated }: Schedule, day: CalendarDay): DayPlan {
+  const exception = timetable?.exceptions.byDate.get(day.date);
+  if (exception) {
+    return announced(exception);
+  }
+  const event = dated.byDate.get(day.date);
+  if (event) {
+    return announced(event);
+  }
+  if (timetable && timetable.seasons.length > 0) {
+    return planBySeasons(timetable.seasons, day);
+  }
+  const isAnnounced =
+    day.date <= dated.lastDate || day.date <= (timetable?.exceptions.lastDate ?? '');
+  return isAnnounced ? CLOSED : UNKNOWN;
+}

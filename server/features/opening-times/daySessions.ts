@@ -1,0 +1,106 @@
+import { type CalendarDay, calendarDay, DAY_MS } from './calendar.ts';
+import { MINUTES_PER_DAY } from './clockTimes.ts';
+import { DAWN, DUSK } from './compile.ts';
+import { type DayHours, planDay, type Schedule } from './dayPlan.ts';
+import { type Daylight, daylightAt } from './sun.ts';
+import type { Zone } from './timeZones.ts';
+
+/** A place whose days are asked about, with its zone. */
+export interface Located {
+  schedule: Schedule;
+  zone: Zone;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** One opening in milliseconds since the epoch; an end that nobody stated is null. */
+export interface Session {
+  opensAt: number | null;
+  closesAt: number | null;
+  closesAtDusk: boolean;
+  doubtful: boolean;
+  isUncertain: boolean;
+}
+
+const NOON = 720;
+
+function daylightOf(place: Located, day: number): Daylight | null {
+  const { latitude, longitude, zone } = place;
+  return latitude === null || longitude === null
+    ? null
+    : daylightAt(zone.toInstant(day, NOON), latitude, longitude);
+}
+
+/** The instant of dawn or dusk; 'never' where it is dark all day, null where the place is not known. */
+function sunInstant(place: Located, day: number, edge: number): number | 'never' | null {
+  const daylight = daylightOf(place, day);
+  if (daylight === null) {
+    return null;
+  }
+  if (daylight.kind === 'both') {
+    return edge === DAWN ? daylight.dawn : daylight.dusk;
+  }
+  if (daylight.kind === 'alwaysDark') {
+    return 'never';
+  }
+  return place.zone.toInstant(day, edge === DAWN ? 0 : MINUTES_PER_DAY);
+}
+
+function edgeInstant(place: Located, day: number, edge: number | null): number | 'never' | null {
+  if (edge === null) {
+    return null;
+  }
+  return edge < 0 ? sunInstant(place, day, edge) : place.zone.toInstant(day, edge);
+}
+
+/** Null when the opening does not take place (its dusk comes before it would begin). */
+function toSession(place: Located, day: number, hours: DayHours): Session | null {
+  const { opens, closes, doubtful, isUncertain } = hours;
+  const opensAt = edgeInstant(place, day, opens);
+  let closesAt = edgeInstant(place, day, closes);
+  if (opensAt === 'never' || closesAt === 'never') {
+    return null;
+  }
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt) {
+    const endsWithLight = closes === DUSK || opens === DAWN;
+    const next = endsWithLight ? 'never' : edgeInstant(place, day + 1, closes);
+    if (next === 'never' || next === null) {
+      return null;
+    }
+    closesAt = next;
+  }
+  return { opensAt, closesAt, closesAtDusk: closes === DUSK, doubtful, isUncertain };
+}
+
+/** The openings of one day, as written; null when the day is no open day. */
+export function sessionsOn(place: Located, day: CalendarDay): Session[] | null {
+  const plan = planDay(place.schedule, day);
+  if (plan.kind !== 'open') {
+    return null;
+  }
+  const sessions: Session[] = [];
+  for (const hours of plan.hours) {
+    const session = toSession(place, day.number, hours);
+    if (session) {
+      sessions.push(session);
+    }
+  }
+  return sessions;
+}
+
+/** The calendar day of an instant at a place's own clock. */
+export function dayAt(zone: Zone, instant: number): CalendarDay {
+  return calendarDay(Math.floor((instant + zone.offsetAt(instant) * 60_000) / DAY_MS));
+}
+
+/** Whether a session is certain to be running at an instant. */
+export function runsAt(session: Session, instant: number): boolean {
+  return (
+    !session.doubtful &&
+    !session.isUncertain &&
+    session.opensAt !== null &&
+    session.closesAt !== null &&
+    session.opensAt <= instant &&
+    instant < session.closesAt
+  );
+}

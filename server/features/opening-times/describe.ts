@@ -1,0 +1,94 @@
+import type {
+  OpeningException,
+  OpeningTimes,
+  Season,
+  TimetableRule,
+  Weekday,
+} from '#contract/openingTimes.ts';
+import {
+  isOpenAlways,
+  monthName,
+  ruleHoursText,
+  rulesText,
+  seasonText,
+  WEEK,
+  weekdayName,
+  weekOfMonthText,
+} from '#contract/openingTimesText.ts';
+
+/** More than this does not fit on a card; the page has the rest. */
+const SEASONS_ON_A_CARD = 2;
+const DATES_ON_A_CARD = 2;
+
+function seasonSummary(season: Season, yearRound: boolean): string {
+  const lines = rulesText(season.rules, 'short').map(({ days, hours }) =>
+    `${days} ${hours}`.trim(),
+  );
+  const name = seasonText(season, yearRound, 'short');
+  return [lines.join(', '), name].filter(Boolean).join(' · ');
+}
+
+function dateSummary({ date, opens, closes }: OpeningException): string {
+  const day = `${monthName(Number(date.slice(5, 7)), 'short')} ${Number(date.slice(8, 10))}`;
+  const rule = { weekdays: [], opens: opens ?? null, closes: closes ?? null };
+  return `${day}, ${date.slice(0, 4)} ${ruleHoursText(rule, 'short')}`.trim();
+}
+
+/** What a card shows of the timetable ('Sat 8 AM–1 PM · May–Oct'); null when there is nothing to show. */
+export function hoursText(openingTimes: OpeningTimes): string | null {
+  if (isOpenAlways(openingTimes)) {
+    return 'Open 24/7';
+  }
+  const { seasons, exceptions, yearRound } = openingTimes;
+  const summaries = seasons.map((season) => seasonSummary(season, yearRound)).filter(Boolean);
+  const dates = exceptions.filter(({ closed }) => !closed).map(dateSummary);
+  const [parts, limit] =
+    summaries.length > 0 ? [summaries, SEASONS_ON_A_CARD] : [dates, DATES_ON_A_CARD];
+  if (parts.length === 0) {
+    return null;
+  }
+  const more = parts.length > limit ? ' and more' : '';
+  return parts.slice(0, limit).join('; ') + more;
+}
+
+function writtenHours({ opens, closes }: Pick<TimetableRule, 'opens' | 'closes'>): string {
+  if (opens === null && closes === null) {
+    return '';
+  }
+  return ` ${opens ?? ''}${opens === null ? '' : ' '}-${closes === null ? '' : ' '}${closes ?? ''}`;
+}
+
+function writtenRule(rule: TimetableRule, weekday: Weekday): string {
+  const weeks = (rule.nth ?? []).map(weekOfMonthText).join(' & ');
+  const separator = rule.opens === null && rule.closes !== null ? ':' : '';
+  return `${weeks} ${weekdayName(weekday, 'long')}`.trim() + separator + writtenHours(rule);
+}
+
+function writtenRules(rules: readonly TimetableRule[]): string[] {
+  return WEEK.flatMap((weekday) =>
+    rules
+      .filter(({ weekdays }) => weekdays.includes(weekday))
+      .map((rule) => writtenRule(rule, weekday)),
+  );
+}
+
+function writtenException({ date, closed, opens, closes }: OpeningException): string {
+  return closed
+    ? `${date} closed`
+    : `${date}${writtenHours({ opens: opens ?? null, closes: closes ?? null })}`;
+}
+
+/**
+ * The text form of `operatingHours`: 'Monday 09:00 - 14:00; Saturday 08:00 - 13:00', dates as
+ * 'date start - end'. A season stands before its days ('May 16 - October 18: Saturday …').
+ */
+export function operatingHoursText(openingTimes: OpeningTimes): string {
+  const { seasons, exceptions } = openingTimes;
+  const isYearRoundNamed = openingTimes.yearRound || seasons.length > 1;
+  const parts = seasons.map((season) => {
+    const name = seasonText(season, isYearRoundNamed, 'long')?.replace('–', '-');
+    const days = writtenRules(season.rules).join('; ');
+    return name && days ? `${name}: ${days}` : (name ?? days);
+  });
+  return [...parts, ...exceptions.map(writtenException)].filter(Boolean).join('; ');
+}

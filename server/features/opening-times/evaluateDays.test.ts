@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { openStatusSchema } from '#contract/openingTimes.ts';
+import { type OpeningPlace, openStatus, opensOn } from './evaluate.ts';
+import { readOperatingHours } from './read.ts';
+import { placeWith, rule, seasonal, summer, winter, written } from './testing/places.ts';
+
+describe('A night market', () => {
+  const place = written('Friday 18:00 - 02:00');
+
+  it.each([
+    ['2026-07-10 23:30', 'open', 'Open now until 2:00 AM'],
+    ['2026-07-11 01:59', 'open', 'Open now until 2:00 AM'],
+    ['2026-07-11 02:00', 'closed', 'Opens Friday 6:00 PM'],
+  ])('at %s is %s: %s', (local, state, text) => {
+    expect(openStatus(place, summer(local))).toMatchObject({ state, text });
+  });
+
+  it('opens on the day on which it begins', () => {
+    expect(opensOn(place, '2026-07-10')).toBe('yes');
+    expect(opensOn(place, '2026-07-11')).toBe('no');
+  });
+});
+
+describe('From dawn to dusk', () => {
+  const place = written('Daily dawn to dusk');
+
+  it('follows the sun of the place and the date', () => {
+    // Civil twilight in Portland: from 4:57 AM to 9:35 PM on July 11, to 5:02 PM on December 20.
+    expect(openStatus(place, summer('2026-07-11 21:00'))).toMatchObject({
+      state: 'open',
+      text: expect.stringMatching(/^Open now until dusk, 9:3\d PM$/),
+    });
+    expect(openStatus(place, winter('2026-12-20 21:00'))).toMatchObject({
+      state: 'closed',
+      text: expect.stringMatching(/^Closed now · opens tomorrow 7:1\d AM$/),
+    });
+  });
+
+  it('is all day long where it does not get dark, and no opening where it stays dark', () => {
+    const far = (latitude: number): OpeningPlace => ({
+      ...place,
+      timeZone: 'America/Anchorage',
+      latitude,
+      longitude: -156.79,
+    });
+    const midsummer = Date.parse('2026-06-21T03:00:00-08:00');
+    expect(openStatus(far(71.29), midsummer)).toMatchObject({
+      state: 'open',
+      text: 'Open 24 hours',
+    });
+    expect(opensOn(far(71.29), '2026-06-21')).toBe('yes');
+    expect(opensOn(far(82), '2026-12-21')).toBe('no');
+  });
+
+  it('leaves the hours open for a place without coordinates', () => {
+    const nowhere = { ...place, latitude: null, longitude: null };
+    expect(openStatus(nowhere, summer('2026-07-11 10:00'))).toMatchObject({ state: 'unknown' });
+  });
+});
+
+describe('When the clocks change', () => {
+  const sundays = written('Sunday 01:00 - 04:00');
+
+  it('goes by the clock on the wall in spring', () => {
+    // On March 8, 2026, 2:00 AM becomes 3:00 AM: two hours by the clock are one hour less.
+    expect(openStatus(sundays, Date.parse('2026-03-08T01:30:00-08:00')).state).toBe('unknown');
+    const place = seasonal({ rules: [rule('sunday', '01:00', '04:00')] });
+    expect(openStatus(place, Date.parse('2026-03-08T01:30:00-08:00'))).toMatchObject({
+      state: 'open',
+      changesAt: '2026-03-08T04:00:00-07:00',
+    });
+    expect(openStatus(place, Date.parse('2026-03-08T04:00:00-07:00')).state).toBe('closed');
+  });
+
+  it('goes by the clock on the wall in autumn', () => {
+    const place = seasonal({ rules: [rule('sunday', '08:00', '13:00')] });
+    expect(openStatus(place, Date.parse('2026-10-31T12:00:00-07:00'))).toMatchObject({
+      text: 'Opens tomorrow 8:00 AM',
+      opensAt: '2026-11-01T08:00:00-08:00',
+      changesAt: '2026-11-01T00:00:00-07:00',
+    });
+  });
+});
+
+describe('Exceptions and dated events', () => {
+  const event = (date: string, opens: boolean, startTime = '10:00', endTime = '15:00') => ({
+    date,
+    startTime,
+    endTime,
+    opens,
+  });
+
+  it('an event opens its day at its own times, and replaces the timetable', () => {
+    const place = written('Saturday 08:00 - 13:00', [
+      event('2026-07-11', true),
+      event('2026-07-14', true, '9:00 AM', 'noon'),
+    ]);
+    expect(openStatus(place, summer('2026-07-11 09:00')).text).toBe('Opens today 10:00 AM');
+    expect(openStatus(place, summer('2026-07-11 14:00')).text).toBe('Open now until 3:00 PM');
+    expect(openStatus(place, summer('2026-07-14 11:00')).text).toBe('Open now until 12:00 PM');
+    expect(opensOn(place, '2026-07-14')).toBe('yes');
+  });
+
+  it('a cancelled event closes its day, unless another one opens it', () => {
+    const cancelled = written('Saturday 08:00 - 13:00', [event('2026-07-11', false)]);
+    expect(openStatus(cancelled, summer('2026-07-11 09:00')).text).toBe(
+      'Closed today · opens next Saturday 8:00 AM',
+    );
+    expect(opensOn(cancelled, '2026-07-11')).toBe('no');
+    const moved = written('Saturday 08:00 - 13:00', [
+      event('2026-07-11', false),
+      event('2026-07-11', true, '14:00', '18:00'),
+    ]);
+    expect(opensOn(moved, '2026-07-11')).toBe('yes');
+    expect(openStatus(moved, summer('2026-07-11 09:00')).text).toBe('Opens today 2:00 PM');
+  });
+
+  it('an exception goes before an event', () => {
+    const { openingTimes } = readOperatingHours('Saturday 08:00 - 13:00; 07/11/2026 closed');
+    const place = placeWith(openingTimes, [event('2026-07-11', true)]);
+    expect(opensOn(place, '2026-07-11')).toBe('no');
+    expect(openStatus(place, summer('2026-07-11 11:00')).state).toBe('closed');
+  });
+
+  it('events outside the season are found', () => {
+    const place = written('Saturdays 8am-1pm, May 1-October 31', [event('2026-12-12', true)]);
+    expect(openStatus(place, winter('2026-11-20 11:00')).text).toBe(
+      'Closed for the season · opens Dec 12',
+    );
+    expect(openStatus(place, winter('2026-12-12 11:00')).state).toBe('open');
+  });
+
+  it('a market that only announces dates is closed between them, and unknown after the last', () => {
+    const place = placeWith(null, [event('2026-07-11', true), event('2026-07-25', true)]);
+    expect(openStatus(place, summer('2026-07-09 11:00'))).toMatchObject({
+      state: 'closed',
+      text: 'Opens Saturday 10:00 AM',
+    });
+    expect(openStatus(place, summer('2026-07-13 11:00')).text).toBe(
+      'Opens Saturday, Jul 25, 10:00 AM',
+    );
+    expect(opensOn(place, '2026-07-18')).toBe('no');
+    expect(opensOn(place, '2026-08-01')).toBe('unknown');
+    expect(openStatus(place, summer('2026-08-01 11:00'))).toMatchObject({
+      state: 'unknown',
+      text: 'Hours not available',
+    });
+  });
+});
+
+describe('Where something is missing', () => {
+  it('nothing known is unknown, not closed', () => {
+    const place = placeWith(null);
+    expect(openStatus(place, summer('2026-07-11 09:00'))).toEqual({
+      state: 'unknown',
+      text: 'Hours not available',
+      opensAt: null,
+      changesAt: null,
+    });
+    expect(opensOn(place, '2026-07-11')).toBe('unknown');
+  });
+
+  it.each([null, 'Nowhere/At_All'])('the time zone %s says nothing about now', (timeZone) => {
+    const place = { ...written('Saturday 08:00 - 13:00'), timeZone };
+    expect(openStatus(place, summer('2026-07-11 09:00'))).toMatchObject({
+      state: 'unknown',
+      text: 'See the opening times',
+    });
+    expect(opensOn(place, '2026-07-11')).toBe('yes');
+  });
+});
+
+describe('Every answer', () => {
+  const places = [
+    'Saturday 08:00 - 13:00',
+    'Friday 18:00 - 02:00; Sunday 10:00 - 12:00',
+    'Daily dawn to dusk',
+    'Sat: 8:00 AM-; Tue: -12:00 PM; Thu',
+    'Saturdays 8am-1pm starting June 6',
+    '1st & 3rd Saturdays 10am-2pm, November 1-April 4',
+    'May to October',
+    'Open 24/7; 07/13/2026 closed',
+  ].map((text) => written(text));
+
+  it('holds until the moment it names, over ten days of every season', () => {
+    for (const place of places) {
+      for (const start of ['2026-03-04', '2026-07-09', '2026-10-28']) {
+        const from = Date.parse(`${start}T08:00:00Z`);
+        let status = openStatus(place, from);
+        for (let now = from; now < from + 10 * 86_400_000; now += 10 * 60_000) {
+          const current = openStatus(place, now);
+          const changed = status.changesAt !== null && Date.parse(status.changesAt) <= now;
+          if (changed) {
+            expect(openStatusSchema.safeParse(current).success).toBe(true);
+            expect(Date.parse(current.changesAt ?? '9999-01-01')).toBeGreaterThan(now);
+            status = current;
+          }
+          expect(current, new Date(now).toISOString()).toEqual(status);
+        }
+      }
+    }
+  });
+});

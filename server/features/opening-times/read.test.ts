@@ -1,0 +1,333 @@
+import { describe, expect, it } from 'vitest';
+import { openingTimesSchema } from '#contract/openingTimes.ts';
+import { readOperatingHours, readSeasons } from './read.ts';
+import { numbersFrom } from './testing/randomOpeningTimes.ts';
+import { summary } from './testing/summary.ts';
+
+const EVERY_DAY = 'sumotuwethfrsa';
+
+describe('Weekly times of a directory', () => {
+  it.each([
+    ['Wed: 9:00 AM-1:00 PM;', 'we 09:00-13:00'],
+    ['Wed: 3:00 PM-6:00 PM;Sat: 8:00 AM-1:00 PM;', 'we 15:00-18:00, sa 08:00-13:00'],
+    ['Mon:12:00 PM - 5:00 PM', 'mo 12:00-17:00'],
+    ['Mon:10:00 am - 1:00 pm;', 'mo 10:00-13:00'],
+    ['sun:1:00 PM - 4:00 PM;', 'su 13:00-16:00'],
+    ['Sat: 8:00 AM-;', 'sa 08:00-?'],
+    ['Tue: -12:00 PM;Sun: 5:00 PM-;', 'tu ?-12:00, su 17:00-?'],
+    ['Wed: 12:00 AM-2:00 PM;', 'we 00:00-14:00 doubtful'],
+    ['Thu:TBD - TBD', 'th ?-?'],
+    ['Thu:2 - 6', 'th ?-?'],
+    ['Sat: 8:07 AM-1:52 PM;', 'sa 08:07-13:52'],
+    ['Fri: 6:00 PM-12:00 AM;', 'fr 18:00-24:00'],
+    ['Fri: 7:00 PM-1:30 AM;', 'fr 19:00-01:30'],
+    ['Tue: 4:00 PM-7:00 PM;Thu: 4:00 PM-7:00 PM;', 'tuth 16:00-19:00'],
+    ['Thu:3:00 PM - 5:00 PM;Thu:3:00 PM - 5:00 PM;', 'th 15:00-17:00'],
+  ])('reads %s', (times, expected) => {
+    const { openingTimes } = readSeasons([{ dates: '', times }]);
+    expect(summary(openingTimes)).toBe(expected);
+    expect(openingTimes?.yearRound).toBe(false);
+  });
+
+  it.each([
+    ['12:00 AM-2:00 PM', 'a slip for noon'],
+    ['3:00 AM-6:00 PM', 'a slip for the afternoon'],
+    ['8:00 am - 12:00 am', 'a slip for noon at the end'],
+    ['6:00 PM-6:00 PM', 'start equal to end'],
+    ['7:00 pm - 10:30 am', 'a night too long for a market'],
+    ['9:00 PM - 4:00 PM', 'an end before its start'],
+    ['8:30 AM-11:30 PM', 'a morning market until nearly midnight'],
+  ])('keeps %s as written and marks it as doubtful (%s)', (hours) => {
+    const { openingTimes, doubts } = readSeasons([{ dates: '', times: `Sat: ${hours};` }]);
+    expect(openingTimes?.seasons[0]?.rules[0]?.doubtful).toBe(true);
+    expect(doubts).toEqual([`'${hours}' can hardly be meant`]);
+  });
+
+  it('never makes up an hour that no clock shows', () => {
+    const { openingTimes, unread } = readSeasons([{ dates: '', times: 'Sat: 9:30 AM-0:00 AM;' }]);
+    expect(summary(openingTimes)).toBe('sa 09:30-?');
+    expect(unread).toEqual(['9:30 AM-0:00 AM']);
+  });
+});
+
+describe('The season of a directory', () => {
+  const SATURDAY = 'Sat: 8:00 AM-1:00 PM;';
+  const HOURS = 'sa 08:00-13:00';
+
+  it.each([
+    ['06/14/2017 to 08/30/2017', `06-14..08-30 (2017) ${HOURS}`],
+    ['May to November', `05-01..11-30 ${HOURS}`],
+    ['June 6, 2012 to August 15, 2012', `06-06..08-15 (2012) ${HOURS}`],
+    ['June 23 to Sept. 8', `06-23..09-08 ${HOURS}`],
+    ['May 16-October 18', `05-16..10-18 ${HOURS}`],
+    ['June–October', `06-01..10-31 ${HOURS}`],
+    ['June\uFFFDOctober', `06-01..10-31 ${HOURS}`],
+    ['Apr-Dec', `04-01..12-31 ${HOURS}`],
+    ['November 1-April 4', `11-01..04-04 ${HOURS}`],
+    ['10/26/2016 to 05/10/2017', `10-26..05-10 (2017) ${HOURS}`],
+    ['Year-round', `year-round | ${HOURS}`],
+    ['January to December', `year-round | ${HOURS}`],
+    ['01/01/2018 to 12/31/2018', `year-round | (2018) ${HOURS}`],
+    ['01/06/2018 to 12/29/2018', `year-round | (2018) ${HOURS}`],
+    ['05/04/2013 to ', `05-04..? (2013) ${HOURS}`],
+    ['06/06/2020', `06-06..? (2020) ${HOURS}`],
+    [' to 10/07/2017', `?..10-07 (2017) ${HOURS}`],
+    ['Start Date 1/1/13 to End Date 12/31/13', `year-round | (2013) ${HOURS}`],
+    ['04/07/2012 to 04/07/2012', `(2012) ${HOURS}`],
+    ['June 15, 2012 to June', `06-15..06-30 (2012) ${HOURS}`],
+    ['April to November 4, 2011', `04-01..11-04 (2011) ${HOURS}`],
+    ['May to May', `05-01..05-31 ${HOURS}`],
+    ['mid-May to mid October', `05-15..10-15 ${HOURS}`],
+    ['Feb to March', `02-01..03-31 ${HOURS}`],
+    ['12/07/2014 to 02/29/2016', `12-07..02-29 (2016) ${HOURS}`],
+    ['06/01/2012 to 09/31/2012', `06-01..09-30 (2012) ${HOURS}`],
+    ['', HOURS],
+  ])('reads %j', (dates, expected) => {
+    const { openingTimes, unread } = readSeasons([{ dates, times: SATURDAY }]);
+    expect(summary(openingTimes)).toBe(expected);
+    expect(unread).toEqual([]);
+  });
+
+  it('is not known when it cannot be read, and its words are kept', () => {
+    const { openingTimes, unread } = readSeasons([{ dates: 'June to Octobsr', times: SATURDAY }]);
+    expect(summary(openingTimes)).toBe(HOURS);
+    expect(unread.join(' ')).toContain('Octobsr');
+  });
+
+  it('is not half known when one of its dates is no date', () => {
+    const { openingTimes, unread } = readSeasons([
+      { dates: '06/01/2012 to 13/45/2012', times: SATURDAY },
+    ]);
+    expect(summary(openingTimes)).toBe(HOURS);
+    expect(unread).toEqual(['06/01/2012', 'to 13/45/2012']);
+  });
+
+  it('is not known when dates of several years meet on the same day', () => {
+    const { openingTimes, doubts } = readSeasons([
+      { dates: '01/01/2014 to 01/01/2020', times: SATURDAY },
+    ]);
+    expect(summary(openingTimes)).toBe(`(2020) ${HOURS}`);
+    expect(doubts).toHaveLength(1);
+  });
+
+  it('may be stated without any times', () => {
+    expect(summary(readSeasons([{ dates: 'May to October', times: '' }]).openingTimes)).toBe(
+      '05-01..10-31',
+    );
+  });
+
+  it('may be one of four with different hours', () => {
+    const { openingTimes } = readSeasons([
+      { dates: '01/08/2014 to 03/05/2014', times: 'Sat: 10:00 AM-1:00 PM;' },
+      { dates: '03/12/2014 to 05/05/2014', times: 'Sat: 9:00 AM-1:00 PM;' },
+      { dates: '05/12/2014 to 10/31/2014', times: 'Wed: 3:00 PM-6:00 PM;Sat: 8:00 AM-1:00 PM;' },
+      { dates: '11/12/2014 to 12/31/2014', times: 'Sun: 10:00 AM-1:00 PM;' },
+    ]);
+    expect(summary(openingTimes)).toBe(
+      [
+        '01-08..03-05 (2014) sa 10:00-13:00',
+        '03-12..05-05 (2014) sa 09:00-13:00',
+        '05-12..10-31 (2014) we 15:00-18:00, sa 08:00-13:00',
+        '11-12..12-31 (2014) su 10:00-13:00',
+      ].join(' | '),
+    );
+  });
+
+  it('is all year when two halves leave no day out', () => {
+    const { openingTimes } = readSeasons([
+      { dates: '05/01/2014 to 10/31/2014', times: SATURDAY },
+      { dates: '11/01/2014 to 04/30/2015', times: 'Sat: 10:00 AM-1:00 PM;' },
+    ]);
+    expect(openingTimes?.yearRound).toBe(true);
+    expect(openingTimes?.seasons).toHaveLength(2);
+  });
+
+  it('stands as it was stated last when two years state it', () => {
+    const { openingTimes } = readSeasons([
+      { dates: '05/20/2017 to 11/25/2017', times: 'Sat: 9:00 AM-1:00 PM;' },
+      { dates: '05/19/2018 to 11/24/2018', times: SATURDAY },
+    ]);
+    expect(summary(openingTimes)).toBe(`05-19..11-24 (2018) ${HOURS}`);
+  });
+
+  it('that is unknown beside one that is known leaves its times as written', () => {
+    const { openingTimes, unread } = readSeasons([
+      { dates: '05/10/2018 to 10/18/2018', times: 'Thu: 3:30 PM-7:00 PM;' },
+      { dates: '11/17/2018 to 11/17/2018', times: 'Sat: 9:00 AM-3:00 PM;' },
+    ]);
+    expect(summary(openingTimes)).toBe('05-10..10-18 (2018) th 15:30-19:00');
+    expect(unread).toEqual(['11/17/2018 to 11/17/2018 Sat: 9:00 AM-3:00 PM;']);
+  });
+
+  it('is null when nothing was written', () => {
+    expect(readSeasons([{ dates: ' ', times: '' }])).toEqual({
+      openingTimes: null,
+      unread: [],
+      doubts: [],
+    });
+  });
+});
+
+describe('Operating hours as one text', () => {
+  it.each([
+    ['Monday 09:00 - 14:00', 'mo 09:00-14:00'],
+    ['Monday 09:00 - 14:00; Saturday 08:00 - 13:00', 'mo 09:00-14:00, sa 08:00-13:00'],
+    ['Saturday 10:00 - 12:00', 'sa 10:00-12:00'],
+    ['Friday 20:00 - 02:00', 'fr 20:00-02:00'],
+    ['Monday dawn - dusk; Tuesday dawn - dusk', 'motu dawn-dusk'],
+    ['2025-06-14 08:00 - 14:00', '2025-06-14 08:00-14:00'],
+    ['2025-06-14T00:00:00.000Z 08:00 - 14:00', '2025-06-14 08:00-14:00'],
+    ['June 14, 2025 8:00 AM - 2:00 PM', '2025-06-14 08:00-14:00'],
+    ['Saturday, June 14, 2025 8:00 AM – 2:00 PM', '2025-06-14 08:00-14:00'],
+    ['12/25/2025 closed; Sat 9am-1pm', 'sa 09:00-13:00 | 2025-12-25 closed'],
+    ['Tue-Thu/Sun 10am-5pm, Fri-Sat 9am-7pm', 'sutuweth 10:00-17:00, frsa 09:00-19:00'],
+    ['1st & 3rd Saturdays', 'sa[1,3] ?-?'],
+    ['1st & 3rd Saturdays 10:00 am - 2:00 pm', 'sa[1,3] 10:00-14:00'],
+    ['10:00 am - 2:00 pm, 1st & 3rd Saturdays', 'sa[1,3] 10:00-14:00'],
+    ['2nd & 4th Tuesdays', 'tu[2,4] ?-?'],
+    ['1st, 2nd, & 4th Sundays, 9 AM to 1 PM', 'su[1,2,4] 09:00-13:00'],
+    ['Last Sunday of the month 10am-3pm', 'su[-1] 10:00-15:00'],
+    ['1st Saturday & 3rd Sunday 9am-1pm', 'sa[1] 09:00-13:00, su[3] 09:00-13:00'],
+    ['1st Sat & Sun of the month 9am-1pm', 'susa[1] 09:00-13:00'],
+    ['Saturday (2nd & 4th) 9am-12pm', 'sa[2,4] 09:00-12:00'],
+    ['Saturday 07:30 am - 12:00 pm', 'sa 07:30-12:00'],
+    ['Saturdays 8am-1pm, May-October', '05-01..10-31 sa 08:00-13:00'],
+    ['May 16–October 18: Saturdays 8am–1pm', '05-16..10-18 sa 08:00-13:00'],
+    ['Saturdays May-October 8am-1pm', '05-01..10-31 sa 08:00-13:00'],
+    ['Wed & Sat 7am–1pm | May 1 – Nov 22', '05-01..11-22 wesa 07:00-13:00'],
+    ['Open June 16-September on Thursday 1-6pm', '06-16..09-30 th 13:00-18:00'],
+    [
+      'May-October: Sat 8am-1pm; November-April: Sat 10am-1pm',
+      'year-round | 05-01..10-31 sa 08:00-13:00 | 11-01..04-30 sa 10:00-13:00',
+    ],
+    [
+      'Sat 9am-2pm June 1-Oct 31, Wed 3pm-7pm July 1-Sept 30',
+      '06-01..10-31 sa 09:00-14:00 | 07-01..09-30 we 15:00-19:00',
+    ],
+    [
+      'Summer (May-Oct): Sat 8-1pm; Winter (Nov-Mar): Sat 10-1pm',
+      '05-01..10-31 sa 08:00-13:00 | 11-01..03-31 sa 10:00-13:00',
+    ],
+    ['July, August and September: Wed 3-6pm', '07-01..09-30 we 15:00-18:00'],
+    ['Sat 9am-1pm until October 31', '?..10-31 sa 09:00-13:00'],
+    ['Year-round, Sundays 10am to 2pm', 'year-round | su 10:00-14:00'],
+    ['Daily 9am-6pm, closed Mondays', 'sutuwethfrsa 09:00-18:00'],
+    ['Daily 9am-5pm except Sunday 10am-4pm', 'motuwethfrsa 09:00-17:00, su 10:00-16:00'],
+    ['Mon-Fri: 9-5pm; Sat: 10-4pm; Sun: Closed', 'motuwethfr 09:00-17:00, sa 10:00-16:00'],
+    ['Weekdays 10am-6pm, weekends 9am-5pm', 'motuwethfr 10:00-18:00, susa 09:00-17:00'],
+    ['Sat - 9am-1pm', 'sa 09:00-13:00'],
+    ['9am-1pm Saturdays, 3pm-6pm Wednesdays', 'sa 09:00-13:00, we 15:00-18:00'],
+    ['Sat 8:00 AM - 12:00 PM & 2:00 PM - 5:00 PM', 'sa 08:00-12:00, sa 14:00-17:00'],
+    ['Sat & Sun 8am-noon', 'susa 08:00-12:00'],
+    ['Sat 10-12pm', 'sa 10:00-12:00'],
+    ['Thu 2-6pm', 'th 14:00-18:00'],
+    ['Fri 8-12am', 'fr 20:00-24:00'],
+    ['Mo-Fr 09:00-17:00; Sa 08:00-13:00', 'motuwethfr 09:00-17:00, sa 08:00-13:00'],
+    ['Open 24/7', `${EVERY_DAY} 00:00-24:00`],
+    ['24 hours a day, 7 days a week', `${EVERY_DAY} 00:00-24:00`],
+    ['Daily dawn to dusk', `${EVERY_DAY} dawn-dusk`],
+    ['Thursday 4:30pm-dusk', 'th 16:30-dusk'],
+    ['Saturday 8am until sold out', 'sa 08:00-?'],
+  ])('reads %j', (text, expected) => {
+    const { openingTimes, unread } = readOperatingHours(text);
+    expect(summary(openingTimes)).toBe(expected);
+    expect(unread).toEqual([]);
+  });
+
+  it('reads an object keyed by weekday', () => {
+    const { openingTimes, unread } = readOperatingHours(
+      JSON.stringify({
+        monday: { open: '09:00', close: '17:00', isOpen: true },
+        tuesday: { open: '09:00', close: '17:00', isOpen: false },
+        saturday: { open: 'dawn', close: 'dusk', isOpen: true },
+        sunday: { open: '', close: '', isOpen: true },
+      }),
+    );
+    expect(summary(openingTimes)).toBe('mo 09:00-17:00, sa dawn-dusk, su ?-?');
+    expect(unread).toEqual([]);
+  });
+
+  it('keeps a day of the object that makes no sense', () => {
+    const { openingTimes, unread } = readOperatingHours(
+      '{"friday":{"open":"morning","close":"late","isOpen":true},"sunday":7}',
+    );
+    expect(summary(openingTimes)).toBe('fr ?-?');
+    expect(unread).toEqual([
+      '{"friday":{"open":"morning","close":"late","isOpen":true}}',
+      '{"sunday":7}',
+    ]);
+  });
+
+  it('shows all seven days from 00:00 to 23:59 as always open, without a doubt', () => {
+    const day = { open: '00:00', close: '23:59', isOpen: true };
+    const { openingTimes, doubts } = readOperatingHours(
+      JSON.stringify({
+        monday: day,
+        tuesday: day,
+        wednesday: day,
+        thursday: day,
+        friday: day,
+        saturday: day,
+        sunday: day,
+      }),
+    );
+    expect(summary(openingTimes)).toBe(`${EVERY_DAY} 00:00-23:59`);
+    expect(doubts).toEqual([]);
+  });
+
+  it.each([
+    ['Saturdays 9-1', 'sa ?-?', ['9-1']],
+    ['Summer Saturdays 8am-1pm', 'sa 08:00-13:00', ['Summer']],
+    ['Summer: Sat 8-1pm; Winter: Sat 10-1pm', null, ['Summer: Sat 8-1pm', 'Winter: Sat 10-1pm']],
+    ['Every other Saturday 9am-1pm', null, ['Every other Saturday 9am-1pm']],
+    ['By appointment', null, ['By appointment']],
+    ['10am-2pm', null, ['10am-2pm']],
+    ['hello world', null, ['hello world']],
+    ['02/29/2025 9am-1pm', null, ['02/29/2025', '9am-1pm']],
+    ['', null, []],
+  ])('keeps what it cannot place in %j', (text, expected, pieces) => {
+    const { openingTimes, unread } = readOperatingHours(text);
+    expect(summary(openingTimes)).toBe(expected);
+    expect(unread).toEqual(pieces);
+  });
+
+  it('makes nothing of a long prose text', () => {
+    const prose = 'Saturday 8am-1pm. '.repeat(300);
+    expect(readOperatingHours(prose)).toEqual({ openingTimes: null, unread: [prose], doubts: [] });
+  });
+
+  it('makes valid opening times, or none, of whatever is written', () => {
+    const words = [
+      ...['Sat', 'Sundays', 'Tue-Thu', '1st & 3rd', 'daily', 'closed', 'except', 'every other'],
+      ...[
+        '8am',
+        '9:30',
+        '1pm',
+        '-',
+        'to',
+        'until',
+        'noon',
+        'dusk',
+        '24/7',
+        '25:99',
+        'TBD',
+        '13 PM',
+      ],
+      ...['May', 'Oct 31', '6/14/2025', '2025-02-30', 'year-round', 'mid', 'Winter', '(', ')', ','],
+      ...[';', '\n', '&', '{', '}', '"', '€', '\u0000', 'and', 'of the month', 'in', 'from'],
+    ];
+    const next = numbersFrom(99);
+    for (let round = 0; round < 4000; round += 1) {
+      const length = 1 + Math.floor(next() * 12);
+      const text = Array.from({ length }, () => words[Math.floor(next() * words.length)]).join(
+        next() < 0.8 ? ' ' : '',
+      );
+      for (const { openingTimes } of [
+        readOperatingHours(text),
+        readSeasons([{ dates: text, times: text }]),
+      ]) {
+        expect(openingTimesSchema.nullable().safeParse(openingTimes).success, text).toBe(true);
+      }
+    }
+  });
+});

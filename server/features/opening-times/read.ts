@@ -1,0 +1,236 @@
+import type { OpeningTimes, Season, TimetableRule } from '#contract/openingTimes.ts';
+import { WEEKDAYS } from '#contract/openingTimes.ts';
+import { dayOfYear, type SeasonRange } from './readSeason.ts';
+import { type ReadTimetable, readTimetable, type SeasonGroup } from './readTimetable.ts';
+import { readWeekdayJson } from './readWeekdayJson.ts';
+
+/** What could be read of written opening times, and what could not. */
+export interface ReadOpeningTimes {
+  /** Null when nothing could be read. */
+  openingTimes: OpeningTimes | null;
+  /** Pieces that could not be read, as written: they are shown, never guessed. */
+  unread: string[];
+  /** What was read although it is uncertain, in words for the report of an import. */
+  doubts: string[];
+}
+
+/** A season as a directory's export writes it: its dates beside its weekly times. */
+export interface WrittenSeason {
+  dates: string;
+  times: string;
+}
+
+const UNKNOWN_SEASON: SeasonRange = { from: null, to: null, kind: 'unknown' };
+const MAX_SEASONS = 12;
+const MAX_RULES = 50;
+/** Longer texts are prose, not a timetable. */
+const MAX_TEXT_LENGTH = 4000;
+
+interface Placed {
+  range: SeasonRange;
+  rules: TimetableRule[];
+  /** The words it was read from, in case it cannot be placed in the year. */
+  written: string;
+}
+
+/** Joins days with the same hours into one rule, in the order of the week. */
+function mergeRules(rules: TimetableRule[]): TimetableRule[] {
+  const merged = new Map<string, TimetableRule>();
+  for (const rule of rules) {
+    const key = JSON.stringify([rule.nth ?? [], rule.opens, rule.closes]);
+    const same = merged.get(key);
+    const days = new Set([...(same?.weekdays ?? []), ...rule.weekdays]);
+    merged.set(key, { ...rule, weekdays: WEEKDAYS.filter((day) => days.has(day)) });
+  }
+  return [...merged.values()];
+}
+
+const YEARLY_SHIFT_DAYS = 21;
+
+/** Whether two dates of different years mean the same turning point of the year. */
+function isNear(a: string | null, b: string | null): boolean {
+  if (a === null || b === null) {
+    return a === b;
+  }
+  const days = Math.abs(dayOfYear(a) - dayOfYear(b));
+  return Math.min(days, 366 - days) <= YEARLY_SHIFT_DAYS;
+}
+
+/** Whether one season is stated again by another: the same part of the year and the same days. */
+function isRestatedBy(season: Placed, other: Placed): boolean {
+  if (!isNear(season.range.from, other.range.from) || !isNear(season.range.to, other.range.to)) {
+    return false;
+  }
+  const days = other.rules.flatMap(({ weekdays }) => weekdays);
+  return (
+    (season.range.statedYear ?? 0) < (other.range.statedYear ?? 0) &&
+    season.rules.every(({ weekdays }) => weekdays.every((day) => days.includes(day)))
+  );
+}
+
+/** A season stated for two years stands as it was stated last; a mere repetition stands once. */
+function withoutRestated(seasons: Placed[]): Placed[] {
+  const repeats = (season: Placed, other: Placed) =>
+    JSON.stringify([season.range, season.rules]) === JSON.stringify([other.range, other.rules]);
+  return seasons.filter(
+    (season, index) =>
+      !seasons.some((other) => isRestatedBy(season, other)) &&
+      seasons.findIndex((other) => repeats(season, other)) === index,
+  );
+}
+
+/** Whether the dated parts together leave no day of the year out. */
+function coversTheYear(ranges: SeasonRange[]): boolean {
+  const days = new Set<number>();
+  for (const { from, to } of ranges) {
+    if (from === null || to === null) {
+      continue;
+    }
+    const end = dayOfYear(to);
+    for (let day = dayOfYear(from); ; day = (day + 1) % 366) {
+      days.add(day);
+      if (day === end) {
+        break;
+      }
+    }
+  }
+  return days.size === 366;
+}
+
+/**
+ * Times whose season is unknown beside others whose season is known cannot be placed in the year:
+ * they stay as written. When no season at all is known, the weekly times stand for themselves.
+ */
+function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): ReadOpeningTimes {
+  const unread = [...timetable.unread];
+  const known = placed.filter(({ range }) => range.kind !== 'unknown');
+  let kept = placed;
+  if (known.length > 0 && known.length < placed.length) {
+    for (const { range, rules, written } of placed) {
+      if (range.kind === 'unknown' && rules.length > 0) {
+        unread.push(written);
+      }
+    }
+    kept = known;
+  }
+  kept = withoutRestated(kept);
+  const stated = kept.some(({ rules, range }) => rules.length > 0 || range.kind !== 'unknown');
+  const { exceptions } = timetable;
+  if (kept.length > MAX_SEASONS || kept.some(({ rules }) => rules.length > MAX_RULES)) {
+    const rest = kept.map(({ written }) => written);
+    return { openingTimes: null, unread: [...unread, ...rest], doubts: [] };
+  }
+  if (!stated && exceptions.length === 0) {
+    return { openingTimes: null, unread, doubts: timetable.doubts };
+  }
+  const seasons = kept
+    .filter(({ rules, range }) => rules.length > 0 || range.kind !== 'unknown')
+    .map(
+      ({ range, rules }): Season => ({
+        from: range.from,
+        to: range.to,
+        ...(range.statedYear === undefined ? {} : { statedYear: range.statedYear }),
+        rules,
+      }),
+    );
+  const yearRound =
+    kept.some(({ range }) => range.kind === 'yearRound') ||
+    coversTheYear(kept.map(({ range }) => range));
+  return {
+    openingTimes: { yearRound, seasons, exceptions },
+    unread,
+    doubts: [...new Set(timetable.doubts)],
+  };
+}
+
+function placeGroup(group: SeasonGroup, text: string): Placed[] {
+  const ranges = group.ranges?.length ? group.ranges : [UNKNOWN_SEASON];
+  const written = text.slice(group.start, group.end).trim();
+  return ranges.map((range) => ({ range, rules: mergeRules(group.rules), written }));
+}
+
+/** Names of seasons without dates: several of them divide a year in a way nobody stated. */
+function placeGroups(groups: SeasonGroup[], text: string): { placed: Placed[]; unread: string[] } {
+  const named = groups.filter(({ ranges }) => ranges?.length === 0);
+  const unplaceable = groups.length > 1 ? named : [];
+  return {
+    placed: groups
+      .filter((one) => !unplaceable.includes(one))
+      .flatMap((one) => placeGroup(one, text)),
+    unread:
+      unplaceable.length > 0
+        ? unplaceable.map(({ start, end }) => text.slice(start, end).trim())
+        : named.flatMap(({ name }) => name ?? []),
+  };
+}
+
+/**
+ * Reads one text: an object keyed by weekday, 'Monday 09:00 - 14:00; …', 'date start - end', or
+ * what people write ('1st & 3rd Saturdays, 10am-2pm, May-October'). Hours are never guessed.
+ */
+export function readOperatingHours(text: string): ReadOpeningTimes {
+  if (text.length > MAX_TEXT_LENGTH) {
+    return { openingTimes: null, unread: [text], doubts: [] };
+  }
+  const json = readWeekdayJson(text);
+  if (json) {
+    const { rules, unread, doubts } = json;
+    const seasons = rules.length > 0 ? [{ from: null, to: null, rules: mergeRules(rules) }] : [];
+    const openingTimes = rules.length > 0 ? { yearRound: false, seasons, exceptions: [] } : null;
+    return { openingTimes, unread, doubts: [...new Set(doubts)] };
+  }
+  const timetable = readTimetable(text);
+  const { placed, unread } = placeGroups(timetable.groups, text);
+  return place(placed, { ...timetable, unread: [...timetable.unread, ...unread] });
+}
+
+function readPair({ dates, times }: WrittenSeason): { placed: Placed[]; timetable: ReadTimetable } {
+  const written = [dates, times].map((part) => part.trim()).filter(Boolean);
+  const season = readTimetable(dates);
+  const week = readTimetable(times);
+  const timetable: ReadTimetable = {
+    groups: [],
+    exceptions: [...season.exceptions, ...week.exceptions],
+    loneDates: [],
+    unread: [...season.unread, ...week.unread],
+    doubts: [...season.doubts, ...week.doubts],
+  };
+  const [start, ...more] = season.loneDates;
+  const ranges = season.groups.flatMap((group) => group.ranges ?? []);
+  if (ranges.length === 0 && start && more.length === 0 && season.unread.length === 1) {
+    // A single date is the season's start; nobody stated its end.
+    timetable.unread = week.unread;
+    ranges.push({
+      from: start.monthDay,
+      to: null,
+      ...(start.year === null ? {} : { statedYear: start.year }),
+      kind: 'part',
+    });
+  }
+  const rules = mergeRules([...season.groups, ...week.groups].flatMap((group) => group.rules));
+  const ownSeasons = week.groups.filter((group) => group.ranges !== null);
+  if (ownSeasons.length > 0 && ranges.length === 0) {
+    const { placed, unread } = placeGroups(week.groups, times);
+    timetable.unread.push(...unread);
+    return { placed, timetable };
+  }
+  const all = ranges.length > 0 ? ranges : [UNKNOWN_SEASON];
+  return {
+    placed: all.map((range) => ({ range, rules, written: written.join(' ') })),
+    timetable,
+  };
+}
+
+/** Reads the seasons of a directory's export, each with its dates and its weekly times. */
+export function readSeasons(seasons: readonly WrittenSeason[]): ReadOpeningTimes {
+  const pairs = seasons.filter(({ dates, times }) => dates.trim() || times.trim()).map(readPair);
+  return place(
+    pairs.flatMap(({ placed }) => placed),
+    {
+      exceptions: pairs.flatMap(({ timetable }) => timetable.exceptions),
+      loneDates: [],
+      unread: pairs.flatMap(({ timetable }) => timetable.unread),
+      doubts: pairs.flatMap(({ timetable }) => timetable.doubts),
+    },
+  );
+}

@@ -1,0 +1,373 @@
+import type {
+  ClockTime,
+  OpeningException,
+  TimetableRule,
+  Weekday,
+} from '#contract/openingTimes.ts';
+import { areDoubtfulHours } from './clockTimes.ts';
+import type { SeasonRange } from './readSeason.ts';
+import type { DayGroup } from './readWeekdays.ts';
+import { type ScanItem, scan } from './scan.ts';
+
+/** Rules that share a season, with the part of the text they were read from. */
+export interface SeasonGroup {
+  /** Null when no season was written for these rules; empty when it was but cannot be placed. */
+  ranges: SeasonRange[] | null;
+  /** The season's name where it has no dates ('Winter'). */
+  name: string | null;
+  rules: TimetableRule[];
+  start: number;
+  end: number;
+}
+
+export interface ReadTimetable {
+  groups: SeasonGroup[];
+  exceptions: OpeningException[];
+  /** Single days without hours and mostly without a year: a start for who knows what it means. */
+  loneDates: { monthDay: string; year: number | null }[];
+  unread: string[];
+  doubts: string[];
+}
+
+const ALL_DAYS: Weekday[] = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+];
+
+type Hours = { opens: ClockTime | null; closes: ClockTime | null };
+type Days = Extract<ScanItem, { kind: 'days' }>;
+type SeasonItem = Extract<ScanItem, { kind: 'season' | 'namedSeason' }>;
+type Target =
+  | { kind: 'days'; groups: DayGroup[]; item: ScanItem }
+  | { kind: 'dates'; dates: string[] };
+
+function toRules(groups: DayGroup[], { opens, closes }: Hours): TimetableRule[] {
+  return groups.map(({ weekdays, nth }) => ({
+    weekdays,
+    ...(nth.length > 0 ? { nth } : {}),
+    opens,
+    closes,
+    ...(areDoubtfulHours(opens, closes) ? { doubtful: true } : {}),
+  }));
+}
+
+/** Splits items at their breaks. */
+function segmentsOf(items: ScanItem[]): ScanItem[][] {
+  const segments: ScanItem[][] = [[]];
+  for (const item of items) {
+    if (item.kind === 'break') {
+      segments.push([]);
+    } else {
+      segments.at(-1)?.push(item);
+    }
+  }
+  return segments.filter((segment) => segment.length > 0);
+}
+
+class TimetableReader {
+  readonly #text: string;
+  readonly #seasonFirst: boolean;
+  #group: SeasonGroup | null = null;
+  #target: Target | null = null;
+  #targetHasHours = false;
+  /** Hours that stand before the days they belong to ('10am-2pm Saturdays'). */
+  #hoursAhead: Hours[] = [];
+  #removing = false;
+  readonly result: ReadTimetable = {
+    groups: [],
+    exceptions: [],
+    loneDates: [],
+    unread: [],
+    doubts: [],
+  };
+
+  constructor(text: string, items: ScanItem[]) {
+    this.#text = text;
+    const first = items.find(({ kind }) =>
+      ['season', 'namedSeason', 'days', 'hours'].includes(kind),
+    );
+    this.#seasonFirst = first?.kind === 'season' || first?.kind === 'namedSeason';
+    for (const segment of segmentsOf(items)) {
+      this.#readSegment(segment);
+    }
+    this.#finishTarget();
+  }
+
+  #readSegment(segment: ScanItem[]): void {
+    const irregular = segment.find(({ kind }) => kind === 'irregular');
+    if (irregular && segment.some(({ kind }) => kind === 'days' || kind === 'hours')) {
+      this.#finishTarget();
+      this.#keep(segment[0]?.start ?? 0, segment.at(-1)?.end ?? 0);
+      return;
+    }
+    const firstHours = segment.findIndex(({ kind }) => kind === 'hours');
+    const firstDays = segment.findIndex(({ kind }) => kind === 'days' || kind === 'date');
+    const hoursFirst = firstHours >= 0 && firstDays > firstHours;
+    this.#removing = false;
+    if (firstDays >= 0 || (firstHours < 0 && this.#targetHasHours)) {
+      this.#finishTarget();
+    }
+    for (const [index, item] of segment.entries()) {
+      this.#readItem(item, segment, index, hoursFirst);
+    }
+    if (hoursFirst) {
+      this.#finishTarget();
+      this.#hoursAhead = [];
+    }
+  }
+
+  #readItem(item: ScanItem, segment: ScanItem[], index: number, hoursFirst: boolean): void {
+    switch (item.kind) {
+      case 'season':
+        this.result.doubts.push(...item.doubts);
+        this.#readSeason(item, segment, index);
+        break;
+      case 'namedSeason':
+        // 'Winter (Nov-Apr)': the dates say when, so the name adds nothing.
+        if (segment[index + 1]?.kind !== 'season') {
+          this.#readSeason(item, segment, index);
+        }
+        break;
+      case 'days':
+        this.#readDays(item, segment, index, hoursFirst);
+        break;
+      case 'date':
+        this.#readDate(item, segment);
+        break;
+      case 'hours':
+        this.#readHours(item, hoursFirst);
+        break;
+      case 'closed':
+        this.#readClosed(item, segment, index);
+        break;
+      default:
+        this.#keep(item.start, item.end);
+    }
+  }
+
+  #currentGroup(item: ScanItem): SeasonGroup {
+    this.#group ??= { ranges: null, name: null, rules: [], start: item.start, end: item.end };
+    this.#group.end = Math.max(this.#group.end, item.end);
+    return this.#group;
+  }
+
+  #closeGroup(): void {
+    if (this.#group) {
+      this.result.groups.push(this.#group);
+    }
+    this.#group = null;
+  }
+
+  #nameSeason(item: SeasonItem): void {
+    const group = this.#currentGroup(item);
+    group.ranges = item.kind === 'season' ? item.ranges : [];
+    group.name = item.kind === 'season' ? null : this.#text.slice(item.start, item.end).trim();
+  }
+
+  #readSeason(item: SeasonItem, segment: ScanItem[], index: number): void {
+    if (this.#seasonFirst) {
+      this.#finishTarget();
+      this.#closeGroup();
+      this.#nameSeason(item);
+      return;
+    }
+    const hoursFollow = segment.slice(index + 1).some(({ kind }) => kind === 'hours');
+    const waiting = this.#target !== null && !this.#targetHasHours;
+    if (waiting && hoursFollow) {
+      // 'Saturdays May-October 8am-1pm': the rule is still being read.
+      if (this.#group?.ranges === null && this.#group.rules.length > 0) {
+        this.#closeGroup();
+      }
+      this.#nameSeason(item);
+      return;
+    }
+    const target = this.#target;
+    this.#finishTarget();
+    if (this.#currentGroup(item).ranges !== null) {
+      this.#closeGroup();
+      this.#nameSeason(item);
+      return;
+    }
+    this.#nameSeason(item);
+    this.#closeGroup();
+    // 'Sat 8am-1pm May-Oct, 9am-noon Nov-Apr': the day goes on.
+    this.#target = target;
+    this.#targetHasHours = target !== null;
+  }
+
+  #readDays(item: Days, segment: ScanItem[], index: number, hoursFirst: boolean): void {
+    if (this.#removing) {
+      this.#remove(item.groups);
+      const next = segment[index + 1]?.kind;
+      if (next === 'hours' || next === 'unread') {
+        // 'except Sundays 10am-4pm': other hours that day, not none.
+        this.#removing = false;
+        this.#target = { kind: 'days', groups: item.groups, item };
+        this.#targetHasHours = false;
+      }
+      return;
+    }
+    if (isNameOfDate(item, segment[index + 1])) {
+      return;
+    }
+    if (hoursFirst) {
+      for (const hours of this.#hoursAhead) {
+        this.#currentGroup(item).rules.push(...toRules(item.groups, hours));
+      }
+      this.#target = { kind: 'days', groups: item.groups, item };
+      this.#targetHasHours = true;
+      return;
+    }
+    if (this.#target?.kind === 'days' && !this.#targetHasHours) {
+      this.#target.groups = [...this.#target.groups, ...item.groups];
+      return;
+    }
+    if (this.#group?.ranges && !this.#seasonFirst) {
+      this.#closeGroup();
+    }
+    this.#target = { kind: 'days', groups: item.groups, item };
+    this.#targetHasHours = false;
+  }
+
+  #readDate(item: Extract<ScanItem, { kind: 'date' }>, segment: ScanItem[]): void {
+    const used = segment.some(({ kind }) => kind === 'hours' || kind === 'closed');
+    if (item.date === null || !used) {
+      this.result.loneDates.push({ monthDay: item.monthDay, year: item.year });
+      this.#keep(item.start, item.end);
+      return;
+    }
+    for (const hours of this.#hoursAhead) {
+      this.result.exceptions.push({ date: item.date, closed: false, ...hours });
+    }
+    if (this.#target?.kind === 'dates' && !this.#targetHasHours) {
+      this.#target.dates.push(item.date);
+    } else if (this.#hoursAhead.length === 0) {
+      this.#finishTarget();
+      this.#target = { kind: 'dates', dates: [item.date] };
+      this.#targetHasHours = false;
+    }
+  }
+
+  #readHours(item: Extract<ScanItem, { kind: 'hours' }>, hoursFirst: boolean): void {
+    const { hours } = item;
+    const written = this.#text.slice(item.start, item.end).trim();
+    if (hours.doubt) {
+      this.result.doubts.push(`'${written}': ${hours.doubt}`);
+    }
+    if (hours.ambiguous) {
+      this.#keep(item.start, item.end);
+    }
+    const { opens, closes } = hours;
+    if (areDoubtfulHours(opens, closes)) {
+      this.result.doubts.push(`'${written}' can hardly be meant`);
+    }
+    if (hoursFirst) {
+      if (this.#targetHasHours) {
+        this.#hoursAhead = [];
+        this.#target = null;
+        this.#targetHasHours = false;
+      }
+      this.#hoursAhead.push({ opens, closes });
+      return;
+    }
+    if (hours.daily && this.#target === null) {
+      this.#target = { kind: 'days', groups: [{ weekdays: [...ALL_DAYS], nth: [] }], item };
+    }
+    if (this.#target === null) {
+      this.#keep(item.start, item.end);
+      return;
+    }
+    this.#apply(this.#target, { opens, closes }, item);
+    this.#targetHasHours = true;
+  }
+
+  #apply(target: Target, hours: Hours, item: ScanItem): void {
+    if (target.kind === 'dates') {
+      for (const date of target.dates) {
+        this.result.exceptions.push({ date, closed: false, ...hours });
+      }
+      return;
+    }
+    this.#currentGroup(target.item);
+    this.#currentGroup(item).rules.push(...toRules(target.groups, hours));
+  }
+
+  #readClosed(item: ScanItem, segment: ScanItem[], index: number): void {
+    const next = segment[index + 1];
+    if (this.#target && !this.#targetHasHours && next?.kind !== 'days') {
+      if (this.#target.kind === 'dates') {
+        for (const date of this.#target.dates) {
+          this.result.exceptions.push({ date, closed: true });
+        }
+      }
+      this.#target = null;
+      return;
+    }
+    if (next?.kind === 'days') {
+      this.#finishTarget();
+      this.#removing = true;
+      return;
+    }
+    this.#keep(item.start, item.end);
+  }
+
+  #remove(groups: DayGroup[]): void {
+    const group = this.#group ?? this.result.groups.at(-1);
+    if (!group) {
+      return;
+    }
+    for (const { weekdays, nth } of groups) {
+      group.rules = group.rules
+        .map((rule) =>
+          nth.length > 0
+            ? rule
+            : { ...rule, weekdays: rule.weekdays.filter((day) => !weekdays.includes(day)) },
+        )
+        .filter((rule) => rule.weekdays.length > 0);
+    }
+  }
+
+  /** Days that never got hours are open days whose hours nobody stated. */
+  #finishTarget(): void {
+    if (this.#target && !this.#targetHasHours) {
+      this.#apply(
+        this.#target,
+        { opens: null, closes: null },
+        this.#target.kind === 'days' ? this.#target.item : { kind: 'break', start: 0, end: 0 },
+      );
+    }
+    this.#target = null;
+    this.#targetHasHours = false;
+  }
+
+  finish(): ReadTimetable {
+    this.#closeGroup();
+    return this.result;
+  }
+
+  #keep(start: number, end: number): void {
+    const piece = this.#text.slice(start, end).trim();
+    if (piece) {
+      this.result.unread.push(piece);
+    }
+  }
+}
+
+/** Whether a weekday only names the date that follows it ('Saturday, June 14, 2025'). */
+function isNameOfDate(item: Days, next: ScanItem | undefined): boolean {
+  const [group] = item.groups;
+  if (next?.kind !== 'date' || next.date === null || group?.weekdays.length !== 1) {
+    return false;
+  }
+  return ALL_DAYS[new Date(`${next.date}T00:00:00Z`).getUTCDay()] === group.weekdays[0];
+}
+
+/** Reads seasons, days, hours and dated days from one written timetable. */
+export function readTimetable(text: string): ReadTimetable {
+  return new TimetableReader(text, scan(text)).finish();
+}

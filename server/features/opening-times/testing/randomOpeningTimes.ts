@@ -1,0 +1,69 @@
+import {
+  type OpeningException,
+  type OpeningTimes,
+  type Season,
+  type TimetableRule,
+  WEEKDAYS,
+} from '#contract/openingTimes.ts';
+import { clockTimeOf } from '../clockTimes.ts';
+
+/** A repeatable source of numbers from 0 to below 1 (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export interface RandomOptions {
+  year: number;
+  /** Openings that run past midnight, which leave out exceptions. */
+  nights: boolean;
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** Opening times as markets have them: seasons, weekly and nth weekday rules, dated exceptions. */
+export function randomOpeningTimes(next: () => number, options: RandomOptions): OpeningTimes {
+  const below = (limit: number) => Math.floor(next() * limit);
+  const monthDay = () => `${pad(1 + below(12))}-${pad(1 + below(28))}`;
+
+  function randomRule(): TimetableRule {
+    const weekdays = WEEKDAYS.filter(() => next() < 0.3);
+    const nth =
+      next() < 0.3 ? [...new Set([1 + below(4), below(3) === 0 ? -1 : 1 + below(5)])] : [];
+    const opens = 6 * 60 + below(40) * 15;
+    const closes = options.nights && next() < 0.5 ? below(5) * 30 : opens + 15 + below(30) * 10;
+    return {
+      weekdays: weekdays.length > 0 ? weekdays : ['saturday'],
+      ...(nth.length > 0 ? { nth } : {}),
+      opens: clockTimeOf(opens),
+      closes: clockTimeOf(Math.min(closes, 1440)),
+    };
+  }
+
+  function randomSeason(): Season {
+    const rules = Array.from({ length: 1 + below(3) }, randomRule);
+    return next() < 0.25
+      ? { from: null, to: null, rules }
+      : { from: monthDay(), to: monthDay(), rules };
+  }
+
+  function randomException(): OpeningException {
+    const date = `${options.year}-${monthDay()}`;
+    return next() < 0.5
+      ? { date, closed: true }
+      : { date, closed: false, opens: '10:00', closes: '15:30' };
+  }
+
+  const exceptions = options.nights ? [] : Array.from({ length: below(4) }, randomException);
+  const dates = new Set<string>();
+  return {
+    yearRound: true,
+    seasons: Array.from({ length: 1 + below(3) }, randomSeason),
+    exceptions: exceptions.filter(({ date }) => !dates.has(date) && dates.add(date)),
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { configSchema } from '#contract/config.ts';
+import { markets } from '#server/db/schema.ts';
+import { aMarket } from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { SITEMAP_MAX_URLS, sitemap, sitemapIndex, sitemapPages } from './sitemap.ts';
+
+const SITE = 'https://markets.example.org';
+const { app, database, settled } = await testApp({
+  environment: {
+    publicUrl: SITE,
+    mapStyleUrl: 'https://tiles.example.org/style.json',
+    supportEmail: 'help@example.org',
+    databaseUrl: 'postgres://user:secret@db.example.org/markets',
+  },
+});
+
+const urlsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+
+it('the configuration tells the browser what is public and nothing else', async () => {
+  const answer = await app.inject('/api/config');
+  expect(expectConforms(configSchema, answer.json())).toEqual({
+    mapStyleUrl: 'https://tiles.example.org/style.json',
+    demoData: false,
+    supportEmail: 'help@example.org',
+  });
+  expect(answer.body).not.toContain('secret');
+  expect(answer.headers['cache-control']).toBe('public, max-age=300');
+});
+
+it('robots.txt keeps crawlers off the API and names the sitemap', async () => {
+  const answer = await app.inject('/robots.txt');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.body).toBe(
+    `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${SITE}/sitemap.xml\n`,
+  );
+});
+
+describe('the sitemap', () => {
+  it('lists the pages and every market, and follows what is added and removed', async () => {
+    const pages = ['/', '/customer', '/about', '/privacy', '/terms'].map((path) => SITE + path);
+    const { id } = await aMarket(database.connection);
+    const { id: second } = await aMarket(database.connection);
+    await settled();
+    const answer = await app.inject('/sitemap.xml');
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(answer.body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /);
+    expect(urlsIn(answer.body)).toEqual([
+      ...pages,
+      `${SITE}/market/${id}`,
+      `${SITE}/market/${second}`,
+    ]);
+    await database.connection.delete(markets);
+    await settled();
+    expect(urlsIn((await app.inject('/sitemap.xml')).body)).toEqual(pages);
+  });
+
+  it('has its parts at addresses of their own, and no more of them than there are', async () => {
+    expect((await app.inject('/sitemap-0.xml')).statusCode).toBe(200);
+    for (const page of ['1', '9999', '99999', 'x', '-1', '1e1']) {
+      expect((await app.inject(`/sitemap-${page}.xml`)).statusCode, page).toBe(404);
+    }
+  });
+
+  it('is parted so that no file holds more than is allowed, and no market is left out', () => {
+    const ids = Array.from({ length: 100_000 }, (_, index) => index + 1);
+    expect(sitemapPages(0)).toBe(1);
+    expect(sitemapPages(SITEMAP_MAX_URLS - 5)).toBe(1);
+    expect(sitemapPages(SITEMAP_MAX_URLS - 4)).toBe(2);
+    const parts = Array.from({ length: sitemapPages(ids.length) }, (_, page) =>
+      urlsIn(sitemap(SITE, ids, page)),
+    );
+    expect(parts.every((urls) => urls.length > 0 && urls.length <= SITEMAP_MAX_URLS)).toBe(true);
+    expect(new Set(parts.flat()).size).toBe(ids.length + 5);
+    expect(urlsIn(sitemapIndex(SITE, 3))).toEqual(
+      [0, 1, 2].map((page) => `${SITE}/sitemap-${page}.xml`),
+    );
+  });
+
+  it('writes an address as XML wants it', () => {
+    expect(sitemap('https://x.example/?a=1&b=<2>', [], 0)).toContain(
+      '<loc>https://x.example/?a=1&#38;b=&#60;2&#62;/about</loc>',
+    );
+  });
+});

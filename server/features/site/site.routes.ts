@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { configSchema } from '#contract/config.ts';
+import { notFound } from '#server/app/problems.ts';
+import { sitemap, sitemapIndex, sitemapPages } from './sitemap.ts';
+
+const sitemapParams = z.object({ page: z.string().regex(/^\d{1,4}$/) });
+
+/** What the browser and search engines must know of the site as a whole. */
+export async function siteRoutes(app: FastifyInstance): Promise<void> {
+  const { environment, marketIndex } = app.services;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/config',
+    {
+      schema: {
+        tags: ['site'],
+        summary: 'Public settings of this installation',
+        response: { 200: configSchema },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return {
+        mapStyleUrl: environment.mapStyleUrl ?? null,
+        demoData: environment.demoData,
+        supportEmail: environment.supportEmail,
+      };
+    },
+  );
+
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${environment.publicUrl}/sitemap.xml\n`,
+      ),
+  );
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
+    const ids = [...marketIndex.ids()];
+    const pages = sitemapPages(ids.length);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        pages === 1
+          ? sitemap(environment.publicUrl, ids, 0)
+          : sitemapIndex(environment.publicUrl, pages),
+      );
+  });
+
+  typed.get(
+    '/sitemap-:page.xml',
+    { schema: { hide: true, params: sitemapParams } },
+    (request, reply) => {
+      const ids = [...marketIndex.ids()];
+      const page = Number(request.params.page);
+      if (page >= sitemapPages(ids.length)) throw notFound('sitemap');
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(sitemap(environment.publicUrl, ids, page));
+    },
+  );
+}

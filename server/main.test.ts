@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILD_TIMEOUT_MS, ensureBuiltSite } from './testing/builtSite.ts';
+import { ServerProcess } from './testing/serverProcess.ts';
+import { databaseUrlOf, testDatabase } from './testing/testDatabase.ts';
+
+/** Starting includes making a database, which takes its time on a busy machine. */
+const TIMEOUT_MS = 120_000;
+const STOPS_WITHIN_MS = 5_000;
+
+const databaseUrl = await databaseUrlOf(await testDatabase());
+let directory: string;
+/** Says where the data is: in a directory of this file, or on its PostgreSQL database. */
+let where: Record<string, string>;
+
+beforeAll(async () => {
+  await ensureBuiltSite();
+  directory = await mkdtemp(join(tmpdir(), 'local-markets-main-'));
+  where = databaseUrl
+    ? { DATABASE_URL: databaseUrl, DEMO_DATA: 'true' }
+    : { DATA_DIR: join(directory, 'data') };
+}, BUILD_TIMEOUT_MS);
+
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+async function marketIds(url: string): Promise<number[]> {
+  const answer = await fetch(`${url}/api/markets?view=pin`);
+  const pins = (await answer.json()) as { id: number }[];
+  return pins.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
+  it('says where it is, serves, and stops gracefully when told to', async () => {
+    const server = new ServerProcess(where);
+    const url = await server.started();
+    expect(server.output).toMatch(/Local Markets is open at http:\/\/localhost:\d+\n/);
+    expect(server.output).toContain('made up and labelled as demo');
+    expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ status: 'ok' });
+    const page = await fetch(url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<h1');
+
+    // One that has asked nothing yet, and one in the middle of its question.
+    const port = Number(new URL(url).port);
+    const idle = connect(port, '127.0.0.1');
+    const slow = connect(port, '127.0.0.1', () => slow.write('GET /api/markets HTTP/1.1\r\nHost:'));
+    for (const socket of [idle, slow]) socket.on('error', () => {});
+    await new Promise((resolve) => slow.once('ready', resolve));
+    await fetch(`${url}/api/health`);
+
+    const before = Date.now();
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect(Date.now() - before).toBeLessThan(STOPS_WITHIN_MS);
+    for (const socket of [idle, slow]) socket.destroy();
+    expect(existsSync(join(directory, 'data', 'lock'))).toBe(false);
+    expect(server.output).not.toContain('"level":50');
+  });
+
+  it('stops as well when Ctrl-C interrupts it', async () => {
+    const server = new ServerProcess(where);
+    await server.started();
+    expect(await server.kill('SIGINT')).toBe(0);
+  });
+
+  it('finds every row again after it was killed', async () => {
+    const first = new ServerProcess(where);
+    const before = await marketIds(await first.started());
+    expect(before.length).toBeGreaterThan(100);
+    expect(await first.kill('SIGKILL')).toBeNull();
+    const second = new ServerProcess(where);
+    expect(await marketIds(await second.started())).toEqual(before);
+  });
+
+  it('does not start on a port that is taken, and says so', async () => {
+    const rival = createServer();
+    await new Promise<void>((resolve) => rival.listen(0, '127.0.0.1', resolve));
+    const { port } = rival.address() as AddressInfo;
+    const server = new ServerProcess({ ...where, PORT: String(port) });
+    expect(await server.exited()).toBe(1);
+    expect(server.output).toBe(
+      `Port ${port} of 127.0.0.1 is already in use. Stop what listens there or choose another PORT.\n`,
+    );
+    expect(existsSync(join(directory, 'data', 'lock'))).toBe(false);
+    rival.close();
+  });
+
+  it('does not start at an address that the machine does not have, and says so', async () => {
+    const server = new ServerProcess({ ...where, HOST: '192.0.2.1' });
+    expect(await server.exited()).toBe(1);
+    expect(server.output).toBe('This machine has no address 192.0.2.1. Choose another HOST.\n');
+  });
+
+  it('does not start with settings that cannot be used, and names all of them', async () => {
+    const server = new ServerProcess({ ...where, PORT: 'eighty', LOG_LEVEL: 'loud' });
+    expect(await server.exited()).toBe(1);
+    expect(server.output).toMatch(
+      /^These environment variables cannot be used:\n {2}PORT: .*\n {2}LOG_LEVEL: .*\n$/,
+    );
+  });
+
+  it('does not start without its PostgreSQL server, and keeps the password to itself', async () => {
+    const server = new ServerProcess({
+      DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/nowhere',
+    });
+    expect(await server.exited()).toBe(1);
+    expect(server.output).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached: .*\n$/);
+    expect(server.output).not.toContain('hunter2');
+  });
+
+  if (databaseUrl) {
+    it('any number of processes may share a PostgreSQL database', async () => {
+      const servers = [new ServerProcess(where), new ServerProcess(where)];
+      const urls = await Promise.all(servers.map((server) => server.started()));
+      const [ours, theirs] = await Promise.all(urls.map(marketIds));
+      expect(ours).toEqual(theirs);
+      for (const server of servers) expect(await server.kill('SIGTERM')).toBe(0);
+    });
+  } else {
+    it('does not start on a data directory that another process uses, and names it', async () => {
+      const first = new ServerProcess(where);
+      const url = await first.started();
+      const second = new ServerProcess(where);
+      expect(await second.exited()).toBe(1);
+      expect(second.output).toContain(`is in use by process ${first.child.pid}. `);
+      expect(second.output.trim().split('\n')).toHaveLength(1);
+      expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    });
+  }
+});

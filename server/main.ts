@@ -1,0 +1,30 @@
+import { announcement } from './app/announce.ts';
+import { tuneEngine } from './app/engine.ts';
+import { EnvironmentError, readEnvironment } from './app/environment.ts';
+import { ListenError, startServer } from './app/startServer.ts';
+import { DataDirectoryInUseError } from './db/dataDirectoryLock.ts';
+import { DatabaseUnreachableError } from './db/postgresql.ts';
+
+/** Faults that are the operator's to mend: their message says it all. */
+const EXPECTED = [EnvironmentError, DataDirectoryInUseError, DatabaseUnreachableError, ListenError];
+
+tuneEngine();
+try {
+  const environment = readEnvironment(process.env);
+  const server = await startServer(environment);
+  // Ctrl-C may tell the process several times; the first time starts the one way out.
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await server.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.stdout.write(announcement(server, environment));
+} catch (error) {
+  const isExpected = EXPECTED.some((kind) => error instanceof kind);
+  process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,102 @@
+import type { Connection } from '#server/db/connection.ts';
+import { eventVendors, marketEvents, marketReviews, markets, vendors } from '#server/db/schema.ts';
+
+/**
+ * Each builder inserts one row, with whatever the test does not care about filled in, makes the
+ * parents that are missing, and returns the row as it is stored.
+ */
+
+let count = 0;
+/** Tells the rows of a file apart where a test names none. */
+const next = () => ++count;
+
+async function first<Row>(rows: Promise<Row[]>): Promise<Row> {
+  const [row] = await rows;
+  if (!row) throw new Error('The insert returned no row.');
+  return row;
+}
+
+/** A farmers market in Portland, OR, of which nobody has stated hours, goods or payments. */
+export function aMarket(
+  connection: Connection,
+  values: Partial<typeof markets.$inferInsert> = {},
+): Promise<typeof markets.$inferSelect> {
+  return first(
+    connection
+      .insert(markets)
+      .values({
+        name: `Market ${next()}`,
+        category: 'farmers_market',
+        address: '1 Main Street',
+        city: 'Portland',
+        state: 'OR',
+        zipCode: '97205',
+        latitude: 45.5202,
+        longitude: -122.6874,
+        timeZone: 'America/Los_Angeles',
+        ...values,
+      })
+      .returning(),
+  );
+}
+
+/** An active event on Saturday 2026-06-06 from 9 AM to 1 PM. */
+export async function anEvent(
+  connection: Connection,
+  values: Partial<typeof marketEvents.$inferInsert> = {},
+): Promise<typeof marketEvents.$inferSelect> {
+  const marketId = values.marketId ?? (await aMarket(connection)).id;
+  return first(
+    connection
+      .insert(marketEvents)
+      .values({
+        eventDate: '2026-06-06',
+        startTime: '09:00',
+        endTime: '13:00',
+        ...values,
+        marketId,
+      })
+      .returning(),
+  );
+}
+
+/** Four stars and no comment, by somebody who is nobody else's reviewer. */
+export async function aReview(
+  connection: Connection,
+  values: Partial<typeof marketReviews.$inferInsert> = {},
+): Promise<typeof marketReviews.$inferSelect> {
+  const marketId = values.marketId ?? (await aMarket(connection)).id;
+  return first(
+    connection
+      .insert(marketReviews)
+      .values({ reviewerName: `Reviewer ${next()}`, rating: 4, ...values, marketId })
+      .returning(),
+  );
+}
+
+export function aVendor(
+  connection: Connection,
+  values: Partial<typeof vendors.$inferInsert> = {},
+): Promise<typeof vendors.$inferSelect> {
+  return first(
+    connection
+      .insert(vendors)
+      .values({ businessName: `Vendor ${next()}`, businessType: 'produce', ...values })
+      .returning(),
+  );
+}
+
+/** A vendor who sells at an event. */
+export async function aVendorAtEvent(
+  connection: Connection,
+  values: Partial<typeof eventVendors.$inferInsert> = {},
+): Promise<typeof eventVendors.$inferSelect> {
+  const eventId = values.eventId ?? (await anEvent(connection)).id;
+  const vendorId = values.vendorId ?? (await aVendor(connection)).id;
+  return first(
+    connection
+      .insert(eventVendors)
+      .values({ ...values, eventId, vendorId })
+      .returning(),
+  );
+}

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { MIGRATIONS_FOLDER } from '#server/db/connection.ts';
+import { pgliteDatabase } from '#server/db/pglite.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const CACHE = join(ROOT, 'node_modules', '.cache', 'local-markets');
+const OUTDATED_AFTER_MS = 86_400_000;
+
+/** Differs whenever the template would: by its migrations and by the database's version. */
+function templateName(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync('**/*.{sql,json}', { cwd: MIGRATIONS_FOLDER }).sort()) {
+    hash.update(file).update(readFileSync(join(MIGRATIONS_FOLDER, file)));
+  }
+  const pglite = join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'package.json');
+  hash.update(readFileSync(pglite));
+  return `template-${hash.digest('hex').slice(0, 16)}.tar`;
+}
+
+/** Templates of earlier migrations go, unless a test run that began with them may still be on. */
+async function removeOutdated(): Promise<void> {
+  for (const name of await readdir(CACHE)) {
+    const path = join(CACHE, name);
+    const age = Date.now() - (await stat(path)).mtimeMs;
+    if (name.startsWith('template-') && age > OUTDATED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+/**
+ * A migrated, empty embedded database as a file to load. Making one takes seconds, so it is kept
+ * until the migrations change.
+ * @returns the file's path
+ */
+export async function createPgliteTemplate(): Promise<string> {
+  const path = join(CACHE, templateName());
+  if (existsSync(path)) return path;
+  await mkdir(CACHE, { recursive: true });
+  await removeOutdated();
+  const client = await PGlite.create();
+  const database = pgliteDatabase(client);
+  await database.migrate();
+  const dump = await client.dumpDataDir('none');
+  await database.close();
+  // Renamed at the end, so that a run that starts meanwhile never sees half a file.
+  const unfinished = `${path}.${randomUUID()}`;
+  await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()));
+  await rename(unfinished, path);
+  return path;
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import type { Services } from '#server/app/application.ts';
+import { buildApp } from '#server/app/buildApp.ts';
+import { type Environment, readEnvironment } from '#server/app/environment.ts';
+import { createLogger } from '#server/app/logger.ts';
+import type { Database } from '#server/db/connection.ts';
+import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
+import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
+import { createGeocoder } from '#server/features/places/createGeocoder.ts';
+import { TestClock } from './testClock.ts';
+import { testDatabase } from './testDatabase.ts';
+import { withArrivals } from './withArrivals.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  database: Database;
+  clock: TestClock;
+  /** Resolves when everything written so far has reached the market index. */
+  settled(): Promise<void>;
+}
+
+/**
+ * The whole API on a database of its own, with a clock that stands still; closed after the file's
+ * last test: `const { app, clock } = await testApp();` at the top of the file.
+ * Requests go through `app.inject`.
+ */
+export async function testApp({
+  now = '2026-06-03T19:00:00Z',
+  environment = {},
+  database: given,
+  log = createLogger('silent'),
+  extend,
+}: {
+  /** A moment as ISO 8601; noon of a Wednesday in Portland unless stated. */
+  now?: string;
+  environment?: Partial<Environment>;
+  /** Another app's, to be shared with it; a new one unless stated. */
+  database?: Database;
+  log?: FastifyBaseLogger;
+  /** Adds to the app before it is ready. */
+  extend?: (app: FastifyInstance) => void | Promise<void>;
+} = {}): Promise<TestApp> {
+  const clock = new TestClock(now);
+  const { database, arrived } = withArrivals(given ?? (await testDatabase()));
+  const services: Services = {
+    environment: {
+      ...readEnvironment({ NODE_ENV: 'test', DEMO_DATA: 'false', LOG_LEVEL: 'silent' }),
+      ...environment,
+    },
+    database,
+    marketIndex: new MarketIndex(),
+    geocoder: createGeocoder(environment.geocoderUrl, log),
+    now: clock.now,
+  };
+  const feed = await startMarketFeed(services, log);
+  const app = await buildApp(services, log);
+  await extend?.(app);
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await feed.stop();
+  });
+  return {
+    app,
+    services,
+    database,
+    clock,
+    settled: async () => {
+      await arrived();
+      await feed.settled();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const TESTS = ['contract', 'server', 'web', 'scripts', 'bench'].map(
+  (folder) => `${folder}/**/*.test.{ts,tsx}`,
+);
+
+/** The tests that need a database are those that ask server/testing for one. */
+function databaseTests(): string[] {
+  return globSync('server/**/*.test.ts').filter((file) =>
+    /from '(#server|\.\.?)\/(.*\/)?(testDatabase|testApp)\.ts'/.test(readFileSync(file, 'utf8')),
+  );
+}
+
+/** TEST_DATABASE=postgres runs the tests that need a database, on a real PostgreSQL. */
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
+
+export default defineConfig({
+  test: {
+    include: onPostgres ? databaseTests() : TESTS,
+    environment: 'node',
+    globalSetup: ['server/testing/templateSetup.ts'],
+    setupFiles: ['server/testing/quietConsole.ts'],
+    testTimeout: 10_000,
+    hookTimeout: 30_000,
+  },
+});

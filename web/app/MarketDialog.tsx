@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { NextEvent } from '#web/features/events/components/NextEvent.tsx';
+import { marketQuery } from '#web/features/markets/api/market.ts';
+import { MarketDetailDialog } from '#web/features/markets/components/MarketDetailDialog.tsx';
+
+interface MarketDialogProps {
+  marketId: number;
+  onClose: () => void;
+}
+
+/** A market's details with its next event, loaded when the first one is opened. */
+export default function MarketDialog({ marketId, onClose }: MarketDialogProps) {
+  const { data: market } = useQuery(marketQuery(marketId));
+  return (
+    <MarketDetailDialog
+      marketId={marketId}
+      onClose={onClose}
+      nextEvent={<NextEvent marketId={marketId} timeZone={market?.timeZone ?? null} />}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { MarketPin } from '#contract/markets.ts';
+import { MarketMap } from '#web/features/map/components/MarketMap.tsx';
+import type { SearchPlace } from '#web/features/markets/api/marketList.ts';
+import { marketPinsQuery } from '#web/features/markets/api/marketPins.ts';
+import { MarketPreview } from '#web/features/markets/components/MarketPreview.tsx';
+import {
+  hasPoint,
+  type MarketSearch,
+  marketListParameters,
+  radiusOf,
+} from '#web/features/search/marketSearch.ts';
+import { configQuery } from '#web/lib/configQuery.ts';
+
+interface MarketsMapProps {
+  search: MarketSearch;
+  /** Where the search is, when it names a place. */
+  place: SearchPlace | null;
+  /** Opens a market's details; without it the preview leads to the market's page. */
+  onOpen?: (id: number) => void;
+  /** Gives the height. */
+  className?: string;
+}
+
+const NEVER_CHANGES = () => () => {};
+const NO_PINS: MarketPin[] = [];
+
+/** The markets of a search on the map. Its pins are fetched in the browser, after the page. */
+export function MarketsMap({ search, place, onOpen, className }: MarketsMapProps) {
+  const isBrowser = useSyncExternalStore(
+    NEVER_CHANGES,
+    () => true,
+    () => false,
+  );
+  const { data: config } = useQuery({ ...configQuery, enabled: isBrowser });
+  const parameters = marketListParameters(search);
+  if (hasPoint(search)) parameters.set('limit', '1000');
+  const { data: pins } = useQuery({ ...marketPinsQuery(parameters), enabled: isBrowser });
+  const device =
+    search.lat !== undefined && search.lng !== undefined
+      ? { latitude: search.lat, longitude: search.lng }
+      : null;
+  const center = device ?? place;
+  return (
+    <MarketMap
+      markets={pins ?? NO_PINS}
+      center={center}
+      radiusMiles={center ? radiusOf(search) : null}
+      styleUrl={config?.mapStyleUrl ?? null}
+      renderCard={(id) => <MarketPreview marketId={id} onOpen={onOpen} />}
+      label="Map of market locations"
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createAppRouter } from './router.tsx';
+
+// A page change that overtakes another skips its transition. The router lets that go unheard, and
+// the browser would report it as an error.
+addEventListener('unhandledrejection', (event) => {
+  const { reason } = event;
+  if (reason instanceof DOMException && reason.message.startsWith('Transition was ')) {
+    event.preventDefault();
+  }
+});
+
+// The router loads the site anew when a part of it is gone from the server, as after an update.
+// Without a network that would lead to the browser's error page, so it is told of another reason.
+addEventListener('vite:preloadError', ({ payload }) => {
+  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
+});
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <RouterClient router={createAppRouter()} />
+  </StrictMode>,
+);

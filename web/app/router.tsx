@@ -1,0 +1,48 @@
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { createQueryClient } from '#web/lib/queryClient.ts';
+import { PageError } from './PageError.tsx';
+import { routeTree } from './routeTree.gen.ts';
+import { parseSearch, stringifySearch } from './searchFormat.ts';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+const prefersCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The same router on the server and in the browser; each request and each tab has its own. */
+export function createAppRouter() {
+  const queryClient = createQueryClient();
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: PageError,
+    defaultPreload: 'intent',
+    // Freshness is the query client's business.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    // From page to page; what changes within a page, such as a filter, changes at once.
+    defaultViewTransition: {
+      types: ({ pathChanged }) => (pathChanged && !prefersCalm() ? [] : false),
+    },
+    // What was read while rendering travels with the page, so that nothing is fetched twice.
+    // It is plain JSON, which the router's serializer takes but cannot see from the types.
+    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
+    hydrate: ({ queries }: { queries: string }) => {
+      hydrate(queryClient, JSON.parse(queries) as DehydratedState);
+    },
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface HistoryState {
+    /** A market's details were opened over the list that is one step back. */
+    openedFromList?: boolean;
+  }
+}

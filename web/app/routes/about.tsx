@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AboutContent } from '#web/features/site/components/AboutContent.tsx';
+import { pageHead } from '#web/lib/pageHead.ts';
+
+export const Route = createFileRoute('/about')({
+  head: () =>
+    pageHead({
+      title: 'About',
+      description: 'Why Local Markets exists, and for whom.',
+      path: '/about',
+    }),
+  component: AboutContent,
+});

@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactContent } from '#web/features/site/components/ContactContent.tsx';
+import { configQuery } from '#web/lib/configQuery.ts';
+import { pageHead } from '#web/lib/pageHead.ts';
+
+export const Route = createFileRoute('/contact')({
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
+  head: () =>
+    pageHead({
+      title: 'Contact',
+      description: 'How to reach the people behind Local Markets.',
+      path: '/contact',
+    }),
+  component: ContactPage,
+});
+
+function ContactPage() {
+  const { data: config } = useSuspenseQuery(configQuery);
+  return <ContactContent supportEmail={config.supportEmail} />;
+}

@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ClientOnly,
+  createFileRoute,
+  Link,
+  useLocation,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { MarketsMap } from '#web/app/MarketsMap.tsx';
+import { type MarketList, marketListQuery } from '#web/features/markets/api/marketList.ts';
+import { LOCATION_SEARCH_ID } from '#web/features/markets/components/DistanceBadge.tsx';
+import { MarketCardView } from '#web/features/markets/components/MarketCardView.tsx';
+import { MarketGrid, MarketGridSkeleton } from '#web/features/markets/components/MarketGrid.tsx';
+import { LocationSearch } from '#web/features/search/components/LocationSearch.tsx';
+import { MarketFilters } from '#web/features/search/components/MarketFilters.tsx';
+import { NoMarkets } from '#web/features/search/components/NoMarkets.tsx';
+import { ResultSummary } from '#web/features/search/components/ResultSummary.tsx';
+import {
+  CARDS_PER_STEP,
+  type MarketSearch,
+  marketListParameters,
+  readMarketSearch,
+} from '#web/features/search/marketSearch.ts';
+import { pageHead } from '#web/lib/pageHead.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Container } from '#web/ui/Container.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+
+const MarketDialog = lazy(() => import('#web/app/MarketDialog.tsx'));
+
+/** The cards of a search, as many as it shows. */
+function cardsQuery(search: MarketSearch) {
+  const parameters = marketListParameters(search);
+  parameters.set('limit', String(search.show ?? CARDS_PER_STEP));
+  return marketListQuery(parameters);
+}
+
+export const Route = createFileRoute('/customer')({
+  validateSearch: readMarketSearch,
+  // An open dialog changes no list.
+  loaderDeps: ({ search: { market: _market, ...search } }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(cardsQuery(deps)),
+  head: ({ loaderData, match }) => {
+    const place = loaderData?.place?.label;
+    const near = match.search.near;
+    return pageHead({
+      title: place ? `Markets near ${place}` : 'Discover Local Markets',
+      description: place
+        ? `Farmers markets, farm stands, flea markets and food markets near ${place}: which are open now, when they open and how to get there.`
+        : 'Find farmers markets, farm stands, flea markets and food markets near you, see which are open now and how to get there.',
+      path: near ? `/customer?near=${encodeURIComponent(near)}` : '/customer',
+    });
+  },
+  component: CustomerPage,
+});
+
+/**
+ * The search that was asked for last. While its answer is on the way the page still shows the one
+ * before; the forms go by this one, so that a second choice does not undo the first.
+ */
+function useWantedSearch(): MarketSearch {
+  const shown = Route.useSearch();
+  const location = useLocation();
+  const wanted = useMemo(
+    () => (location.pathname === '/customer' ? readMarketSearch(location.search) : null),
+    [location],
+  );
+  return wanted ?? shown;
+}
+
+function CustomerPage() {
+  const search = Route.useSearch();
+  const wanted = useWantedSearch();
+  const navigate = useNavigate({ from: '/customer' });
+  const router = useRouter();
+  const cards = useQuery(cardsQuery(search));
+  const onSearch = (next: MarketSearch) => void navigate({ search: next, resetScroll: false });
+  const openMarket = (market: number) =>
+    void navigate({
+      search: (current) => ({ ...current, market }),
+      state: { openedFromList: true },
+      resetScroll: false,
+    });
+  // Closing undoes the opening, so that 'back' does not bring the details up again.
+  const closeMarket = () => {
+    if (router.latestLocation.state.openedFromList) return router.history.back();
+    void navigate({
+      search: ({ market: _market, ...current }) => current,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+
+  return (
+    <>
+      <Container className="pt-8 pb-6 md:pt-14">
+        <PageHeading title="Discover Local Markets">
+          <p>Find markets near you, see which are open, and get on your way.</p>
+        </PageHeading>
+        <div
+          id={LOCATION_SEARCH_ID}
+          className="mt-8 rounded-sheet border border-paper-300 bg-paper-50 p-5 shadow-card md:p-7"
+        >
+          <LocationSearch search={wanted} onSearch={onSearch} />
+        </div>
+        <div className="mt-6">
+          <MarketFilters search={wanted} onSearch={onSearch} />
+        </div>
+      </Container>
+
+      <Container className="py-6">
+        <h2 className="text-title mb-4">Market Locations</h2>
+        <MarketsMap
+          search={search}
+          place={cards.data?.place ?? null}
+          onOpen={openMarket}
+          className="h-88 md:h-128"
+        />
+      </Container>
+
+      <Container className="pt-6 pb-20 md:pb-28">
+        <div aria-live="polite">
+          <h2 className="text-title">Available Markets</h2>
+          {cards.data && cards.data.total > 0 ? (
+            <ResultSummary search={search} {...summaryOf(cards.data)} />
+          ) : null}
+        </div>
+        <div className="mt-6" aria-busy={cards.isFetching}>
+          <Results
+            list={cards.data}
+            error={cards.error}
+            search={search}
+            onSearch={onSearch}
+            onOpen={openMarket}
+            onRetry={() => void cards.refetch()}
+            isFetching={cards.isPlaceholderData}
+          />
+        </div>
+      </Container>
+
+      {search.market ? (
+        <ClientOnly>
+          <Suspense>
+            <MarketDialog marketId={search.market} onClose={closeMarket} />
+          </Suspense>
+        </ClientOnly>
+      ) : null}
+    </>
+  );
+}
+
+const summaryOf = ({ markets, total, place }: MarketList) => ({
+  shown: markets.length,
+  total,
+  placeLabel: place?.label ?? null,
+});
+
+interface ResultsProps {
+  list: MarketList | undefined;
+  error: Error | null;
+  search: MarketSearch;
+  isFetching: boolean;
+  onSearch: (search: MarketSearch) => void;
+  onOpen: (id: number) => void;
+  onRetry: () => void;
+}
+
+function Results({ list, error, search, isFetching, onSearch, onOpen, onRetry }: ResultsProps) {
+  if (!list && error) {
+    return <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>;
+  }
+  if (!list) return <MarketGridSkeleton />;
+  if (list.markets.length === 0) {
+    return <NoMarkets search={search} problem={list.placeProblem} onSearch={onSearch} />;
+  }
+  return (
+    <div className={isFetching ? 'opacity-60 transition-opacity' : undefined}>
+      <MarketGrid>
+        {list.markets.map((market, index) => (
+          <li key={market.id}>
+            <MarketCardView
+              market={market}
+              onViewDetails={onOpen}
+              loading={index < 3 ? 'eager' : 'lazy'}
+            />
+          </li>
+        ))}
+      </MarketGrid>
+      {list.total > list.markets.length ? (
+        <div className="mt-8 text-center">
+          <Button asChild variant="secondary">
+            <Link
+              to="/customer"
+              search={{ ...search, show: (search.show ?? CARDS_PER_STEP) + CARDS_PER_STEP }}
+              resetScroll={false}
+            >
+              Show more markets
+            </Link>
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

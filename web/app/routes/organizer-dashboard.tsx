@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LaterContent } from '#web/features/site/components/LaterContent.tsx';
+import { pageHead } from '#web/lib/pageHead.ts';
+
+const TITLE = 'Organizer Dashboard';
+const PURPOSE =
+  'Publish your markets and events, say what you ask of vendors, and decide on their applications.';
+
+export const Route = createFileRoute('/organizer-dashboard')({
+  head: () =>
+    pageHead({ title: TITLE, description: PURPOSE, path: '/organizer-dashboard', noIndex: true }),
+  component: () => <LaterContent title={TITLE} purpose={PURPOSE} />,
+});

@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyContent } from '#web/features/site/components/PrivacyContent.tsx';
+import { configQuery } from '#web/lib/configQuery.ts';
+import { pageHead } from '#web/lib/pageHead.ts';
+
+export const Route = createFileRoute('/privacy')({
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
+  head: () =>
+    pageHead({
+      title: 'Privacy Policy',
+      description: 'What Local Markets keeps about you, why, and for how long.',
+      path: '/privacy',
+    }),
+  component: Page,
+});
+
+function Page() {
+  const { data: config } = useSuspenseQuery(configQuery);
+  return <PrivacyContent supportEmail={config.supportEmail} />;
+}

@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { TermsContent } from '#web/features/site/components/TermsContent.tsx';
+import { configQuery } from '#web/lib/configQuery.ts';
+import { pageHead } from '#web/lib/pageHead.ts';
+
+export const Route = createFileRoute('/terms')({
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
+  head: () =>
+    pageHead({
+      title: 'Terms of Service',
+      description: 'What you can expect of Local Markets and what it asks of you.',
+      path: '/terms',
+    }),
+  component: Page,
+});
+
+function Page() {
+  const { data: config } = useSuspenseQuery(configQuery);
+  return <TermsContent supportEmail={config.supportEmail} />;
+}

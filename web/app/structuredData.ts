@@ -1,0 +1,67 @@
+import type { EventWithMarket, Market } from '#contract/markets.ts';
+import { siteOrigin } from '#web/lib/siteOrigin.ts';
+
+type Place = Pick<
+  Market,
+  'name' | 'address' | 'city' | 'state' | 'zipCode' | 'latitude' | 'longitude'
+>;
+
+const postalAddress = (place: Place) => ({
+  '@type': 'PostalAddress',
+  streetAddress: place.address || undefined,
+  addressLocality: place.city,
+  addressRegion: place.state,
+  postalCode: place.zipCode || undefined,
+  addressCountry: 'US',
+});
+
+const geo = (place: Place) =>
+  place.latitude && place.longitude
+    ? { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude }
+    : undefined;
+
+/** schema.org LocalBusiness of a market. */
+export function localBusiness(market: Market): object {
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${siteOrigin()}/market/${market.id}`,
+    name: market.name,
+    description: market.description ?? undefined,
+    url: market.website ?? `${siteOrigin()}/market/${market.id}`,
+    telephone: market.phone ?? undefined,
+    address: postalAddress(market),
+    geo: geo(market),
+    aggregateRating:
+      market.rating === null
+        ? undefined
+        : {
+            '@type': 'AggregateRating',
+            ratingValue: market.rating,
+            reviewCount: market.reviewCount,
+          },
+  };
+}
+
+const EVENT_STATUS_URLS: Record<string, string> = {
+  cancelled: 'https://schema.org/EventCancelled',
+  postponed: 'https://schema.org/EventPostponed',
+};
+
+/** schema.org Event of a market's event; times are local to the place. */
+export function eventData(event: EventWithMarket): object {
+  return {
+    '@type': 'Event',
+    name: event.market.name,
+    startDate: `${event.eventDate}T${event.startTime}`,
+    endDate: `${event.eventDate}T${event.endTime}`,
+    eventStatus: EVENT_STATUS_URLS[event.status] ?? 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    url: `${siteOrigin()}/events/${event.id}`,
+    location: {
+      '@type': 'Place',
+      name: event.market.name,
+      address: postalAddress(event.market),
+      geo: geo(event.market),
+    },
+  };
+}

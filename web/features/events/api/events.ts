@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { MarketEvent } from '#contract/events.ts';
+import type { EventWithMarket } from '#contract/markets.ts';
+import { apiGet } from '#web/lib/api.ts';
+
+export const marketEventsQuery = (marketId: number) =>
+  queryOptions({
+    queryKey: ['events', 'of-market', marketId],
+    queryFn: ({ signal }) => apiGet<MarketEvent[]>(`/api/markets/${marketId}/events`, signal),
+  });
+
+export const eventQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['events', 'detail', id],
+    queryFn: ({ signal }) => apiGet<EventWithMarket>(`/api/events/${id}`, signal),
+  });

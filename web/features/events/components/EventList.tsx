@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import type { MarketEvent } from '#contract/events.ts';
+import { MARKET_PAGE_EVENT_COUNT } from '#contract/limits.ts';
+import { calendarLeaf, formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EventStatusBadge } from './EventStatusBadge.tsx';
+
+interface EventListProps {
+  /** Upcoming ones, soonest first. */
+  events: MarketEvent[];
+  /** Id of the list, for a button elsewhere on the page that leads to it. */
+  id: string;
+  /** All of them, or the first five. */
+  showsAll: boolean;
+  onShowAll: () => void;
+}
+
+/** A market's next events: the first five, all of them on demand. */
+export function EventList({ events, id, showsAll, onShowAll }: EventListProps) {
+  if (events.length === 0) {
+    return (
+      <div id={id} className="rounded-card bg-paper-200 p-6">
+        <p className="font-display text-xl">No Upcoming Events</p>
+        <p className="mt-1 text-ink-600">Check back later for scheduled market dates.</p>
+      </div>
+    );
+  }
+  const shown = showsAll ? events : events.slice(0, MARKET_PAGE_EVENT_COUNT);
+  return (
+    <div id={id} tabIndex={-1} className="scroll-mt-6">
+      <ol className="divide-y divide-paper-300 overflow-hidden rounded-card border border-paper-300 bg-paper-50">
+        {shown.map((event) => (
+          <li key={event.id} className="relative flex items-center gap-4 p-4 hover:bg-leaf-50">
+            <CalendarLeaf date={event.eventDate} />
+            <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <div>
+                <Link
+                  to="/events/$id"
+                  params={{ id: String(event.id) }}
+                  className="font-semibold after:absolute after:inset-0"
+                >
+                  {formatLongDate(event.eventDate)}
+                </Link>
+                <p className="text-ink-600">
+                  {formatTime(event.startTime)} – {formatTime(event.endTime)}
+                </p>
+              </div>
+              <EventStatusBadge status={event.status} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {events.length > shown.length ? (
+        <Button variant="secondary" className="mt-4" onClick={onShowAll}>
+          View All Events ({events.length})
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function CalendarLeaf({ date }: { date: string }) {
+  const { month, day } = calendarLeaf(date);
+  return (
+    <span
+      aria-hidden
+      className="w-14 shrink-0 overflow-hidden rounded-control border border-paper-300 bg-paper-50 text-center"
+    >
+      <span className="block bg-tomato-600 py-0.5 text-xs font-semibold text-paper-50">
+        {month}
+      </span>
+      <span className="block py-1 font-display text-xl">{day}</span>
+    </span>
+  );
+}

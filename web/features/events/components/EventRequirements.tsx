@@ -1,0 +1,39 @@
+import type { MarketEvent } from '#contract/events.ts';
+import type { Market } from '#contract/markets.ts';
+
+interface EventRequirementsProps {
+  event: MarketEvent;
+  market: Pick<Market, 'boothFee' | 'insuranceRequired' | 'tablesProvided' | 'avgDailyFootTraffic'>;
+}
+
+const stated = (value: boolean | null, yes: string, no: string) =>
+  value === null ? 'Not stated' : value ? yes : no;
+
+/** What an event asks of vendors and what it offers; where it is silent, its market speaks. */
+export function EventRequirements({ event, market }: EventRequirementsProps) {
+  const traffic = event.avgDailyFootTraffic ?? market.avgDailyFootTraffic;
+  const facts = [
+    ['Vendor fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}`],
+    [
+      'Expected traffic',
+      traffic === null ? 'Not stated' : `${traffic.toLocaleString('en-US')} visitors a day`,
+    ],
+    [
+      'Insurance',
+      stated(event.insuranceNeeded ?? market.insuranceRequired, 'Required', 'Not required'),
+    ],
+    ['Tables', stated(event.tablesProvided ?? market.tablesProvided, 'Provided', 'Bring your own')],
+    ['Early setup', event.earlySetup ? 'From 30 minutes before start' : 'No'],
+    ['Late breakdown', event.lateBreakdown ? 'Until 30 minutes after end' : 'No'],
+  ];
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-sm font-semibold text-ink-600">{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

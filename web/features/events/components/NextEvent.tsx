@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatLongDate, formatTime, todayIn } from '#web/lib/dates.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { marketEventsQuery } from '../api/events.ts';
+import { nextEventOf } from '../upcomingEvents.ts';
+
+interface NextEventProps {
+  marketId: number;
+  /** IANA name; null when the market has not been located. */
+  timeZone: string | null;
+}
+
+/** When a market's next event is, or that none is planned. */
+export function NextEvent({ marketId, timeZone }: NextEventProps) {
+  const { data: events, isPending } = useQuery(marketEventsQuery(marketId));
+  if (isPending) return <Skeleton className="h-20" />;
+  const next = nextEventOf(events ?? [], todayIn(timeZone));
+  return (
+    <section aria-label="Next event" className="rounded-card bg-paper-200 p-5">
+      {next ? (
+        <>
+          <h3 className="text-xl tracking-tight">Next event</h3>
+          <p className="mt-1">
+            <Link
+              to="/events/$id"
+              params={{ id: String(next.id) }}
+              className="font-semibold text-leaf-700 underline underline-offset-4"
+            >
+              {formatLongDate(next.eventDate)}
+            </Link>
+            <span className="block text-ink-600">
+              {formatTime(next.startTime)} – {formatTime(next.endTime)}
+            </span>
+          </p>
+        </>
+      ) : (
+        <>
+          <h3 className="text-xl tracking-tight">No Upcoming Events</h3>
+          <p className="mt-1 text-ink-600">Check back later for scheduled market dates.</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MarketEvent } from '#contract/events.ts';
+
+/** How many of an event's places are still free. */
+export function VendorSpots({ event }: { event: MarketEvent }) {
+  if (event.maxVendors === null) {
+    return (
+      <p>
+        <span className="font-semibold">Vendor spots:</span> no limit stated
+      </p>
+    );
+  }
+  const available = Math.max(0, event.maxVendors - event.currentVendors);
+  return (
+    <div>
+      <p id="vendor-spots" className="mb-2">
+        <span className="font-semibold">{available}</span> of {event.maxVendors} vendor spots
+        available
+      </p>
+      <progress
+        aria-labelledby="vendor-spots"
+        max={event.maxVendors}
+        value={event.currentVendors}
+        className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-paper-300 [&::-moz-progress-bar]:bg-leaf-600 [&::-webkit-progress-bar]:bg-paper-300 [&::-webkit-progress-value]:bg-leaf-600"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { clsx } from 'clsx';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { MapBounds, MapMarket } from '../mapMarket.ts';
+import { marketsInView } from '../marketFeatures.ts';
+import { createMarketMap, type MarketMap as MarketMapHandle } from '../marketMap.ts';
+import { fittingView, startingView } from '../startingView.ts';
+import { MapCard } from './MapCard.tsx';
+import { MapControls } from './MapControls.tsx';
+import type { MarketMapProps } from './MarketMap.tsx';
+import { MarketsInView } from './MarketsInView.tsx';
+import { SearchAreaButton } from './SearchAreaButton.tsx';
+
+/** More buttons than this would be a burden to anyone who tabs through them. */
+const LISTED_MARKETS = 50;
+
+/** MapLibre's own styles would make it relative; its scale and its hint are set in our colours. */
+const CANVAS_LOOK = clsx(
+  'absolute! inset-0 font-sans!',
+  '[&_.maplibregl-ctrl-scale]:border-ink-500! [&_.maplibregl-ctrl-scale]:bg-paper-50/70!',
+  '[&_.maplibregl-ctrl-scale]:text-ink-600!',
+  '[&_.maplibregl-cooperative-gesture-screen]:bg-paper-100/85!',
+  '[&_.maplibregl-cooperative-gesture-screen]:text-ink-900!',
+  '[&_.maplibregl-cooperative-gesture-screen]:font-semibold',
+);
+
+export interface MapCanvasProps extends Omit<MarketMapProps, 'className'> {
+  onReady(): void;
+  onFailure(): void;
+}
+
+/** The markets whose card is open: more than one where several stand on the same spot. */
+interface Opened {
+  ids: number[];
+  index: number;
+  /** Chosen by name rather than on the map, so the map goes there. */
+  closeUp: boolean;
+}
+
+/** The map itself. Only ever imported lazily: it brings MapLibre with it. */
+export function MapCanvas(props: MapCanvasProps) {
+  const { markets, center, radiusMiles, styleUrl, label, selectedId = null } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const map = useRef<MarketMapHandle | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const bounds = useRef<MapBounds | null>(null);
+  const movedByPerson = useRef(false);
+  const returnFocus = useRef<Element | null>(null);
+  const [inView, setInView] = useState<MapMarket[]>([]);
+  const [newArea, setNewArea] = useState<MapBounds | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(() => asOpened(selectedId));
+  const [knownSelectedId, setKnownSelectedId] = useState(selectedId);
+
+  const byId = useMemo(() => new Map(markets.map((market) => [market.id, market])), [markets]);
+  const openedId = opened?.ids[opened.index] ?? null;
+  const openedMarket = openedId === null ? null : (byId.get(openedId) ?? null);
+  const shownId = openedMarket?.id ?? null;
+
+  if (selectedId !== knownSelectedId) {
+    setKnownSelectedId(selectedId);
+    if (selectedId !== openedId) setOpened(asOpened(selectedId));
+  }
+
+  function open(ids: number[], closeUp: boolean): void {
+    const [first] = ids;
+    if (first === undefined) return;
+    setOpened({ ids, index: 0, closeUp });
+    props.onSelect?.(first);
+  }
+
+  function close(): void {
+    if (!opened) return;
+    setOpened(null);
+    props.onClose?.();
+    const element = returnFocus.current;
+    const usable = element instanceof HTMLElement && element.isConnected;
+    if (usable && element !== document.body) element.focus({ preventScroll: true });
+    else map.current?.focus();
+  }
+
+  function glideTo(market: MapMarket, closeUp: boolean): void {
+    const cardHeight = coveredHeight(card.current, container.current);
+    map.current?.glideTo(market, { closeUp, cardHeight });
+  }
+
+  function showAll(): void {
+    map.current?.fit(fittingView(markets));
+  }
+
+  const onReady = useEffectEvent(() => {
+    if (openedMarket) glideTo(openedMarket, true);
+    props.onReady();
+  });
+  const onFailure = useEffectEvent(props.onFailure);
+  const onMarketsTapped = useEffectEvent((ids: number[]) => open(ids, false));
+  const onGroundTapped = useEffectEvent(close);
+  const onMoved = useEffectEvent((to: MapBounds, byPerson: boolean) => {
+    bounds.current = to;
+    setInView(marketsInView(markets, to, LISTED_MARKETS));
+    if (byPerson) movedByPerson.current = true;
+    setNewArea(movedByPerson.current ? to : null);
+  });
+  const view = useEffectEvent((size: { width: number; height: number }) =>
+    startingView({ markets, center, selected: openedMarket, size }),
+  );
+  const showFromStart = useEffectEvent(() => {
+    if (map.current) map.current.show(view(map.current.size()));
+  });
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const size = { width: element.clientWidth, height: element.clientHeight };
+    try {
+      const created = createMarketMap(
+        element,
+        { styleUrl, view: view(size) },
+        { onReady, onFailure, onMarketsTapped, onGroundTapped, onMoved },
+      );
+      map.current = created;
+      return () => {
+        map.current = null;
+        created.remove();
+      };
+    } catch {
+      onFailure();
+      return;
+    }
+  }, [styleUrl]);
+
+  useEffect(() => map.current?.setLabel(label), [label]);
+
+  const [latitude, longitude] = [center?.latitude, center?.longitude];
+  useEffect(() => {
+    const known = latitude !== undefined && longitude !== undefined;
+    map.current?.setSearch(known ? { latitude, longitude } : null, radiusMiles);
+  }, [latitude, longitude, radiusMiles]);
+
+  const showMarkets = useEffectEvent(() => {
+    if (bounds.current) setInView(marketsInView(markets, bounds.current, LISTED_MARKETS));
+    if (!movedByPerson.current && !opened) showFromStart();
+  });
+  useEffect(() => {
+    map.current?.setMarkets(markets);
+    showMarkets();
+  }, [markets]);
+
+  const showSearchedPlace = useEffectEvent(() => {
+    movedByPerson.current = false;
+    setNewArea(null);
+    showFromStart();
+  });
+  useEffect(() => {
+    if (latitude !== undefined && longitude !== undefined) showSearchedPlace();
+  }, [latitude, longitude]);
+
+  const showOpened = useEffectEvent(() => {
+    map.current?.setSelected(openedMarket);
+    if (!openedMarket) return;
+    // Before the map is ready nothing glides, and the focus is the page's.
+    if (!bounds.current) return showFromStart();
+    glideTo(openedMarket, opened?.closeUp ?? false);
+    // Stepping between markets of one spot leaves the focus on the step.
+    if (card.current?.contains(document.activeElement)) return;
+    returnFocus.current = document.activeElement;
+    card.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (shownId === null) map.current?.setSelected(null);
+    else showOpened();
+  }, [shownId]);
+
+  return (
+    <>
+      <div ref={container} className={CANVAS_LOOK} />
+      <MapControls
+        onZoom={(step) => map.current?.zoomBy(step)}
+        onShowAll={markets.length > 0 ? showAll : undefined}
+      />
+      {props.onSearchArea && newArea && !openedMarket && (
+        <SearchAreaButton
+          onClick={() => {
+            setNewArea(null);
+            props.onSearchArea?.(newArea);
+          }}
+        />
+      )}
+      <MarketsInView markets={inView} onShow={(id) => open([id], true)} />
+      {opened && openedMarket && (
+        <MapCard
+          ref={card}
+          name={openedMarket.name}
+          position={opened.index}
+          count={opened.ids.length}
+          onStep={(step) => {
+            const index = (opened.index + step + opened.ids.length) % opened.ids.length;
+            setOpened({ ...opened, index });
+            const id = opened.ids[index];
+            if (id !== undefined) props.onSelect?.(id);
+          }}
+          onClose={close}
+        >
+          {props.renderCard(openedMarket.id)}
+        </MapCard>
+      )}
+    </>
+  );
+}
+
+function asOpened(id: number | null): Opened | null {
+  return id === null ? null : { ids: [id], index: 0, closeUp: true };
+}
+
+/** How much of the map's height a card takes that spans its width; a card at the side takes none. */
+function coveredHeight(card: HTMLElement | null, map: HTMLElement | null): number {
+  if (!card || !map) return 0;
+  return card.offsetWidth > map.clientWidth * 0.6 ? card.offsetHeight : 0;
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import type { OpenState } from '../mapMarket.ts';
+
+const ENTRIES: { open: OpenState; words: string; look: string }[] = [
+  { open: 'open', words: 'Open now', look: 'border-leaf-700 bg-leaf-700' },
+  { open: 'closed', words: 'Closed now', look: 'border-tomato-600 bg-paper-50' },
+  {
+    open: 'unknown',
+    words: 'Hours not known',
+    look: 'border-squash-700 border-dashed bg-squash-50',
+  },
+];
+
+/** What the markers mean, and whose data the built-in map is drawn from. */
+export function MapLegend({ builtIn }: { builtIn: boolean }) {
+  return (
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-paper-300 px-4 py-2 text-xs text-ink-600">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {ENTRIES.map(({ open, words, look }) => (
+          <li key={open} className="flex items-center gap-1.5 whitespace-nowrap">
+            <span aria-hidden="true" className={clsx('size-3 rounded-full border-2', look)} />
+            {words}
+          </li>
+        ))}
+      </ul>
+      {builtIn && (
+        <p>
+          Map data: US Census Bureau,{' '}
+          <a href="https://www.geonames.org/" rel="noopener" className="underline">
+            GeoNames
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { clsx } from 'clsx';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MapBounds, MapMarket, MapPoint } from '../mapMarket.ts';
+import { whenVisibleAndIdle } from '../whenVisibleAndIdle.ts';
+import type { MapCanvasProps } from './MapCanvas.tsx';
+import { MapLegend } from './MapLegend.tsx';
+import { MapUnavailable } from './MapUnavailable.tsx';
+import { MapWaiting } from './MapWaiting.tsx';
+
+export interface MarketMapProps {
+  markets: readonly MapMarket[];
+  /** The searched place; null shows all markets. */
+  center: MapPoint | null;
+  /** Drawn as a circle around the searched place. */
+  radiusMiles: number | null;
+  /** A MapLibre style; null is the built-in map. */
+  styleUrl: string | null;
+  /** The market whose card is open, where the page decides that too. */
+  selectedId?: number | null;
+  onSelect?(id: number): void;
+  /** The card was closed. */
+  onClose?(): void;
+  /** Offers 'Search this area' once the person has moved the map. */
+  onSearchArea?(bounds: MapBounds): void;
+  renderCard(id: number): ReactNode;
+  /** What the map shows, for those who cannot see it. */
+  label: string;
+  /** Must give the height; the default is about 26rem. */
+  className?: string;
+}
+
+/**
+ * The map of markets. Its frame is rendered at once, on the server too, and keeps its size; the
+ * map itself is fetched when the frame comes into view and the page has nothing better to do.
+ */
+export function MarketMap({ className, ...props }: MarketMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (!frame.current) return;
+    return whenVisibleAndIdle(frame.current, () => setNear(true));
+  }, []);
+
+  return (
+    <div
+      ref={frame}
+      className={clsx(
+        '@container flex flex-col overflow-hidden rounded-card border border-paper-300 bg-paper-50',
+        'shadow-card',
+        className ?? 'h-104 md:h-128',
+      )}
+    >
+      <div className="relative isolate min-h-0 grow bg-paper-100">
+        {near ? (
+          <LazyCanvas
+            key={`${attempt} ${props.styleUrl}`}
+            {...props}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        ) : (
+          <MapWaiting />
+        )}
+      </div>
+      <MapLegend builtIn={props.styleUrl === null} />
+    </div>
+  );
+}
+
+function LazyCanvas({
+  onRetry,
+  ...props
+}: Omit<MarketMapProps, 'className'> & { onRetry(): void }) {
+  const [Canvas, setCanvas] = useState<ComponentType<MapCanvasProps> | null>(null);
+  const [ready, setReady] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let wanted = true;
+    import('./MapCanvas.tsx').then(
+      ({ MapCanvas }) => wanted && setCanvas(() => MapCanvas),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  if (failed) return <MapUnavailable onRetry={onRetry} />;
+  return (
+    <>
+      {Canvas && (
+        <Canvas {...props} onReady={() => setReady(true)} onFailure={() => setFailed(true)} />
+      )}
+      {!ready && <MapWaiting loading />}
+    </>
+  );
+}

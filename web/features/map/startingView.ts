@@ -1,0 +1,72 @@
+import { boundsOf, mapDistance, zoomShowing } from './geometry.ts';
+import type { MapBounds, MapMarket, MapPoint } from './mapMarket.ts';
+
+/**
+ * The specification's zooms (section 9) count tiles of 256 pixels, as its maps service does;
+ * MapLibre's are 512, so the same picture is one zoom lower.
+ */
+const ZOOM_OFFSET = -1;
+export const LOCATED_ZOOM = 12 + ZOOM_OFFSET;
+export const MARKET_ZOOM = 15 + ZOOM_OFFSET;
+export const FIT_MAX_ZOOM = 15 + ZOOM_OFFSET;
+
+/** Space kept free around markets that are fitted into view, in pixels. */
+export const FIT_MARGIN = 48;
+
+/** Further out than this the nearest market is not worth leaving the searched place for. */
+const FARTHEST_LOCATED_ZOOM = 5;
+
+/** Shown when there is nothing to look at yet, and when markets lie in Alaska or overseas too. */
+const CONTIGUOUS_STATES: MapBounds = { west: -125, south: 24.4, east: -66.9, north: 49.4 };
+
+/** Wider than the contiguous states with a little to spare. */
+const WIDEST_FIT_DEGREES = 62;
+
+export type MapView =
+  | { kind: 'point'; center: MapPoint; zoom: number }
+  | { kind: 'bounds'; bounds: MapBounds; maxZoom: number };
+
+/**
+ * Where the map looks before anybody has moved it: at the selected market, else around the
+ * searched place (no closer than its nearest market allows), else at all markets.
+ */
+export function startingView({
+  markets,
+  center,
+  selected,
+  size,
+}: {
+  markets: readonly MapMarket[];
+  center: MapPoint | null;
+  selected: MapMarket | null;
+  size: { width: number; height: number };
+}): MapView {
+  if (selected) return { kind: 'point', center: selected, zoom: MARKET_ZOOM };
+  if (center) return { kind: 'point', center, zoom: locatedZoom(center, markets, size) };
+  return fittingView(markets);
+}
+
+/** All markets in view, no closer than the specification allows. */
+export function fittingView(markets: readonly MapMarket[]): MapView {
+  const bounds = boundsOf(markets);
+  const fits = bounds && bounds.east - bounds.west <= WIDEST_FIT_DEGREES;
+  return { kind: 'bounds', bounds: fits ? bounds : CONTIGUOUS_STATES, maxZoom: FIT_MAX_ZOOM };
+}
+
+function locatedZoom(
+  center: MapPoint,
+  markets: readonly MapMarket[],
+  size: { width: number; height: number },
+): number {
+  let nearest: MapMarket | null = null;
+  let shortest = Infinity;
+  for (const market of markets) {
+    const distance = mapDistance(center, market);
+    if (distance >= shortest) continue;
+    shortest = distance;
+    nearest = market;
+  }
+  if (!nearest) return LOCATED_ZOOM;
+  const zoom = zoomShowing(center, nearest, size, FIT_MARGIN);
+  return zoom < FARTHEST_LOCATED_ZOOM ? LOCATED_ZOOM : Math.min(LOCATED_ZOOM, zoom);
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { MarketCard } from '#contract/markets.ts';
+import { apiGet } from '#web/lib/api.ts';
+
+/** The first hiring markets whose vendors apply here. */
+export const hiringMarketsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ['markets', 'hiring', limit],
+    queryFn: ({ signal }) =>
+      apiGet<MarketCard[]>(`/api/markets?hiring=true&view=card&limit=${limit}`, signal),
+  });

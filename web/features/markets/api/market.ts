@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Market } from '#contract/markets.ts';
+import { apiGet } from '#web/lib/api.ts';
+
+export const marketQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['markets', 'detail', id],
+    queryFn: ({ signal }) => apiGet<Market>(`/api/markets/${id}`, signal),
+  });

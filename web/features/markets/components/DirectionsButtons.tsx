@@ -1,0 +1,26 @@
+import { Navigation } from 'lucide-react';
+import { type Destination, directionsUrls } from '#web/lib/directions.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+const SERVICES = [
+  { key: 'google', label: 'Google Maps' },
+  { key: 'apple', label: 'Apple Maps' },
+] as const;
+
+/** The way there, by either of two map services, in a new tab. */
+export function DirectionsButtons({ destination }: { destination: Destination }) {
+  const urls = directionsUrls(destination);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {SERVICES.map(({ key, label }, index) => (
+        <Button key={key} asChild variant={index === 0 ? 'primary' : 'secondary'}>
+          <a href={urls[key]} target="_blank" rel="noopener noreferrer">
+            <Navigation aria-hidden />
+            {label}
+            <span className="sr-only"> directions (opens in a new tab)</span>
+          </a>
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { MapPin } from 'lucide-react';
+import { Badge } from '#web/ui/Badge.tsx';
+
+/** Where the search form stands on /customer; the badge leads there. */
+export const LOCATION_SEARCH_ID = 'find-markets';
+
+/**
+ * @param miles from the point of the search; without one there is no number to show, and the
+ * badge invites to set a location instead
+ */
+export function DistanceBadge({ miles }: { miles: number | undefined }) {
+  if (miles !== undefined) {
+    return (
+      <Badge tone="paper" icon={<MapPin aria-hidden />}>
+        {miles.toFixed(1)} mi
+      </Badge>
+    );
+  }
+  return (
+    <a href={`/customer#${LOCATION_SEARCH_ID}`} className="rounded-full">
+      <Badge tone="paper" icon={<MapPin aria-hidden />}>
+        Set location
+      </Badge>
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
+import type { MarketCard } from '#contract/markets.ts';
+import { townOf } from '#web/lib/addresses.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { HiringTag } from './HiringTag.tsx';
+
+/** Hiring markets with what a vendor compares: fee, visitors, deadline, insurance. */
+export function HiringMarketList({ markets }: { markets: MarketCard[] }) {
+  if (markets.length === 0) {
+    return (
+      <EmptyState title="No Vendor Markets Available">
+        No market is looking for vendors at the moment.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-5 md:grid-cols-3 lg:gap-7">
+      {markets.map((market) => (
+        <li key={market.id}>
+          <Card as="article" className="flex h-full flex-col p-6">
+            <div>
+              <HiringTag market={market} />
+            </div>
+            <h3 className="mt-3 text-xl leading-snug tracking-tight">
+              <Link to="/market/$id" params={{ id: String(market.id) }} className="hover:underline">
+                {market.name}
+              </Link>
+            </h3>
+            <p className="text-ink-600">
+              {MARKET_CATEGORY_LABELS[market.category]} · {townOf(market)}
+            </p>
+            <dl className="mt-4 grow divide-y divide-paper-300 border-y border-paper-300">
+              {factsOf(market).map(([term, value]) => (
+                <div key={term} className="flex justify-between gap-4 py-2.5">
+                  <dt className="text-ink-600">{term}</dt>
+                  <dd className="text-right font-semibold">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <Button asChild variant="secondary" size="small" className="mt-5">
+              <Link
+                to="/market/$id"
+                params={{ id: String(market.id) }}
+                aria-label={`View Details of ${market.name}`}
+              >
+                View Details
+              </Link>
+            </Button>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(market: MarketCard): [string, string][] {
+  return [
+    ['Booth fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}/day`],
+    [
+      'Visitors',
+      market.avgDailyVisitors === null
+        ? 'Contact for info'
+        : `${market.avgDailyVisitors.toLocaleString('en-US')} a day`,
+    ],
+    ['Apply', `${market.applicationDeadlineDays} days before`],
+    [
+      'Insurance',
+      market.insuranceRequired === null
+        ? 'Not stated'
+        : market.insuranceRequired
+          ? 'Required'
+          : 'Not required',
+    ],
+  ];
+}

@@ -1,0 +1,42 @@
+import { Clock, MapPin, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Market } from '#contract/markets.ts';
+import { townWithZip } from '#web/lib/addresses.ts';
+import { DirectionsButtons } from './DirectionsButtons.tsx';
+import { Fact } from './Fact.tsx';
+import { MarketImage } from './MarketImage.tsx';
+import { OpenStatusLine } from './OpenStatusLine.tsx';
+
+/** What a shopper wants to know before setting out. */
+export function MarketDetails({ market, nextEvent }: { market: Market; nextEvent: ReactNode }) {
+  return (
+    <div className="space-y-6">
+      <div className="aspect-[8/5] overflow-hidden rounded-card bg-paper-200">
+        <MarketImage market={market} loading="eager" />
+      </div>
+      <OpenStatusLine status={market.openStatus} className="text-lg" />
+      {market.description ? (
+        <p className="leading-relaxed whitespace-pre-line text-ink-700">{market.description}</p>
+      ) : null}
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <Fact icon={<MapPin />} term="Address">
+          {market.address ? <span className="block">{market.address}</span> : null}
+          {townWithZip(market)}
+        </Fact>
+        <Fact icon={<Clock />} term="Hours">
+          {market.hoursText ?? 'Hours not available'}
+        </Fact>
+        <Fact icon={<Store />} term="Vendors">
+          {market.vendorCount === 0
+            ? 'No vendors listed yet'
+            : `${market.vendorCount} ${market.vendorCount === 1 ? 'vendor' : 'vendors'}`}
+        </Fact>
+      </dl>
+      {nextEvent}
+      <section aria-label="Get directions" className="space-y-3">
+        <h3 className="text-xl tracking-tight">Get Directions</h3>
+        <DirectionsButtons destination={market} />
+      </section>
+    </div>
+  );
+}

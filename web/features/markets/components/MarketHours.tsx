@@ -1,0 +1,39 @@
+import { CalendarPlus } from 'lucide-react';
+import type { Market } from '#contract/markets.ts';
+import { timetableSections } from '#contract/openingTimesText.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+/** When a market is open: its timetable, or its owner's own words where none could be read. */
+export function MarketHours({ market }: { market: Market }) {
+  const sections = market.openingTimes ? timetableSections(market.openingTimes) : [];
+  return (
+    <div className="space-y-5">
+      {sections.map(({ season, statedYear, lines }) => (
+        <section key={season} aria-label={season ?? 'Hours'}>
+          {season ? <h3 className="text-lg tracking-tight">{season}</h3> : null}
+          <dl>
+            {lines.map(({ days, hours }) => (
+              <div key={days + hours} className="flex flex-wrap justify-between gap-x-4 py-0.5">
+                <dt>{days}</dt>
+                <dd className="text-ink-600">{hours}</dd>
+              </div>
+            ))}
+          </dl>
+          {statedYear ? (
+            <p className="mt-1 text-sm text-ink-600">Dates as last stated, for {statedYear}.</p>
+          ) : null}
+        </section>
+      ))}
+      {sections.length === 0 ? (
+        <p className="whitespace-pre-line">{market.operatingHours ?? 'Hours not available'}</p>
+      ) : null}
+      {market.seasonalInfo ? <p className="text-ink-600">{market.seasonalInfo}</p> : null}
+      <Button asChild variant="quiet" size="small" className="-ml-4">
+        <a href={`/api/markets/${market.id}/calendar.ics`}>
+          <CalendarPlus aria-hidden />
+          Add to calendar
+        </a>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { MARKET_PAGE_REVIEW_COUNT } from '#contract/limits.ts';
+import type { MarketReview } from '#contract/reviews.ts';
+import { formatMediumDate } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Rating } from '#web/ui/Rating.tsx';
+
+/** What shoppers say: the five newest, all of them on demand. */
+export function ReviewList({ reviews }: { reviews: MarketReview[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (reviews.length === 0) {
+    return <p className="rounded-card bg-paper-200 p-6 text-ink-600">No ratings yet</p>;
+  }
+  const shown = showsAll ? reviews : reviews.slice(0, MARKET_PAGE_REVIEW_COUNT);
+  return (
+    <>
+      <ul className="space-y-4">
+        {shown.map((review) => (
+          <li key={review.id} className="rounded-card border border-paper-300 bg-paper-50 p-5">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p className="font-semibold">{review.reviewerName}</p>
+              <time dateTime={review.reviewDate} className="text-sm text-ink-600">
+                {formatMediumDate(review.reviewDate)}
+              </time>
+            </div>
+            <Rating value={review.rating} className="mt-1" />
+            {review.comment ? (
+              <p className="mt-2 leading-relaxed text-ink-700">{review.comment}</p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {reviews.length > shown.length ? (
+        <Button variant="secondary" className="mt-4" onClick={() => setShowsAll(true)}>
+          Show all {reviews.length} reviews
+        </Button>
+      ) : null}
+    </>
+  );
+}

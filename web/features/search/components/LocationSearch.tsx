@@ -1,0 +1,107 @@
+import { LocateFixed, Search } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { SEARCH_RADIUS_CHOICES_MILES } from '#contract/limits.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { type MarketSearch, radiusOf, readMarketSearch } from '../marketSearch.ts';
+import { useDeviceLocation } from '../useDeviceLocation.ts';
+import { PlaceInput } from './PlaceInput.tsx';
+
+interface LocationSearchProps {
+  /** The search in force: what the form starts from, and what its answer keeps. */
+  search: MarketSearch;
+  onSearch: (search: MarketSearch) => void;
+  /** What is wrong with the place that was searched for. */
+  error?: string | undefined;
+}
+
+/** Where and how far. Without script it is a plain form that leads to the same address. */
+export function LocationSearch({ search, onSearch, error }: LocationSearchProps) {
+  const [place, setPlace] = useState(search.near ?? '');
+  const [radius, setRadius] = useState(radiusOf(search));
+  const device = useDeviceLocation(({ latitude, longitude }) => {
+    setPlace('');
+    submit({ lat: latitude, lng: longitude, radius });
+  });
+
+  // The address is the truth: going back brings the earlier place into the form again.
+  const { near: placeInForce = '' } = search;
+  const radiusInForce = radiusOf(search);
+  useEffect(() => {
+    setPlace(placeInForce);
+    setRadius(radiusInForce);
+  }, [placeInForce, radiusInForce]);
+
+  function submit(where: Pick<MarketSearch, 'near' | 'lat' | 'lng' | 'radius'>) {
+    const { near: _near, lat: _lat, lng: _lng, show: _show, market: _market, ...rest } = search;
+    onSearch(readMarketSearch({ ...rest, ...where }));
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const near = place.trim();
+    if (near) submit({ near, radius });
+    // With the device's location in force and no text, the form still changes the distance.
+    else if (search.lat !== undefined) submit({ lat: search.lat, lng: search.lng, radius });
+  }
+
+  return (
+    <search className="@container block">
+      <form action="/customer" method="get" onSubmit={onSubmit}>
+        <div className="grid grid-cols-[1fr_auto] items-end gap-3 @xl:grid-cols-[1fr_auto_auto]">
+          <div className="col-span-2 @xl:col-span-1">
+            <PlaceInput
+              value={place}
+              onChange={setPlace}
+              onChoose={(near) => {
+                setPlace(near);
+                submit({ near, radius });
+              }}
+            />
+          </div>
+          <Select
+            label="Distance"
+            name="radius"
+            value={radius}
+            onChange={(event) => setRadius(Number(event.target.value))}
+          >
+            {radiusChoices(radius).map((miles) => (
+              <option key={miles} value={miles}>
+                {miles} miles
+              </option>
+            ))}
+          </Select>
+          <Button type="submit" className="min-h-12">
+            <Search aria-hidden />
+            Search
+          </Button>
+        </div>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ml-3"
+            onClick={device.locate}
+            disabled={device.isLocating}
+          >
+            {device.isLocating ? <Spinner label="Locating" /> : <LocateFixed aria-hidden />}
+            Use my location
+          </Button>
+          {search.lat !== undefined ? (
+            <span className="text-sm text-ink-600">Showing markets near your location.</span>
+          ) : null}
+        </div>
+        {/* Always there, so that what appears in it is announced. */}
+        <p role="alert" className="text-sm font-medium text-tomato-700 empty:hidden">
+          {device.error ?? error}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+/** The choices on offer, with the one in force when the address came with another. */
+function radiusChoices(current: number): number[] {
+  return [...new Set([...SEARCH_RADIUS_CHOICES_MILES, current])].sort((a, b) => a - b);
+}

@@ -1,0 +1,133 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
+import { GOOD_LABELS, GOODS } from '#contract/goods.ts';
+import { PAYMENT_LABELS, PAYMENTS } from '#contract/payments.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChipToggle } from '#web/ui/ChipToggle.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import {
+  filterCount,
+  type MarketSearch,
+  readMarketSearch,
+  withoutFilters,
+} from '../marketSearch.ts';
+import { ChipGroup } from './ChipGroup.tsx';
+
+interface MarketFiltersProps {
+  search: MarketSearch;
+  onSearch: (search: MarketSearch) => void;
+}
+
+/** What to look for at a market. Each choice takes effect at once and stands in the address. */
+export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
+  const active = filterCount(search);
+  const change = (part: MarketSearch) => {
+    const { show: _show, market: _market, ...rest } = search;
+    onSearch(readMarketSearch({ ...rest, ...part }));
+  };
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '');
+    change({ q });
+  }
+
+  return (
+    <form action="/customer" method="get" onSubmit={onSubmit} className="space-y-4">
+      {/* Without script, sending this form must keep the place. */}
+      {(['near', 'lat', 'lng', 'radius'] as const).map((name) =>
+        search[name] === undefined ? null : (
+          <input key={name} type="hidden" name={name} value={search[name]} />
+        ),
+      )}
+      <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+        <ChipToggle
+          name="openNow"
+          value="true"
+          checked={search.openNow ?? false}
+          onChange={(event) => change({ openNow: event.target.checked || undefined })}
+        >
+          Open now
+        </ChipToggle>
+        {MARKET_CATEGORIES.map((category) => (
+          <ChipToggle
+            key={category}
+            name="category"
+            value={category}
+            checked={search.category?.includes(category) ?? false}
+            onChange={() => change({ category: toggled(search.category, category) })}
+          >
+            {MARKET_CATEGORY_LABELS[category]}s
+          </ChipToggle>
+        ))}
+      </div>
+      <details className="group rounded-card border border-paper-300 bg-paper-50">
+        <summary className="flex min-h-12 list-none items-center gap-2 px-5 font-semibold text-leaf-800 [&::-webkit-details-marker]:hidden">
+          <SlidersHorizontal aria-hidden className="size-5" />
+          More filters
+          {active > 0 ? <span className="text-ink-600">({active} on)</span> : null}
+        </summary>
+        <div className="space-y-6 border-t border-paper-300 p-5">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              key={search.q}
+              label="Name or words"
+              name="q"
+              type="search"
+              placeholder="honey, night market …"
+              defaultValue={search.q}
+              hint="Press Enter to search"
+            />
+            <TextField
+              label="Open on"
+              name="openOn"
+              type="date"
+              value={search.openOn ?? ''}
+              onChange={(event) => change({ openOn: event.target.value })}
+            />
+          </div>
+          <ChipGroup
+            legend="Takes"
+            name="payments"
+            labels={PAYMENT_LABELS}
+            choices={PAYMENTS}
+            chosen={search.payments}
+            onToggle={(payment) => change({ payments: toggled(search.payments, payment) })}
+          />
+          <ChipGroup
+            legend="Sells"
+            name="goods"
+            labels={GOOD_LABELS}
+            choices={GOODS}
+            chosen={search.goods}
+            onToggle={(good) => change({ goods: toggled(search.goods, good) })}
+          />
+          <p className="text-sm text-ink-500">
+            Only markets that state it are shown: a listing may simply not say.
+          </p>
+        </div>
+      </details>
+      <noscript>
+        <Button type="submit">Apply filters</Button>
+      </noscript>
+      {active > 0 || search.q ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ml-3"
+          onClick={() => onSearch(withoutFilters({ ...search, q: undefined }))}
+        >
+          <X aria-hidden />
+          Clear filters
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+function toggled<T>(chosen: T[] | undefined, item: T): T[] {
+  return chosen?.includes(item)
+    ? chosen.filter((other) => other !== item)
+    : [...(chosen ?? []), item];
+}

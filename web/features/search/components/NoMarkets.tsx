@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { SEARCH_RADIUS_CHOICES_MILES } from '#contract/limits.ts';
+import type { Problem } from '#contract/problem.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import {
+  filterCount,
+  hasPoint,
+  type MarketSearch,
+  radiusOf,
+  readMarketSearch,
+  withoutFilters,
+} from '../marketSearch.ts';
+
+interface NoMarketsProps {
+  search: MarketSearch;
+  /** Set when the place itself is not known. */
+  problem: Problem | null;
+  onSearch: (search: MarketSearch) => void;
+}
+
+/** Nothing found: why that may be, and the next thing to try. */
+export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
+  if (problem) {
+    const { suggestion } = problem;
+    return (
+      <EmptyState
+        title="We could not find that place"
+        action={
+          suggestion ? (
+            <Button asChild variant="secondary">
+              <Link to="/customer" search={readMarketSearch({ ...search, near: suggestion })}>
+                Search near {suggestion}
+              </Link>
+            </Button>
+          ) : null
+        }
+      >
+        {problem.detail}
+      </EmptyState>
+    );
+  }
+  const wider = SEARCH_RADIUS_CHOICES_MILES.find((miles) => miles > radiusOf(search));
+  return (
+    <EmptyState
+      title="No Vendor Markets Available"
+      action={
+        filterCount(search) > 0 || search.q ? (
+          <Button
+            variant="secondary"
+            onClick={() => onSearch(withoutFilters({ ...search, q: undefined }))}
+          >
+            Clear filters
+          </Button>
+        ) : hasPoint(search) && wider ? (
+          <Button variant="secondary" onClick={() => onSearch({ ...search, radius: wider })}>
+            Search within {wider} miles
+          </Button>
+        ) : null
+      }
+    >
+      {filterCount(search) > 0
+        ? 'No market says that it meets all of these filters. A listing may simply not say.'
+        : 'Try another place or a larger distance.'}
+    </EmptyState>
+  );
+}

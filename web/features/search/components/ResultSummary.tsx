@@ -1,0 +1,24 @@
+import { hasPoint, type MarketSearch, radiusOf } from '../marketSearch.ts';
+
+interface ResultSummaryProps {
+  search: MarketSearch;
+  shown: number;
+  total: number;
+  /** What the place was taken to mean. */
+  placeLabel: string | null;
+}
+
+/** How many markets were found, and where: read out when it changes. */
+export function ResultSummary({ search, shown, total, placeLabel }: ResultSummaryProps) {
+  const where = placeLabel ?? (search.lat === undefined ? null : 'your location');
+  const found = `${total.toLocaleString('en-US')} ${total === 1 ? 'market' : 'markets'}`;
+  const within =
+    hasPoint(search) && where ? ` within ${radiusOf(search)} miles of ${where}, nearest first` : '';
+  return (
+    <p className="mt-2 text-ink-600">
+      {found}
+      {within}
+      {shown < total ? `, the first ${shown} shown` : ''}
+    </p>
+  );
+}

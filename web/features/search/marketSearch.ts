@@ -1,0 +1,113 @@
+import { MARKET_CATEGORIES, type MarketCategory } from '#contract/categories.ts';
+import { GOODS, type Good } from '#contract/goods.ts';
+import { DEFAULT_SEARCH_RADIUS_MILES, SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { PAYMENTS, type Payment } from '#contract/payments.ts';
+
+/** How many cards a search shows first, and how many more each time. */
+export const CARDS_PER_STEP = 24;
+const MAX_CARDS = 960;
+
+/** A search as it stands in the address, so that it can be shared and gone back to. */
+export interface MarketSearch {
+  /** A ZIP code or 'City, ST'. */
+  near?: string;
+  /** The device's own location, instead of `near`. */
+  lat?: number;
+  lng?: number;
+  /** Miles; absent is the default. */
+  radius?: number;
+  q?: string;
+  category?: MarketCategory[];
+  goods?: Good[];
+  payments?: Payment[];
+  openOn?: string;
+  openNow?: true;
+  /** How many cards are shown. */
+  show?: number;
+  /** The market whose details are open. */
+  market?: number;
+}
+
+type RawSearch = Record<string, unknown>;
+
+function text(raw: unknown): string | undefined {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
+  return String(raw).trim().slice(0, SEARCH_TEXT_MAX_LENGTH) || undefined;
+}
+
+function number(raw: unknown, least: number, most: number): number | undefined {
+  const value = text(raw) === undefined ? Number.NaN : Number(raw);
+  return value >= least && value <= most ? value : undefined;
+}
+
+function names<T extends string>(raw: unknown, known: readonly T[]): T[] | undefined {
+  const given = Array.isArray(raw) ? raw.map(String) : (text(raw)?.split(',') ?? []);
+  const found = known.filter((name) => given.includes(name));
+  return found.length > 0 ? found : undefined;
+}
+
+/** Reads a search from an address that anybody may have written: what makes no sense is left out. */
+export function readMarketSearch(raw: RawSearch): MarketSearch {
+  const lat = number(raw.lat, -90, 90);
+  const lng = number(raw.lng, -180, 180);
+  const hasPoint = lat !== undefined && lng !== undefined;
+  const radius = number(raw.radius, 1, 500);
+  const date = text(raw.openOn);
+  // Keys without a value stay: the router would otherwise put the raw ones back.
+  return {
+    near: hasPoint ? undefined : text(raw.near),
+    lat: hasPoint ? lat : undefined,
+    lng: hasPoint ? lng : undefined,
+    radius: radius === DEFAULT_SEARCH_RADIUS_MILES ? undefined : radius,
+    q: text(raw.q),
+    category: names(raw.category, MARKET_CATEGORIES),
+    goods: names(raw.goods, GOODS),
+    payments: names(raw.payments, PAYMENTS),
+    openOn:
+      date && /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined,
+    openNow: ['true', '1', 'on'].includes(String(raw.openNow)) ? true : undefined,
+    show: number(raw.show, CARDS_PER_STEP + 1, MAX_CARDS),
+    market: number(raw.market, 1, 2_147_483_647),
+  };
+}
+
+export const hasPoint = (search: MarketSearch): boolean =>
+  search.near !== undefined || search.lat !== undefined;
+
+export const radiusOf = (search: MarketSearch): number =>
+  search.radius ?? DEFAULT_SEARCH_RADIUS_MILES;
+
+/** How many filters narrow the search beyond place, radius and text. */
+export function filterCount(search: MarketSearch): number {
+  return (
+    (search.category?.length ?? 0) +
+    (search.goods?.length ?? 0) +
+    (search.payments?.length ?? 0) +
+    (search.openOn ? 1 : 0) +
+    (search.openNow ? 1 : 0)
+  );
+}
+
+/** The search without its filters, from the start of the list. */
+export function withoutFilters({ near, lat, lng, radius, q }: MarketSearch): MarketSearch {
+  return readMarketSearch({ near, lat, lng, radius, q });
+}
+
+/** The parameters of GET /api/markets that stand for the search. */
+export function marketListParameters(search: MarketSearch): URLSearchParams {
+  const parameters = new URLSearchParams();
+  const set = (name: string, value: string | number | undefined) => {
+    if (value !== undefined) parameters.set(name, String(value));
+  };
+  set('near', search.near);
+  set('lat', search.lat);
+  set('lng', search.lng);
+  if (hasPoint(search)) set('radius', radiusOf(search));
+  set('q', search.q);
+  set('category', search.category?.join(','));
+  set('goods', search.goods?.join(','));
+  set('payments', search.payments?.join(','));
+  set('openOn', search.openOn);
+  set('openNow', search.openNow ? 'true' : undefined);
+  return parameters;
+}

@@ -1,0 +1,58 @@
+import { ChevronRight, Menu, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { MOBILE_MENU_LINKS } from '../navigation.ts';
+import { SiteLink } from './SiteLink.tsx';
+
+const MENU_ID = 'mobile-menu';
+
+type MobileMenuProps = {
+  /** The path of the Get Started button. */
+  getStarted: string;
+};
+
+/** The browser's own popover: it opens, closes and gives the focus back without any script. */
+export function MobileMenu({ getStarted }: MobileMenuProps) {
+  const menu = useRef<HTMLElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <div className="-mr-2.5 lg:hidden">
+      <IconButton label="Open the menu" popoverTarget={MENU_ID}>
+        <Menu aria-hidden="true" />
+      </IconButton>
+      <nav
+        ref={menu}
+        id={MENU_ID}
+        popover="auto"
+        aria-label="Menu"
+        className="inset-auto top-3 right-3 m-0 max-h-[calc(100dvh-1.5rem)] w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto rounded-sheet bg-paper-50 p-3 text-ink-900 shadow-overlay backdrop:bg-leaf-900/45 open:animate-appear"
+      >
+        <div className="flex justify-end">
+          <IconButton label="Close the menu" popoverTarget={MENU_ID} popoverTargetAction="hide">
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+        <ul className="divide-y divide-paper-200 px-3">
+          {MOBILE_MENU_LINKS.map((link) => (
+            <li key={link.to}>
+              <SiteLink
+                to={link.to}
+                onClick={close}
+                className="flex min-h-14 items-center justify-between font-display text-xl font-medium aria-[current=page]:text-tomato-600"
+              >
+                {link.label}
+                <ChevronRight aria-hidden="true" className="size-5 text-ink-500" />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <Button asChild size="large" className="mt-4 w-full">
+          <SiteLink to={getStarted} onClick={close}>
+            Get Started
+          </SiteLink>
+        </Button>
+      </nav>
+    </div>
+  );
+}

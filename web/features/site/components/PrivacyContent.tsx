@@ -1,0 +1,81 @@
+import { StaticPage } from './StaticPage.tsx';
+
+type LegalContentProps = {
+  /** Where questions and requests go. */
+  supportEmail: string;
+};
+
+export function PrivacyContent({ supportEmail }: LegalContentProps) {
+  return (
+    <StaticPage
+      title="Privacy Policy"
+      lead="What this site learns about you, what it does with it, and how to have it removed. In plain words."
+    >
+      <h2>Looking around needs no account</h2>
+      <p>
+        You can search, read and follow directions without telling us who you are. There is no
+        advertising here, no tracking across other sites, and we do not sell or rent data to anyone.
+      </p>
+      <h2>Your location</h2>
+      <p>
+        When you press the button that finds you, your browser asks for your permission first. The
+        position is used to sort markets by distance and for nothing else: we do not store it or
+        attach it to an account. You can type a town or a ZIP code instead.
+      </p>
+      <p>
+        The place you search for is part of the page’s address, so that you can share a result or
+        come back to it. Whoever you send the address to can see that place.
+      </p>
+      <h2>Cookies</h2>
+      <p>
+        If you sign in, we set one cookie that keeps you signed in. Scripts cannot read it, and it
+        goes when you sign out. Your browser may also remember small things for the current visit,
+        such as a notice that you have already closed.
+      </p>
+      <h2>If you create an account</h2>
+      <p>
+        We keep what you give us: your name, your email address, and whatever you choose to add to a
+        profile, a listing, an application or a review. Some of it is meant to be seen:
+      </p>
+      <ul>
+        <li>Reviews, vendor profiles and market listings are public.</li>
+        <li>An application is seen by the market’s organizer and by you.</li>
+        <li>Your phone number and address stay private unless you put them on a public profile.</li>
+      </ul>
+      <p>
+        We write to you about your own applications, events and payments in the ways that you allow
+        in your settings.
+      </p>
+      <h2>Payments</h2>
+      <p>
+        Card details go straight to the payment provider and never to our server. We keep which plan
+        you have, its dates and the provider’s reference. A form marked as a sandbox takes no real
+        payment at all.
+      </p>
+      <h2>Others who are involved</h2>
+      <p>
+        Directions open a map service of your choice in a new tab; from then on its own policy
+        applies. Depending on how this site is run, sign-in, payments, mail, maps or address search
+        may be provided by another company, which then receives what it needs for that task and no
+        more.
+      </p>
+      <h2>Technical logs</h2>
+      <p>
+        Like any web server, ours notes requests and errors for a while, to keep the site working
+        and to stop abuse. Passwords, keys and card numbers are never written there.
+      </p>
+      <h2>Seeing, correcting and deleting</h2>
+      <p>
+        You can change your details in your account at any time. To receive a copy of what we hold
+        or to have your account and its data deleted, write to{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We keep only what the law obliges us
+        to keep, such as records of payments.
+      </p>
+      <h2>Changes</h2>
+      <p>
+        When this page changes in a way that matters to you, we say so on the site before it takes
+        effect.
+      </p>
+    </StaticPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocation } from '@tanstack/react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { Container } from '#web/ui/Container.tsx';
+import { getStartedPath, HEADER_LINKS } from '../navigation.ts';
+import { MobileMenu } from './MobileMenu.tsx';
+import { type Session, SessionControl } from './SessionControl.tsx';
+import { SiteLink } from './SiteLink.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+type SiteHeaderProps = { session: Session; onSignIn: () => void };
+
+export function SiteHeader({ session, onSignIn }: SiteHeaderProps) {
+  const getStarted = getStartedPath(useLocation({ select: (location) => location.pathname }));
+  return (
+    <header data-print="hidden">
+      <div aria-hidden="true" className="awning h-6 bg-paper-100" />
+      <Container className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 py-2 lg:min-h-20">
+        <Wordmark />
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex gap-1">
+            {HEADER_LINKS.map((link) => (
+              <li key={link.to}>
+                <SiteLink
+                  to={link.to}
+                  className="inline-flex min-h-11 items-center rounded-full px-4 font-medium text-ink-700 transition-colors hover:bg-leaf-100/70 hover:text-leaf-800 aria-[current=page]:text-leaf-700 aria-[current=page]:underline aria-[current=page]:decoration-tomato-500 aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                >
+                  {link.label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1 lg:gap-3">
+          <SessionControl session={session} onSignIn={onSignIn} />
+          <div className="hidden lg:block">
+            <Button asChild>
+              <SiteLink to={getStarted}>Get Started</SiteLink>
+            </Button>
+          </div>
+          <MobileMenu getStarted={getStarted} />
+        </div>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Problem } from '#contract/problem.ts';
+
+/** Sends a request to our own API and answers as `fetch` does. */
+export type ApiTransport = (path: string, init?: RequestInit) => Promise<Response>;
+
+let transport: ApiTransport = (path, init) => fetch(path, { credentials: 'include', ...init });
+
+/**
+ * Replaces the network, once, while the pages are rendered on the server: there the API is in the
+ * same process. What is rendered there is the same for every visitor, so no request's identity
+ * travels with it.
+ */
+export function setApiTransport(replacement: ApiTransport): void {
+  transport = replacement;
+}
+
+/** An answer that is not OK. The message is 'status: body', as the specification says. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** The problem details, when the answer carried them. */
+  readonly problem: Problem | null;
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    this.status = status;
+    this.problem = parseProblem(body);
+  }
+
+  /** What to tell the person. */
+  get detail(): string {
+    return this.problem?.detail ?? 'Something went wrong. Please try again.';
+  }
+}
+
+function parseProblem(body: string): Problem | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null && 'detail' in parsed
+      ? (parsed as Problem)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @throws ApiError when the answer is not OK */
+export async function apiGet<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return (await apiList<T>(path, signal)).items;
+}
+
+/**
+ * Reads a list together with what its headers say of it.
+ * @throws ApiError when the answer is not OK
+ */
+export async function apiList<T>(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ items: T; headers: Headers }> {
+  const response = await transport(path, signal ? { signal } : {});
+  const body = await response.text();
+  if (!response.ok) throw new ApiError(response.status, body || response.statusText);
+  return { items: JSON.parse(body) as T, headers: response.headers };
+}

@@ -1,0 +1,49 @@
+const longDate = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const shortDate = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A calendar date has no time zone; reading it as UTC keeps it the same day everywhere. */
+const atUtc = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
+
+/** 'Saturday, December 5, 2026' of '2026-12-05'. */
+export const formatLongDate = (date: string): string => longDate.format(atUtc(date));
+
+/** 'Sat, Dec 5' of '2026-12-05'. */
+export const formatShortDate = (date: string): string => shortDate.format(atUtc(date));
+
+/** 'Dec 5, 2026' of a calendar date or an ISO instant. */
+export const formatMediumDate = (date: string): string => mediumDate.format(atUtc(date));
+
+/** 'Dec' and '5' of '2026-12-05', for a calendar leaf. */
+export const calendarLeaf = (date: string): { month: string; day: string } => ({
+  month: monthOnly.format(atUtc(date)),
+  day: String(atUtc(date).getUTCDate()),
+});
+
+/** '9:00 AM' of '09:00'; text that is no 24-hour time is shown as it is. */
+export function formatTime(time: string): string {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(time);
+  if (!match) return time;
+  const hour = Number(match[1]) % 24;
+  return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Today's calendar date in a time zone, or in the reader's own when the place's is unknown. */
+export function todayIn(timeZone: string | null, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    ...(timeZone && { timeZone }),
+    dateStyle: 'short',
+  }).format(now);
+}

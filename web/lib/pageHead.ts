@@ -1,0 +1,36 @@
+import { siteOrigin } from './siteOrigin.ts';
+
+interface PageHeadOptions {
+  title: string;
+  description: string;
+  /** The canonical path; what distinguishes no content (a radius, an open dialog) is not in it. */
+  path: string;
+  /** schema.org data about what the page shows. */
+  jsonLd?: object;
+  /** For pages that search engines should not list. */
+  noIndex?: boolean;
+}
+
+const SITE_NAME = 'Local Markets';
+
+/** Title, description, canonical link, Open Graph and JSON-LD of a page, for a route's `head`. */
+export function pageHead({ title, description, path, jsonLd, noIndex }: PageHeadOptions) {
+  const url = siteOrigin() + path;
+  const fullTitle = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`;
+  return {
+    meta: [
+      { title: fullTitle },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: SITE_NAME },
+      { property: 'og:url', content: url },
+      { property: 'og:image', content: `${siteOrigin()}/share.png` },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
+    ],
+    links: noIndex ? [] : [{ rel: 'canonical', href: url }],
+  };
+}

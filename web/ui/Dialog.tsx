@@ -1,0 +1,83 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
+import { type ReactNode, useRef } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+const WIDTHS = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' } as const;
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence for screen readers and, unless hidden, under the title. */
+  description?: ReactNode;
+  descriptionHidden?: boolean;
+  /** Stays in sight below the part that scrolls. */
+  footer?: ReactNode;
+  width?: keyof typeof WIDTHS;
+  children: ReactNode;
+};
+
+/**
+ * A modal: a sheet from below on phones, in the middle elsewhere, never higher than 90% of the
+ * viewport. Radix weighs about 12 KB, so load whatever uses this with `React.lazy`.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  descriptionHidden = false,
+  footer,
+  width = 'medium',
+  children,
+}: DialogProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 animate-appear bg-leaf-900/55" />
+        <Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          // Radix gives the focus back to its own trigger only; here anything may open the dialog.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          className={clsx(
+            'fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] animate-rise overflow-y-auto overscroll-contain',
+            'rounded-t-sheet bg-paper-50 shadow-overlay focus:outline-none',
+            'sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-sheet',
+            WIDTHS[width],
+          )}
+        >
+          <div className="sticky top-0 z-10 flex items-start gap-4 border-b border-paper-300 bg-paper-50 py-4 pr-3 pl-6">
+            <div className="min-w-0 grow py-1.5">
+              <Title className="text-2xl leading-tight tracking-tight">{title}</Title>
+              {description ? (
+                <Description className={clsx(descriptionHidden ? 'sr-only' : 'mt-1 text-ink-600')}>
+                  {description}
+                </Description>
+              ) : null}
+            </div>
+            <Close asChild>
+              <IconButton label="Close">
+                <X aria-hidden />
+              </IconButton>
+            </Close>
+          </div>
+          <div className="px-6 py-5">{children}</div>
+          {footer ? (
+            <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-t border-paper-300 bg-paper-50 px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          ) : null}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { IconButton } from './IconButton.tsx';
+import { dismissToast, TOAST_DURATION_MS, type ToastEntry } from './toast.ts';
+
+/** How far a toast is to be swiped before it goes, in pixels. */
+const SWIPE_THRESHOLD_PX = 50;
+const FOCUS_HOTKEY = ['F8'];
+
+export function ToastViewport({ shown }: { shown: ToastEntry }) {
+  const destructive = shown.variant === 'destructive';
+  return (
+    <Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      <Root
+        key={shown.id}
+        open={shown.open}
+        onOpenChange={(open) => {
+          if (!open) dismissToast(shown.id);
+        }}
+        duration={shown.durationMs ?? TOAST_DURATION_MS}
+        type={destructive ? 'foreground' : 'background'}
+        className={clsx(
+          'flex animate-rise items-start gap-3 rounded-card py-2 pr-2 pl-5 shadow-overlay',
+          'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:animate-none',
+          'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+          destructive ? 'bg-tomato-600 text-paper-50' : 'bg-leaf-900 text-paper-50',
+        )}
+      >
+        <div className="grow py-2.5">
+          <Title className="font-semibold">{shown.title}</Title>
+          {shown.description ? (
+            <Description className="mt-0.5 text-sm text-paper-200">{shown.description}</Description>
+          ) : null}
+        </div>
+        <Close asChild>
+          <IconButton
+            label="Dismiss"
+            className="text-paper-50 hover:bg-paper-50/15 hover:text-paper-50"
+          >
+            <X aria-hidden />
+          </IconButton>
+        </Close>
+      </Root>
+      <Viewport
+        hotkey={FOCUS_HOTKEY}
+        className="fixed inset-x-0 bottom-0 z-60 flex flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px]"
+      />
+    </Provider>
+  );
+}
