@@ -18,7 +18,15 @@ import { describeMachine } from './machine.ts';
 import { ensureBuild, measureImport, realExport } from './measureImport.ts';
 import { Child } from './processes/childProtocol.ts';
 import { type ComparedRow, type PlainRow, present, type Results, writePage } from './report.ts';
-import { cachedPages, details, knownTexts, nearest, newPages, newTexts } from './workloads.ts';
+import {
+  cachedPages,
+  details,
+  knownTexts,
+  nearest,
+  newPages,
+  newTexts,
+  placeTexts,
+} from './workloads.ts';
 
 const HELP = `Measures how fast the site is, as a ratio to Node's bare HTTP server that sends the same bytes.
 
@@ -45,6 +53,7 @@ const PACE: Pace = options.quick
   ? { rounds: 2, roundMs: 500, warmUpMs: 700 }
   : { rounds: 9, roundMs: 1_000, warmUpMs: 2_500 };
 const NEW_PAGES_MS = options.quick ? 2_000 : 6_000;
+const SUGGESTIONS_MS = options.quick ? 1_000 : 4_000;
 const MINUTE_MS = 60_000;
 /** Of rendering the cached pages before the minute is over. */
 const MOST_TRIES = 3;
@@ -127,6 +136,16 @@ async function measurePages(bench: Bench): Promise<void> {
   });
 }
 
+async function measureSuggestions(bench: Bench): Promise<void> {
+  step('place suggestions');
+  const { p50Ms, p95Ms, requests } = await oneByOne(bench, placeTexts(), SUGGESTIONS_MS);
+  plain.push({
+    what: `suggestions for a town half typed, every third misspelled (${requests} requests)`,
+    figure: `p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms`,
+    target: { text: 'p95 < 5 ms', isMet: p95Ms < 5 },
+  });
+}
+
 function memoryRow(label: string, residentBytes: number): void {
   plain.push({
     what: `memory (resident) with ${label}`,
@@ -155,6 +174,7 @@ async function measureReal(file: string, data: string, bare: Bare, load: Load): 
     target: null,
   });
   await measureApi({ site, bare, load }, label);
+  await measureSuggestions({ site, bare, load });
   await measurePages({ site, bare, load });
   await site.stop();
 }

@@ -14,6 +14,7 @@ const TEXTS_ASKED_AGAIN = 200;
 /** Many more than the server remembers. */
 const TEXTS_ASKED_ONCE = 1_000;
 const CACHED_PAGES = 300;
+const PLACES_TYPED = 2_000;
 
 const LIST = 'limit=25&view=card';
 
@@ -70,6 +71,17 @@ export const knownTexts = (): Workload => textPaths(texts(TEXTS_ASKED_AGAIN));
 /** Texts that nobody has asked for, as far as the server remembers. */
 export const newTexts = (): Workload => textPaths(texts(TEXTS_ASKED_ONCE));
 
+/** What the place field asks while a town is typed: its beginning, a typo among them. */
+export function placeTexts(): Workload {
+  const random = seededRandom(5);
+  const { towns } = loadUsPlaces();
+  return Array.from({ length: PLACES_TYPED }, () => {
+    const { name } = towns[Math.floor(random() * towns.length)] as Town;
+    const typed = name.slice(0, 3 + Math.floor(random() * name.length));
+    return `/api/places?q=${encodeURIComponent(random() < 0.3 ? misspelled(typed, random) : typed)}`;
+  });
+}
+
 export const details = ({ ids }: MarketSample): Workload => ids.map((id) => `/api/markets/${id}`);
 
 /** Pages few enough to be kept. */
@@ -80,6 +92,6 @@ export const cachedPages = ({ ids }: MarketSample): Workload =>
 export function newPages({ ids, points }: MarketSample): Workload {
   return ids.slice(CACHED_PAGES).flatMap((id, index) => {
     const [latitude, longitude] = points[index % points.length] ?? [45.52, -122.68];
-    return [`/market/${id}`, `/customer?lat=${latitude}&lng=${longitude}&radius=25`];
+    return [`/market/${id}`, `/customer?lat=${latitude}&lng=${longitude}`];
   });
 }

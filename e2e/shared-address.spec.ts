@@ -78,6 +78,7 @@ test.describe('The address of a search holds all of it', () => {
     await expectAddress(page, '/customer', { show: '72' });
     await expectMarkets(page, all);
     await page.reload();
+    await untilUsable(page);
     await expectMarkets(page, all);
     await page.goBack();
     await expect(marketNames(page)).toHaveCount(48);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MapBounds, MapMarket, MapPoint } from '../mapMarket.ts';
-import { whenVisibleAndIdle } from '../whenVisibleAndIdle.ts';
+import { whenPaintedAndVisible } from '../whenPaintedAndVisible.ts';
 import type { MapCanvasProps } from './MapCanvas.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MapUnavailable } from './MapUnavailable.tsx';
@@ -40,7 +40,7 @@ export function MarketMap({ className, ...props }: MarketMapProps) {
 
   useEffect(() => {
     if (!frame.current) return;
-    return whenVisibleAndIdle(frame.current, () => setNear(true));
+    return whenPaintedAndVisible(frame.current, () => setNear(true));
   }, []);
 
   return (

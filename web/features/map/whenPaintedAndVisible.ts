@@ -4,24 +4,40 @@ const VIEW_MARGIN = '200px';
 /** Longest wait for an idle moment, in milliseconds. */
 const LONGEST_WAIT = 2_000;
 
+const FIRST_PAINT = 'first-contentful-paint';
+
 /**
- * Calls back once the element is about to be seen and the page is idle. Returns what cancels it.
+ * Calls back once the page has been painted, the element is about to be seen and the browser has
+ * nothing better to do. Returns what cancels it.
  */
-export function whenVisibleAndIdle(element: Element, callback: () => void): () => void {
-  let cancelIdle = () => {};
+export function whenPaintedAndVisible(element: Element, callback: () => void): () => void {
+  let cancelRest = () => {};
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      cancelIdle = whenIdle(callback);
+      cancelRest = whenPainted(() => {
+        cancelRest = whenIdle(callback);
+      });
     },
     { rootMargin: VIEW_MARGIN },
   );
   observer.observe(element);
   return () => {
     observer.disconnect();
-    cancelIdle();
+    cancelRest();
   };
+}
+
+/** An idle moment may come before the first paint, so that waiting for one is not enough. */
+function whenPainted(callback: () => void): () => void {
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName(FIRST_PAINT).length === 0) return;
+    observer.disconnect();
+    callback();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+  return () => observer.disconnect();
 }
 
 /** Safari has no idle callback; there a short wait lets the page paint first. */
