@@ -1,8 +1,22 @@
 import { z } from 'zod';
 
+/** How people sign in here: what the browser must know of the identity service. */
+export const identitySettingsSchema = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('built-in') }),
+  z.object({
+    provider: z.literal('firebase'),
+    apiKey: z.string(),
+    authDomain: z.string(),
+    projectId: z.string(),
+    emulatorUrl: z.string().nullable(),
+  }),
+]);
+export type IdentitySettings = z.infer<typeof identitySettingsSchema>;
+
 export const configSchema = z.object({
   mapStyleUrl: z.string().nullable().describe('null: the built-in basemap'),
   demoData: z.boolean().describe('true when the listings are made up for demonstration'),
   supportEmail: z.string(),
+  identity: identitySettingsSchema,
 });
 export type Config = z.infer<typeof configSchema>;

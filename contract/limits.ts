@@ -37,3 +37,11 @@ export const DEFAULT_APPLICATION_DEADLINE_DAYS = 7;
 
 /** Suggestions go away this long after the field is left, so that a tap on one still counts. */
 export const SUGGESTIONS_HIDE_AFTER_MS = 200;
+
+/** Longest texts that any call accepts, in characters: a name or a line, an address, an essay. */
+export const SHORT_TEXT_MAX_LENGTH = 200;
+export const EMAIL_MAX_LENGTH = 254;
+export const URL_MAX_LENGTH = 2_000;
+export const LONG_TEXT_MAX_LENGTH = 5_000;
+
+export const REVIEW_COMMENT_MAX_LENGTH = 2_000;

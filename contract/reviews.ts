@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REVIEW_COMMENT_MAX_LENGTH } from './limits.ts';
 
 export const marketReviewSchema = z.object({
   id: z.int(),
@@ -8,3 +9,28 @@ export const marketReviewSchema = z.object({
   reviewerName: z.string().describe("first name and initial, or 'A shopper'"),
 });
 export type MarketReview = z.infer<typeof marketReviewSchema>;
+
+/** POST /api/markets/{id}/reviews and PUT /api/markets/{id}/reviews/mine. */
+export const reviewWriteSchema = z.object({
+  rating: z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars'),
+  comment: z
+    .string()
+    .trim()
+    .max(REVIEW_COMMENT_MAX_LENGTH, `Use at most ${REVIEW_COMMENT_MAX_LENGTH} characters`)
+    .nullish(),
+});
+export type ReviewWrite = z.infer<typeof reviewWriteSchema>;
+
+/** GET /api/markets/{id}/mine: what the signed-in person has to do with a market. */
+export const myMarketSchema = z.object({
+  isSaved: z.boolean(),
+  review: marketReviewSchema.nullable().describe('her own, if she has written one'),
+  permissions: z.object({
+    review: z.boolean().describe('write a review'),
+    save: z.boolean(),
+  }),
+});
+export type MyMarket = z.infer<typeof myMarketSchema>;
+
+/** What PUT and DELETE /api/markets/{id}/saved answer. */
+export const savedSchema = z.object({ isSaved: z.boolean() });

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/connection.ts';
+import type { IdentityProvider } from '#server/features/identity/identityProvider.ts';
 import type { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';
 import type { Environment } from './environment.ts';
@@ -9,6 +10,7 @@ export interface Services {
   database: Database;
   marketIndex: MarketIndex;
   geocoder: Geocoder;
+  identity: IdentityProvider;
   /** Milliseconds since the epoch; tests move it. */
   now: () => number;
 }

@@ -6,7 +6,9 @@ import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { marketRoutes } from '#server/features/markets/markets.routes.ts';
 import { placeRoutes } from '#server/features/places/places.routes.ts';
 import { reviewRoutes } from '#server/features/reviews/reviews.routes.ts';
+import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
+import { access } from '#server/policies/access.ts';
 import type { Services } from './application.ts';
 import { errorRenderer, renderError } from './errorRenderer.ts';
 import { health } from './health.ts';
@@ -41,6 +43,7 @@ export async function buildApp(
 
   await app.register(errorRenderer);
   await app.register(unknownAddress);
+  await app.register(access, { viewerOf });
   await app.register(securityHeaders, {
     strictTransportSecurity: services.environment.publicUrl.startsWith('https:'),
   });

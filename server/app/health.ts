@@ -11,6 +11,7 @@ export const health = fastifyPlugin(
     app.withTypeProvider<ZodTypeProvider>().get(
       '/api/health',
       {
+        config: { access: 'everyone' },
         schema: {
           tags: ['operation'],
           summary: 'Whether this process and its database are working',

@@ -24,8 +24,10 @@ export const openApi = fastifyPlugin(
       staticCSP: true,
       uiConfig: { docExpansion: 'list', deepLinking: true },
     });
-    app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
+    app.get(
+      '/api/openapi.json',
+      { config: { access: 'everyone' }, schema: { hide: true } },
+      (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
     );
   },
   { name: 'open-api' },

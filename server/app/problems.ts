@@ -67,3 +67,19 @@ export const placeNotFound = (text: string, suggestion: string | null) =>
       : `We could not find '${text}'. Try a ZIP code or a city and state.`,
     suggestion ? { suggestion } : {},
   );
+
+export const unauthenticated = (detail = 'Sign in to do this.') =>
+  new ProblemError('unauthenticated', detail);
+
+export const forbidden = (detail: string) => new ProblemError('forbidden', detail);
+
+export const conflict = (detail: string) => new ProblemError('conflict', detail);
+
+export const unprocessable = (detail: string, fields?: ProblemField[]) =>
+  new ProblemError('unprocessable', detail, fields ? { fields } : {});
+
+/** @param retryAfter seconds */
+export const tooManyRequests = (retryAfter: number) =>
+  new ProblemError('tooManyRequests', 'Too many attempts. Wait a little and try again.', {
+    retryAfter,
+  });

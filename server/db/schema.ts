@@ -10,16 +10,19 @@ import {
   numeric,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { MarketCategory } from '#contract/categories.ts';
+import type { ContactUserType } from '#contract/contact.ts';
 import type { EventStatus } from '#contract/eventStatus.ts';
 import type { Good } from '#contract/goods.ts';
 import type { OpeningTimes, Weekday } from '#contract/openingTimes.ts';
 import type { Payment } from '#contract/payments.ts';
+import type { UserType } from '#contract/users.ts';
 
 /**
  * Markets and events draw their ids from one sequence, so that an application's
@@ -32,6 +35,73 @@ const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull(
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 const textList = <T extends string = string>(name: string) =>
   text(name).array().notNull().default([]).$type<T[]>();
+
+/** A person with an account. Null means: not told. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Which identity service vouches for the person, and her id there. */
+    identityProvider: text('identity_provider').notNull().$type<'built-in' | 'firebase'>(),
+    identitySubject: text('identity_subject').notNull(),
+    userType: text('user_type').notNull().default('customer').$type<UserType>(),
+    /** As the identity service says it; shown in the header. */
+    displayName: text('display_name'),
+    photoUrl: text('photo_url'),
+    /** Where messages go. The address that signs in belongs to the identity service. */
+    email: text('email').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phone: text('phone'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    zipCode: text('zip_code'),
+    smsNotifications: boolean('sms_notifications').notNull().default(true),
+    emailNotifications: boolean('email_notifications').notNull().default(true),
+    pushNotifications: boolean('push_notifications').notNull().default(true),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('users_identity').on(table.identityProvider, table.identitySubject),
+    check(
+      'users_type',
+      sql`${table.userType} in ('customer', 'vendor', 'organizer', 'farm_direct')`,
+    ),
+  ],
+);
+
+/** What keeps a browser signed in. The token itself is only in the browser. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text('kind').notNull().$type<'person' | 'administrator'>(),
+    /** Null for an administrator, who is whoever holds the key. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+    check('sessions_kind', sql`(${table.kind} = 'person') = (${table.userId} is not null)`),
+  ],
+);
+
+/** How often something was tried in a span of time, counted across all processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** What is limited and for whom: 'contact 203.0.113.7', hashed where it names a person. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: timestamp('resets_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('rate_limits_reset').on(table.resetsAt)],
+);
 
 /** A market, farm stand, flea market or food market. Nullable means: nobody has stated it. */
 export const markets = pgTable(
@@ -89,7 +159,7 @@ export const markets = pgTable(
     applicationFee: numeric('application_fee', { precision: 10, scale: 2 }),
     isPermanent: boolean('is_permanent'),
     agreementDocumentUrl: text('agreement_document_url'),
-    organizerId: integer('organizer_id'),
+    organizerId: integer('organizer_id').references(() => users.id, { onDelete: 'set null' }),
     /** Which directory the listing came from, and its id there; null for one made here. */
     source: text('source'),
     sourceId: text('source_id'),
@@ -163,7 +233,7 @@ export const marketReviews = pgTable(
       .notNull()
       .references(() => markets.id, { onDelete: 'cascade' }),
     /** Null once its writer has left; the review stays without a name. */
-    userId: integer('user_id'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     reviewerName: text('reviewer_name').notNull(),
     rating: integer('rating').notNull(),
     comment: text('comment'),
@@ -177,11 +247,31 @@ export const marketReviews = pgTable(
   ],
 );
 
+/** The markets that a person keeps on her list. */
+export const savedMarkets = pgTable(
+  'saved_markets',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.marketId] }),
+    index('saved_markets_market').on(table.marketId),
+  ],
+);
+
 /** A vendor in the directory. */
 export const vendors = pgTable('vendors', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   /** Null: entered by an administrator and not yet claimed. */
-  userId: integer('user_id').unique(),
+  userId: integer('user_id')
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
   businessName: text('business_name').notNull(),
   businessType: text('business_type').notNull(),
   description: text('description'),
@@ -222,6 +312,41 @@ export const eventVendors = pgTable(
     unique('event_vendors_one_each').on(table.eventId, table.vendorId),
     index('event_vendors_vendor').on(table.vendorId),
   ],
+);
+
+/** What people wrote to us with the contact form. */
+export const contactMessages = pgTable('contact_messages', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** Who was signed in while writing; goes with the account, and the message with it. */
+  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  userType: text('user_type').notNull().$type<ContactUserType>(),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Every mail there is to send, and what became of it: the outbox where no mail server is set. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Whom it is for; goes with the account. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Says which kind of mail it is, such as 'contact' or 'password-reset'. */
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** Makes a mail that goes out twice, after a crash, recognizable as one. */
+    messageId: text('message_id').notNull().unique(),
+    createdAt: createdAt(),
+    /** When the mail server took it; null while it waits, and for ever without a mail server. */
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [index('mails_created').on(table.createdAt)],
 );
 
 /** Small facts about this installation, such as when it was first started. */

@@ -1,5 +1,12 @@
 import type { Connection } from '#server/db/connection.ts';
-import { eventVendors, marketEvents, marketReviews, markets, vendors } from '#server/db/schema.ts';
+import {
+  eventVendors,
+  marketEvents,
+  marketReviews,
+  markets,
+  users,
+  vendors,
+} from '#server/db/schema.ts';
 
 /**
  * Each builder inserts one row, with whatever the test does not care about filled in, makes the
@@ -14,6 +21,25 @@ async function first<Row>(rows: Promise<Row[]>): Promise<Row> {
   const [row] = await rows;
   if (!row) throw new Error('The insert returned no row.');
   return row;
+}
+
+/** A shopper with an address of her own, of whom nothing else is known. */
+export function aUser(
+  connection: Connection,
+  values: Partial<typeof users.$inferInsert> = {},
+): Promise<typeof users.$inferSelect> {
+  const number = next();
+  return first(
+    connection
+      .insert(users)
+      .values({
+        identityProvider: 'built-in',
+        identitySubject: `subject-${number}`,
+        email: `person${number}@example.com`,
+        ...values,
+      })
+      .returning(),
+  );
 }
 
 /** A farmers market in Portland, OR, of which nobody has stated hours, goods or payments. */

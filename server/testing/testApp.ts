@@ -10,6 +10,7 @@ import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { TestClock } from './testClock.ts';
 import { testDatabase } from './testDatabase.ts';
+import { type TestIdentity, testIdentity } from './testIdentity.ts';
 import { withArrivals } from './withArrivals.ts';
 
 export interface TestApp {
@@ -17,6 +18,7 @@ export interface TestApp {
   services: Services;
   database: Database;
   clock: TestClock;
+  identity: TestIdentity;
   /** Resolves when everything written so far has reached the market index. */
   settled(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export async function testApp({
 } = {}): Promise<TestApp> {
   const clock = new TestClock(now);
   const { database, arrived } = withArrivals(given ?? (await testDatabase()));
+  const identity = await testIdentity(clock.now);
   const services: Services = {
     environment: {
       ...readEnvironment({ NODE_ENV: 'test', DEMO_DATA: 'false', LOG_LEVEL: 'silent' }),
@@ -52,6 +55,7 @@ export async function testApp({
     database,
     marketIndex: new MarketIndex(),
     geocoder: createGeocoder(environment.geocoderUrl, log),
+    identity,
     now: clock.now,
   };
   const feed = await startMarketFeed(services, log);
@@ -67,6 +71,7 @@ export async function testApp({
     services,
     database,
     clock,
+    identity,
     settled: async () => {
       await arrived();
       await feed.settled();

@@ -32,6 +32,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/api/market-events',
     {
+      config: { access: 'everyone' },
       schema: {
         tags: ['events'],
         summary: 'All events, by date',
@@ -49,6 +50,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/api/events/upcoming',
     {
+      config: { access: 'everyone' },
       schema: {
         tags: ['events'],
         summary: 'Events still to come that take place as planned, soonest first',
@@ -69,6 +71,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/api/events/:id',
     {
+      config: { access: 'everyone' },
       schema: {
         tags: ['events'],
         summary: 'One event with its market',
@@ -89,6 +92,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/api/events/:id/calendar.ics',
     {
+      config: { access: 'everyone' },
       schema: { tags: ['events'], summary: 'The event as iCalendar', params: idParams },
     },
     async (request, reply) => {
@@ -107,6 +111,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/api/markets/:id/events',
     {
+      config: { access: 'everyone' },
       schema: {
         tags: ['events'],
         summary: 'Events of a market, by date',

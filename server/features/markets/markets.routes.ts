@@ -28,6 +28,7 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/api/markets',
     {
+      config: { access: 'everyone' },
       schema: {
         tags: ['markets'],
         summary: 'Find markets near a place, by text and by what they offer',
@@ -50,6 +51,7 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/api/markets/hiring',
     {
+      config: { access: 'everyone' },
       schema: {
         tags: ['markets'],
         summary: 'Markets open to vendor applications',
@@ -67,6 +69,7 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/api/markets/:id',
     {
+      config: { access: 'everyone' },
       schema: {
         tags: ['markets'],
         summary: 'One market',
@@ -84,6 +87,7 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/api/markets/:id/calendar.ics',
     {
+      config: { access: 'everyone' },
       schema: {
         tags: ['markets'],
         summary: "The market's opening times and events as iCalendar",

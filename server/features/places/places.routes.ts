@@ -20,6 +20,7 @@ export async function placeRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/api/places',
     {
+      config: { access: 'everyone' },
       schema: {
         tags: ['places'],
         summary: 'Places that a text, perhaps half typed or misspelled, may mean',
@@ -39,6 +40,7 @@ export async function placeRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/api/places/reverse',
     {
+      config: { access: 'everyone' },
       schema: {
         tags: ['places'],
         summary: 'The place at or near a point',

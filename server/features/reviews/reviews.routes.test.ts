@@ -11,10 +11,10 @@ const { connection } = database;
 it('answers the reviews of a market, newest first, without saying who wrote them', async () => {
   const { id: marketId } = await aMarket(connection);
   const written = [
-    { reviewDate: new Date('2026-05-01T12:00:00Z'), rating: 3, comment: null, userId: 41 },
-    { reviewDate: new Date('2026-06-01T12:00:00Z'), rating: 5, comment: 'Best honey', userId: 42 },
-    { reviewDate: new Date('2026-05-20T12:00:00Z'), rating: 1, comment: '<b>Rain</b>', userId: 43 },
-    { reviewDate: new Date('2026-05-20T12:00:00Z'), rating: 2, comment: 'The later', userId: 44 },
+    { reviewDate: new Date('2026-05-01T12:00:00Z'), rating: 3, comment: null },
+    { reviewDate: new Date('2026-06-01T12:00:00Z'), rating: 5, comment: 'Best honey' },
+    { reviewDate: new Date('2026-05-20T12:00:00Z'), rating: 1, comment: '<b>Rain</b>' },
+    { reviewDate: new Date('2026-05-20T12:00:00Z'), rating: 2, comment: 'The later' },
   ];
   for (const review of written) await aReview(connection, { marketId, ...review });
   await aReview(connection);

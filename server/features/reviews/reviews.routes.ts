@@ -14,6 +14,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/markets/:id/reviews',
     {
+      config: { access: 'everyone' },
       schema: {
         tags: ['reviews'],
         summary: 'Reviews of a market, newest first',

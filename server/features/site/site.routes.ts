@@ -9,12 +9,13 @@ const sitemapParams = z.object({ page: z.string().regex(/^\d{1,4}$/) });
 
 /** What the browser and search engines must know of the site as a whole. */
 export async function siteRoutes(app: FastifyInstance): Promise<void> {
-  const { environment, marketIndex } = app.services;
+  const { environment, marketIndex, identity } = app.services;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
     '/api/config',
     {
+      config: { access: 'everyone' },
       schema: {
         tags: ['site'],
         summary: 'Public settings of this installation',
@@ -27,6 +28,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
         mapStyleUrl: environment.mapStyleUrl ?? null,
         demoData: environment.demoData,
         supportEmail: environment.supportEmail,
+        identity: identity.settings,
       };
     },
   );

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { USER_TYPES } from './users.ts';
+
+export const PLAN_TIERS = ['farm_direct', 'vendor', 'organizer'] as const;
+export type PlanTier = (typeof PLAN_TIERS)[number];
+
+export const SUBSCRIPTION_STATUSES = [
+  'none',
+  'trial',
+  'active',
+  'cancelled',
+  'past_due',
+  'free_coupon',
+  'expired',
+  'incomplete',
+  'unknown',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** GET /api/user/subscription. Dates are ISO instants. */
+export const subscriptionSchema = z.object({
+  userType: z.enum(USER_TYPES),
+  subscriptionTier: z.enum(PLAN_TIERS).nullable(),
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
+  subscriptionStartDate: z.string().nullable(),
+  subscriptionEndDate: z.string().nullable(),
+  trialStartDate: z.string().nullable(),
+  stripeCustomerId: z.string().nullable(),
+  stripeSubscriptionId: z.string().nullable(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;

@@ -1,0 +1,21 @@
+import type { IdentitySettings } from '#contract/config.ts';
+
+/** Whom an ID token speaks of. */
+export interface VerifiedIdentity {
+  /** The person's id at the identity service; never given to anybody else. */
+  subject: string;
+  email: string;
+  displayName: string | null;
+  photoUrl: string | null;
+}
+
+/** The service that knows who people are: the built-in one or Firebase Authentication. */
+export interface IdentityProvider {
+  readonly name: 'built-in' | 'firebase';
+  /** What the browser must know to open the sign-in popup. */
+  readonly settings: IdentitySettings;
+  /** @throws InvalidIdTokenError when the token is not a fresh one of this service for this site */
+  verifyIdToken(idToken: string): Promise<VerifiedIdentity>;
+  /** Forgets the account, where it is ours to forget. */
+  deleteAccount(subject: string): Promise<void>;
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '#server/app/application.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { mails } from '#server/db/schema.ts';
+
+export interface OutgoingMail {
+  /** Whose account it concerns: it goes with the account. Null: nobody's. */
+  userId: number | null;
+  /** Which kind of mail it is, such as 'contact'. */
+  kind: string;
+  recipient: string;
+  /** Where an answer goes, when not to us. */
+  replyTo?: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+}
+
+/**
+ * Puts a mail into the outbox, to be sent once the transaction that it is given has been committed.
+ * @param connection the transaction that causes the mail, so that there is never one without the other
+ */
+export async function queueMail(
+  { environment }: Pick<Services, 'environment'>,
+  connection: Connection,
+  mail: OutgoingMail,
+): Promise<void> {
+  const { host } = new URL(environment.publicUrl);
+  await connection.insert(mails).values({ ...mail, messageId: `<${randomUUID()}@${host}>` });
+}

@@ -1,0 +1,51 @@
+import { and, eq, gt, lte, ne } from 'drizzle-orm';
+import type { Connection } from '#server/db/connection.ts';
+import { sessions } from '#server/db/schema.ts';
+
+export type SessionRecord = typeof sessions.$inferSelect;
+
+export async function insertSession(
+  connection: Connection,
+  session: typeof sessions.$inferInsert,
+): Promise<void> {
+  await connection.insert(sessions).values(session);
+}
+
+export async function liveSession(
+  connection: Connection,
+  tokenHash: string,
+  now: Date,
+): Promise<SessionRecord | null> {
+  const [found] = await connection
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  return found ?? null;
+}
+
+export async function prolongSession(
+  connection: Connection,
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await connection.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(connection: Connection, tokenHash: string): Promise<void> {
+  await connection.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Signs a person out everywhere, or everywhere else than in the session that is to stay. */
+export async function deleteSessionsOfUser(
+  connection: Connection,
+  userId: number,
+  stayingHash = '',
+): Promise<void> {
+  await connection
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, stayingHash)));
+}
+
+export async function deleteExpiredSessions(connection: Connection, now: Date): Promise<void> {
+  await connection.delete(sessions).where(lte(sessions.expiresAt, now));
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { aUser } from '#server/testing/builders.ts';
+import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { action, authorize } from './policy.ts';
+
+interface Note {
+  ownerId: number;
+}
+
+const readNote = action<Note>({
+  name: 'notes.read',
+  rule: 'whoever wrote it, and the administrator',
+  allows: ({ userId, isAdministrator }, note) => isAdministrator || note.ownerId === userId,
+  refusal: { hides: 'note' },
+});
+const sendNote = action<Note>({
+  ...readNote,
+  name: 'notes.send',
+  refusal: { says: 'Only its writer sends a note.' },
+});
+
+const note: Note = { ownerId: 0 };
+
+const site = await testApp({
+  extend: (app) => {
+    app.get('/api/notes/everyone', { config: { access: 'everyone' } }, () => ({}));
+    app.get('/api/notes/mine', { config: { access: 'signedIn' } }, ({ viewer }) => ({ ...viewer }));
+    app.get('/api/notes/all', { config: { access: 'administrator' } }, () => ({}));
+    app.get('/api/notes/read', { config: { access: readNote } }, (request) => {
+      authorize(request, readNote, note);
+      return {};
+    });
+    app.get('/api/notes/send', { config: { access: sendNote } }, (request) => {
+      authorize(request, sendNote, note);
+      return {};
+    });
+    app.get('/api/notes/forgotten', { config: { access: readNote } }, () => ({ secret: 'x' }));
+  },
+});
+const owner = await aUser(site.database.connection);
+note.ownerId = owner.id;
+const askers = {
+  stranger: (path: string) => site.app.inject(path),
+  other: await signedInAs(site, await aUser(site.database.connection)),
+  owner: await signedInAs(site, owner),
+  administrator: await asAdministrator(site),
+};
+
+describe('a route is used by whom its rule admits', () => {
+  it.each([
+    ['/api/notes/everyone', { stranger: 200, other: 200, owner: 200, administrator: 200 }],
+    ['/api/notes/mine', { stranger: 401, other: 200, owner: 200, administrator: 401 }],
+    ['/api/notes/all', { stranger: 401, other: 401, owner: 401, administrator: 200 }],
+    ['/api/notes/read', { stranger: 401, other: 404, owner: 200, administrator: 200 }],
+    ['/api/notes/send', { stranger: 401, other: 403, owner: 200, administrator: 200 }],
+    ['/api/notes/forgotten', { stranger: 401, other: 500, owner: 500, administrator: 500 }],
+  ])('%s', async (path, expected) => {
+    const answers: Record<string, number> = {};
+    for (const [who, ask] of Object.entries(askers)) answers[who] = (await ask(path)).statusCode;
+    expect(answers).toEqual(expected);
+  });
+
+  it('and who that is, the handler knows', async () => {
+    const answer = await askers.owner('/api/notes/mine');
+    expect(answer.json()).toEqual({ userId: owner.id, isAdministrator: false });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+it('a route that declares no rule stops the start', async () => {
+  await expect(
+    testApp({ extend: (app) => void app.get('/api/notes/open', () => ({})) }),
+  ).rejects.toThrow('GET /api/notes/open does not declare who may use it.');
+});

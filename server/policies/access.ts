@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { ProblemError, unauthenticated } from '#server/app/problems.ts';
+import type { Action, Viewer } from './policy.ts';
+
+/**
+ * Who may use a route: everybody, whoever is signed in, whoever has shown the admin key, or whoever
+ * an action's rule admits. With an action, the handler loads what it is about and calls `authorize`.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: what the action is about is between it and the handler
+export type Access = 'everyone' | 'signedIn' | 'administrator' | Action<any>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route of ours declares it. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Who asks. Set before the handler of every route that is not for everyone; null elsewhere. */
+    viewer: Viewer;
+    /** The name of the action that `authorize` was asked about last. */
+    authorizedFor: string | null;
+  }
+}
+
+interface AccessOptions {
+  viewerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer>;
+}
+
+/** Built files, pages and the API's description: made by libraries, the same for everybody. */
+const OPEN_TO_ALL = /^(?!\/(api|identity|media)(\/|$))|^\/api\/docs(\/|$)/;
+
+/** Holds each route to the rule that it declares. */
+export const access = fastifyPlugin<AccessOptions>(
+  async (app: FastifyInstance, { viewerOf }) => {
+    app.decorateRequest('viewer', null as unknown as Viewer);
+    app.decorateRequest('authorizedFor', null);
+
+    app.addHook('onRoute', (route) => {
+      if (route.config?.access) return;
+      if (!OPEN_TO_ALL.test(route.url)) {
+        throw new Error(`${route.method} ${route.url} does not declare who may use it.`);
+      }
+      route.config = { ...route.config, access: 'everyone' };
+    });
+
+    app.addHook('onRequest', async (request, reply) => {
+      const rule = request.routeOptions.config.access;
+      if (rule === undefined || rule === 'everyone') return;
+      // What depends on who asks may be kept by nobody.
+      reply.header('cache-control', 'no-store');
+      request.viewer = await viewerOf(request, reply);
+      const { userId, isAdministrator } = request.viewer;
+      if (rule === 'administrator') {
+        if (!isAdministrator) throw unauthenticated('Show the admin key first.');
+      } else if (userId === null && (rule === 'signedIn' || !isAdministrator)) {
+        throw unauthenticated();
+      }
+    });
+
+    // A handler that forgot to ask answers nobody.
+    app.addHook('preSerialization', async (request, reply, payload) => {
+      const rule = request.routeOptions.config.access;
+      const isAsked = typeof rule !== 'object' || request.authorizedFor === rule.name;
+      if (isAsked || reply.statusCode >= 400) return payload;
+      throw new ProblemError('internal', `The route did not authorize ${rule.name}.`);
+    });
+  },
+  { name: 'access' },
+);
