@@ -7,6 +7,7 @@ import { createLogger } from '#server/app/logger.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
+import { testIdentity } from '#server/testing/testIdentity.ts';
 import { sampleOf } from '../markets/marketSample.ts';
 import { syntheticMarkets } from '../markets/syntheticMarkets.ts';
 import { answerParent } from './childProtocol.ts';
@@ -29,6 +30,7 @@ const services: Services = {
   database: openPostgresql('postgres://127.0.0.1:1/none', () => {}),
   marketIndex,
   geocoder: createGeocoder(environment.geocoderUrl, log),
+  identity: await testIdentity(Date.now),
   now: Date.now,
 };
 const app = await buildApp(services, log);

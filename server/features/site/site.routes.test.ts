@@ -23,6 +23,7 @@ it('the configuration tells the browser what is public and nothing else', async 
   expect(expectConforms(configSchema, answer.json())).toEqual({
     mapStyleUrl: 'https://tiles.example.org/style.json',
     demoData: false,
+    identity: { provider: 'built-in' },
     supportEmail: 'help@example.org',
   });
   expect(answer.body).not.toContain('secret');
