@@ -44,6 +44,13 @@ function parseProblem(body: string): Problem | null {
   }
 }
 
+async function ask(path: string, init: RequestInit): Promise<{ body: string; headers: Headers }> {
+  const response = await transport(path, init);
+  const body = await response.text();
+  if (!response.ok) throw new ApiError(response.status, body || response.statusText);
+  return { body, headers: response.headers };
+}
+
 /** @throws ApiError when the answer is not OK */
 export async function apiGet<T>(path: string, signal?: AbortSignal): Promise<T> {
   return (await apiList<T>(path, signal)).items;
@@ -57,8 +64,24 @@ export async function apiList<T>(
   path: string,
   signal?: AbortSignal,
 ): Promise<{ items: T; headers: Headers }> {
-  const response = await transport(path, signal ? { signal } : {});
-  const body = await response.text();
-  if (!response.ok) throw new ApiError(response.status, body || response.statusText);
-  return { items: JSON.parse(body) as T, headers: response.headers };
+  const { body, headers } = await ask(path, signal ? { signal } : {});
+  return { items: JSON.parse(body) as T, headers };
+}
+
+/**
+ * Asks for a change. What is sent travels as JSON; an empty answer gives null.
+ * @throws ApiError when the answer is not OK
+ */
+export async function apiSend<T = null>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  sent?: unknown,
+): Promise<T> {
+  const { body } = await ask(
+    path,
+    sent === undefined
+      ? { method }
+      : { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) },
+  );
+  return (body ? JSON.parse(body) : null) as T;
 }
