@@ -24,6 +24,8 @@ import type { OpeningTimes, Weekday } from '#contract/openingTimes.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { UserType } from '#contract/users.ts';
 
+export * from './identitySchema.ts';
+
 /**
  * Markets and events draw their ids from one sequence, so that an application's
  * 'event id if given, otherwise the market id' is never ambiguous.
