@@ -4,7 +4,7 @@ import { USER_TYPES } from './users.ts';
 
 /**
  * POST /api/auth/firebase, with the ID token as a bearer. The fields are accepted for compatibility;
- * the token alone is believed, and one that contradicts it is refused.
+ * the token alone is believed, and an id or address that contradicts it is refused.
  */
 export const signInSchema = z.object({
   firebaseUid: z.string().max(SHORT_TEXT_MAX_LENGTH).optional(),

@@ -6,6 +6,7 @@ import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { marketRoutes } from '#server/features/markets/markets.routes.ts';
 import { placeRoutes } from '#server/features/places/places.routes.ts';
 import { reviewRoutes } from '#server/features/reviews/reviews.routes.ts';
+import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { access } from '#server/policies/access.ts';
@@ -51,6 +52,7 @@ export async function buildApp(
   await app.register(openApi);
   await app.register(health);
   await app.register(siteRoutes);
+  await app.register(sessionRoutes);
   await app.register(marketRoutes);
   await app.register(eventRoutes);
   await app.register(reviewRoutes);

@@ -29,7 +29,7 @@ export async function testIdentity(now: () => number): Promise<TestIdentity> {
         algorithms: ['EdDSA'],
         now,
       }),
-    deleteAccount: async (subject) => void deleted.push(subject),
+    deleteAccount: async (_connection, subject) => void deleted.push(subject),
     tokenFor: (claims) => {
       const issuedAt = Math.floor(now() / 1000);
       return new SignJWT({

@@ -1,4 +1,5 @@
 import type { IdentitySettings } from '#contract/config.ts';
+import type { Connection } from '#server/db/connection.ts';
 
 /** Whom an ID token speaks of. */
 export interface VerifiedIdentity {
@@ -16,6 +17,9 @@ export interface IdentityProvider {
   readonly settings: IdentitySettings;
   /** @throws InvalidIdTokenError when the token is not a fresh one of this service for this site */
   verifyIdToken(idToken: string): Promise<VerifiedIdentity>;
-  /** Forgets the account, where it is ours to forget. */
-  deleteAccount(subject: string): Promise<void>;
+  /**
+   * Forgets the account, where it is ours to forget.
+   * @param connection the transaction that deletes the person, so that neither goes without the other
+   */
+  deleteAccount(connection: Connection, subject: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from '#server/db/connection.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 import { readSessionCookie, type SessionKind, sendSessionCookie } from './sessionCookie.ts';
-import { insertSession, liveSession, prolongSession } from './sessions.queries.ts';
+import { deleteSession, insertSession, liveSession, prolongSession } from './sessions.queries.ts';
 import { hashSessionToken, newSessionToken } from './sessionToken.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,13 +12,14 @@ const LIFETIMES: Record<SessionKind, number> = { person: 30 * DAY_MS, administra
 /** The expiry slides at most this often, so that reading does not write each time. */
 const PROLONG_AFTER = 1 / 30;
 
-/** Starts a session and gives the browser its token. */
+/** Starts a session in the place of the browser's earlier one, and gives the browser its token. */
 export async function startSession(
   connection: Connection,
   request: FastifyRequest,
   reply: FastifyReply,
   who: { kind: 'person'; userId: number } | { kind: 'administrator' },
 ): Promise<void> {
+  await deleteSessionOf(connection, request, who.kind);
   const token = newSessionToken();
   const lifetime = LIFETIMES[who.kind];
   await insertSession(connection, {
@@ -28,6 +29,26 @@ export async function startSession(
     expiresAt: new Date(request.server.services.now() + lifetime),
   });
   sendSessionCookie(request, reply, who.kind, token, lifetime / 1000);
+}
+
+/** Ends the browser's session, if it has one, and takes its token away. */
+export async function endSession(
+  connection: Connection,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: SessionKind,
+): Promise<void> {
+  await deleteSessionOf(connection, request, kind);
+  sendSessionCookie(request, reply, kind, '', 0);
+}
+
+async function deleteSessionOf(
+  connection: Connection,
+  request: FastifyRequest,
+  kind: SessionKind,
+): Promise<void> {
+  const token = readSessionCookie(request, kind);
+  if (token !== null) await deleteSession(connection, hashSessionToken(token));
 }
 
 /** Who asks, by the cookies of the request. */
