@@ -76,12 +76,17 @@ export async function apiSend<T = null>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   sent?: unknown,
+  headers?: Record<string, string>,
 ): Promise<T> {
   const { body } = await ask(
     path,
     sent === undefined
-      ? { method }
-      : { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) },
+      ? { method, headers }
+      : {
+          method,
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify(sent),
+        },
   );
   return (body ? JSON.parse(body) : null) as T;
 }

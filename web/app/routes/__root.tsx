@@ -4,12 +4,16 @@ import {
   HeadContent,
   Outlet,
   Scripts,
-  useNavigate,
+  useLocation,
 } from '@tanstack/react-router';
 import type { RouterContext } from '#web/app/router.tsx';
+import { useSessionOfOtherTabs } from '#web/features/identity/sessionChange.ts';
+import { useSession } from '#web/features/identity/useSession.ts';
+import { useSignIn } from '#web/features/identity/useSignIn.ts';
 import { NotFoundContent } from '#web/features/site/components/NotFoundContent.tsx';
 import { SiteFooter } from '#web/features/site/components/SiteFooter.tsx';
 import { SiteHeader } from '#web/features/site/components/SiteHeader.tsx';
+import { configQuery } from '#web/lib/configQuery.ts';
 import { FONT_URLS } from '#web/ui/fonts.ts';
 import { MARK_URL } from '#web/ui/illustrations/scenes.ts';
 import { MAIN_ID, SkipLink } from '#web/ui/SkipLink.tsx';
@@ -17,6 +21,8 @@ import { ToastRegion } from '#web/ui/ToastRegion.tsx';
 import '#web/ui/styles.css';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // Travels with each page: a click on Sign In opens a popup, which cannot wait for an answer.
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -40,7 +46,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document() {
   const { queryClient } = Route.useRouteContext();
-  const navigate = useNavigate();
+  const isPopup = useLocation({ select: ({ pathname }) => pathname.startsWith('/identity/') });
   return (
     <html lang="en">
       <head>
@@ -48,19 +54,33 @@ function Document() {
       </head>
       <body className="flex min-h-dvh flex-col">
         <QueryClientProvider client={queryClient}>
-          <SkipLink />
-          <SiteHeader
-            session={{ state: 'signedOut' }}
-            onSignIn={() => void navigate({ to: '/sign-in' })}
-          />
-          <main id={MAIN_ID} className="grow">
-            <Outlet />
-          </main>
-          <SiteFooter />
+          {isPopup ? <Outlet /> : <Site />}
           <ToastRegion />
         </QueryClientProvider>
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The page within the site's header and footer. */
+function Site() {
+  const session = useSession();
+  const { signIn } = useSignIn();
+  useSessionOfOtherTabs();
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader
+        session={
+          session.state === 'signedIn' ? { state: 'signedIn', name: session.user.name } : session
+        }
+        onSignIn={() => void signIn()}
+      />
+      <main id={MAIN_ID} className="grow">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
   );
 }

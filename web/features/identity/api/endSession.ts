@@ -1,0 +1,3 @@
+import { apiSend } from '#web/lib/api.ts';
+
+export const endSession = (): Promise<null> => apiSend('POST', '/api/auth/sign-out');

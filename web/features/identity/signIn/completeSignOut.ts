@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { IdentitySettings } from '#contract/config.ts';
+import { apiSend } from '#web/lib/api.ts';
+import { configQuery } from '#web/lib/configQuery.ts';
+import { toast } from '#web/ui/toast.ts';
+import { endSession } from '../api/endSession.ts';
+import { sessionQuery } from '../api/session.ts';
+import { changeSession } from '../sessionChange.ts';
+
+/** Ends the session of the site and the one at the identity service. */
+export async function completeSignOut(queryClient: QueryClient): Promise<void> {
+  try {
+    await endSession();
+  } catch {
+    toast({
+      variant: 'destructive',
+      title: 'Sign out failed',
+      description: 'You are still signed in. Please try again.',
+    });
+    return;
+  }
+  const isAdministrator = queryClient.getQueryData(sessionQuery.queryKey)?.isAdministrator ?? false;
+  changeSession(queryClient, { user: null, isAdministrator });
+  const config = queryClient.getQueryData(configQuery.queryKey);
+  await endIdentitySession(config?.identity).catch(() => {});
+}
+
+/** Signs out at the identity service, so that the next sign-in asks who it is. */
+export async function endIdentitySession(settings: IdentitySettings | undefined): Promise<void> {
+  if (settings?.provider === 'built-in') await apiSend('POST', '/identity/sign-out', {});
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SessionUser } from '#contract/session.ts';
+import { configQuery } from '#web/lib/configQuery.ts';
+import { openPopup } from './popup.ts';
+
+interface SignIn {
+  /**
+   * Asks the person to sign in; to be called by her click, or the popup would be blocked. Tells her
+   * what went wrong by itself.
+   * @returns who has signed in, or null when nobody has
+   */
+  signIn(): Promise<SessionUser | null>;
+  isSigningIn: boolean;
+}
+
+export function useSignIn(): SignIn {
+  const queryClient = useQueryClient();
+  const [isSigningIn, setSigningIn] = useState(false);
+
+  async function signIn() {
+    const settings = queryClient.getQueryData(configQuery.queryKey)?.identity;
+    // Firebase's own code opens its popup; ours is opened before anything is waited for.
+    const popup = settings?.provider === 'built-in' ? openPopup() : null;
+    setSigningIn(true);
+    try {
+      const { completeSignIn } = await import('./signIn/completeSignIn.ts');
+      return await completeSignIn(queryClient, settings, popup);
+    } finally {
+      setSigningIn(false);
+    }
+  }
+
+  return { signIn, isSigningIn };
+}
