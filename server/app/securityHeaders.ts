@@ -37,6 +37,10 @@ export const securityHeaders = fastifyPlugin<SecurityHeadersOptions>(
       // The sign-in popup must be able to talk to the page that opened it.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      // Said to browsers and plug-ins of which none is in use any more.
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
     });
     app.addHook('onRequest', (_request, reply, done) => {
       reply.headers(headers);
