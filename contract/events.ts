@@ -5,7 +5,10 @@ import { calendarDateSchema, weekdaySchema } from './openingTimes.ts';
 export const marketEventSchema = z.object({
   id: z.int(),
   marketId: z.int(),
-  eventDate: calendarDateSchema,
+  eventDate: calendarDateSchema.describe('the day, or the first day of a recurring event'),
+  nextDate: calendarDateSchema
+    .nullable()
+    .describe('the next day it takes place, today at the market included; null: it is over'),
   startTime: z.string().describe("24-hour 'HH:MM' in the market's time zone"),
   endTime: z.string(),
   status: z.enum(EVENT_STATUSES),

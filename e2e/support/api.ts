@@ -22,17 +22,13 @@ export function allMarkets(request: APIRequestContext): Promise<Market[]> {
   return apiGet(request, '/api/markets');
 }
 
-/** Events of a market that have not been, by the calendar of the market's place. */
+/** Events of a market that have a day to come, soonest first. */
 export async function comingEvents(
   request: APIRequestContext,
   market: Market,
 ): Promise<MarketEvent[]> {
   const events = await apiGet<MarketEvent[]>(request, `/api/markets/${market.id}/events`);
-  const today = new Intl.DateTimeFormat('en-CA', {
-    dateStyle: 'short',
-    timeZone: market.timeZone ?? 'America/Los_Angeles',
-  }).format();
   return events
-    .filter(({ eventDate }) => eventDate >= today)
-    .sort((a, b) => a.eventDate.localeCompare(b.eventDate));
+    .filter(({ nextDate }) => nextDate !== null)
+    .sort((a, b) => String(a.nextDate).localeCompare(String(b.nextDate)));
 }

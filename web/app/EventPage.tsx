@@ -9,7 +9,7 @@ import { DirectionsButtons } from '#web/features/markets/components/DirectionsBu
 import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
 import { townOf } from '#web/lib/addresses.ts';
-import { formatLongDate, formatTime, todayIn } from '#web/lib/dates.ts';
+import { formatLongDate, formatTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -21,7 +21,7 @@ interface EventPageProps {
 }
 
 export function EventPage({ event, market }: EventPageProps) {
-  const isPast = event.eventDate < todayIn(market.timeZone);
+  const isPast = event.nextDate === null;
   const takesVendors = OPENING_EVENT_STATUSES.includes(event.status) && !isPast;
   return (
     <Container className="pt-6 pb-20 md:pt-10 md:pb-28">
@@ -33,7 +33,7 @@ export function EventPage({ event, market }: EventPageProps) {
           <div className="mb-4">
             <EventStatusBadge status={event.status} />
           </div>
-          <PageHeading title={formatLongDate(event.eventDate)}>
+          <PageHeading title={formatLongDate(event.nextDate ?? event.eventDate)}>
             <p>
               <Link
                 to="/market/$id"

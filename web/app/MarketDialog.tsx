@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { NextEvent } from '#web/features/events/components/NextEvent.tsx';
-import { marketQuery } from '#web/features/markets/api/market.ts';
 import { MarketDetailDialog } from '#web/features/markets/components/MarketDetailDialog.tsx';
 
 interface MarketDialogProps {
@@ -10,12 +8,11 @@ interface MarketDialogProps {
 
 /** A market's details with its next event, loaded when the first one is opened. */
 export default function MarketDialog({ marketId, onClose }: MarketDialogProps) {
-  const { data: market } = useQuery(marketQuery(marketId));
   return (
     <MarketDetailDialog
       marketId={marketId}
       onClose={onClose}
-      nextEvent={<NextEvent marketId={marketId} timeZone={market?.timeZone ?? null} />}
+      nextEvent={<NextEvent marketId={marketId} />}
     />
   );
 }

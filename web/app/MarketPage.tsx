@@ -20,7 +20,6 @@ import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.
 import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';
 import { ReviewList } from '#web/features/reviews/components/ReviewList.tsx';
 import { townOf } from '#web/lib/addresses.ts';
-import { todayIn } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
@@ -38,7 +37,7 @@ const EVENTS_ID = 'events';
 
 export function MarketPage({ market, events, reviews }: MarketPageProps) {
   const [showsAllEvents, setShowsAllEvents] = useState(false);
-  const upcoming = upcomingEvents(events, todayIn(market.timeZone));
+  const upcoming = upcomingEvents(events);
   return (
     <Container className="pt-6 pb-20 md:pt-10 md:pb-28">
       <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:gap-12">

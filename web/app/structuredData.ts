@@ -49,11 +49,12 @@ const EVENT_STATUS_URLS: Record<string, string> = {
 
 /** schema.org Event of a market's event; times are local to the place. */
 export function eventData(event: EventWithMarket): object {
+  const date = event.nextDate ?? event.eventDate;
   return {
     '@type': 'Event',
     name: event.market.name,
-    startDate: `${event.eventDate}T${event.startTime}`,
-    endDate: `${event.eventDate}T${event.endTime}`,
+    startDate: `${date}T${event.startTime}`,
+    endDate: `${date}T${event.endTime}`,
     eventStatus: EVENT_STATUS_URLS[event.status] ?? 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: `${siteOrigin()}/events/${event.id}`,

@@ -39,11 +39,3 @@ export function formatTime(time: string): string {
   const hour = Number(match[1]) % 24;
   return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
 }
-
-/** Today's calendar date in a time zone, or in the reader's own when the place's is unknown. */
-export function todayIn(timeZone: string | null, now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    ...(timeZone && { timeZone }),
-    dateStyle: 'short',
-  }).format(now);
-}

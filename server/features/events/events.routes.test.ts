@@ -74,6 +74,7 @@ describe('GET /api/market-events', () => {
         id,
         marketId,
         eventDate: '2026-06-06',
+        nextDate: '2026-06-06',
         startTime: '09:00',
         endTime: '13:00',
         status: 'active',
@@ -142,6 +143,27 @@ describe('GET /api/events/upcoming', () => {
 });
 
 describe('GET /api/markets/{id}/events', () => {
+  it.each([
+    ['2026-06-06T18:00:00Z', '2026-06-06', 'on its first day'],
+    ['2026-06-07T06:59:00Z', '2026-06-06', 'until midnight at the market'],
+    ['2026-06-07T07:00:00Z', '2026-06-20', 'from the next day on'],
+    ['2026-06-20T18:00:00Z', '2026-06-20', 'on its last day'],
+    ['2026-06-21T18:00:00Z', null, 'and after it: none'],
+  ])(
+    'says at %s which day of a recurring event is next: %s, %s',
+    async (moment, nextDate, _when) => {
+      const { marketId } = await anEvent(connection, {
+        eventDate: '2026-06-06',
+        isRecurring: true,
+        recurringPattern: 'biweekly',
+        recurringEndDate: '2026-06-20',
+      });
+      clock.set(moment);
+      const { events } = await list(`/api/markets/${marketId}/events`);
+      expect(events).toMatchObject([{ eventDate: '2026-06-06', nextDate }]);
+    },
+  );
+
   it("answers a market's own events, drafts left out", async () => {
     const { id } = await aMarket(connection);
     const ids = await oneOfEach(id);

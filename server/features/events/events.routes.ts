@@ -15,13 +15,11 @@ import {
   findPublicEvent,
   listPublicEvents,
   listUpcomingEvents,
+  type MarketEventRecord,
   publicEventsOfMarket,
 } from './events.queries.ts';
 import { presentEvent } from './presentEvent.ts';
-
-const HOUR_MS = 3_600_000;
-/** The US territory where the day ends last (Pago Pago) is this many hours behind UTC. */
-const HOURS_BEHIND_UTC = 11;
+import { todayAt } from './todayAt.ts';
 
 /** Dated openings of markets. Drafts never appear here. */
 export async function eventRoutes(app: FastifyInstance): Promise<void> {
@@ -43,7 +41,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const { events, total } = await listPublicEvents(connection, request.query);
       reply.header('x-total-count', total);
-      return sendWithContentTag(request, reply, events.map(presentEvent));
+      return sendWithContentTag(request, reply, events.map(present));
     },
   );
 
@@ -59,12 +57,10 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const oldestToday = new Date(services.now() - HOURS_BEHIND_UTC * HOUR_MS)
-        .toISOString()
-        .slice(0, 10);
+      const oldestToday = todayAt(null, services.now());
       const { events, total } = await listUpcomingEvents(connection, oldestToday, request.query);
       reply.header('x-total-count', total);
-      return sendWithContentTag(request, reply, events.map(presentEvent));
+      return sendWithContentTag(request, reply, events.map(present));
     },
   );
 
@@ -83,7 +79,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       const event = await requireEvent(request.params.id);
       const market = requireMarket(services, event.marketId);
       return sendWithContentTag(request, reply, {
-        ...presentEvent(event),
+        ...present(event),
         market: presentMarketCard(market, services.now()),
       });
     },
@@ -122,9 +118,14 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const { market } = requireMarket(services, request.params.id);
       const events = await publicEventsOfMarket(connection, market.id);
-      return sendWithContentTag(request, reply, events.map(presentEvent));
+      return sendWithContentTag(request, reply, events.map(present));
     },
   );
+
+  function present(event: MarketEventRecord) {
+    const timeZone = services.marketIndex.get(event.marketId)?.market.timeZone ?? null;
+    return presentEvent(event, todayAt(timeZone, services.now()));
+  }
 
   /** @throws ProblemError 404 when there is no such event for the public */
   async function requireEvent(id: number) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dateOfDay,
   dayNumber,
+  nextOccurrence,
   occurrenceDates,
   type Recurrence,
   weekdayIndex,
@@ -153,5 +154,32 @@ describe('day numbers', () => {
       expect(dateOfDay(dayNumber(date))).toBe(date);
       expect(weekdayIndex(dayNumber(date))).toBe(new Date(`${date}T12:00:00Z`).getUTCDay());
     }
+  });
+});
+
+describe('the next day of an event', () => {
+  it('is the first of all its days from today on, however seldom it returns', () => {
+    const seldom: Recurrence[] = [
+      recurring({ eventDate: '2025-06-07', recurringPattern: 'monthly' }),
+      recurring({ eventDate: '2025-08-30', recurringPattern: 'monthly' }),
+      recurring({
+        eventDate: '2025-06-05',
+        recurringPattern: 'biweekly',
+        recurringDays: ['sunday'],
+      }),
+    ];
+    for (const event of seldom) {
+      for (let day = dayNumber('2025-06-01'); day < dayNumber('2027-06-01'); day++) {
+        const today = dateOfDay(day);
+        const [next] = occurrenceDates(event, today, '2028-01-01');
+        expect(nextOccurrence(event, today), today).toBe(next);
+      }
+    }
+  });
+
+  it('is none once it is over', () => {
+    const once = { ...recurring({ eventDate: '2025-06-07' }), isRecurring: false };
+    expect(nextOccurrence(once, '2025-06-07')).toBe('2025-06-07');
+    expect(nextOccurrence(once, '2025-06-08')).toBeNull();
   });
 });

@@ -65,6 +65,16 @@ export function monthlyPosition(event: Recurrence): number {
   return nth === 5 ? -1 : nth;
 }
 
+/** No event that recurs stays away longer: from a month's first Saturday to a month's fifth week. */
+const LONGEST_GAP_DAYS = 42;
+
+/** The first day on which an event takes place from `today` on; null when there is none left. */
+export function nextOccurrence(event: Recurrence, today: string): string | null {
+  const from = event.eventDate > today ? event.eventDate : today;
+  const [next] = occurrenceDates(event, from, dateOfDay(dayNumber(from) + LONGEST_GAP_DAYS));
+  return next ?? null;
+}
+
 /**
  * Every date between two calendar dates, both inclusive, on which an event takes place, soonest
  * first. The first day always counts, whatever its weekday; after it, weekly means each of the

@@ -20,8 +20,8 @@ export const Route = createFileRoute('/events/$id')({
   head: ({ loaderData: event }) =>
     event
       ? pageHead({
-          title: `${event.market.name}, ${formatLongDate(event.eventDate)}`,
-          description: `${event.market.name}, ${townOf(event.market)}, on ${formatLongDate(event.eventDate)}.`,
+          title: `${event.market.name}, ${formatLongDate(event.nextDate ?? event.eventDate)}`,
+          description: `${event.market.name}, ${townOf(event.market)}, on ${formatLongDate(event.nextDate ?? event.eventDate)}.`,
           path: `/events/${event.id}`,
           jsonLd: eventData(event),
         })

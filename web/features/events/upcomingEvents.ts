@@ -1,13 +1,16 @@
 import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
 import type { MarketEvent } from '#contract/events.ts';
 
-/** Events whose date is not past, soonest first. @param today 'YYYY-MM-DD' at the market */
-export function upcomingEvents(events: MarketEvent[], today: string): MarketEvent[] {
-  return events
-    .filter((event) => event.eventDate >= today)
-    .sort((a, b) => `${a.eventDate} ${a.startTime}`.localeCompare(`${b.eventDate} ${b.startTime}`));
+export type UpcomingEvent = MarketEvent & { nextDate: string };
+
+const isUpcoming = (event: MarketEvent): event is UpcomingEvent => event.nextDate !== null;
+
+/** Events that have a day to come, soonest first. */
+export function upcomingEvents(events: MarketEvent[]): UpcomingEvent[] {
+  const momentOf = ({ nextDate, startTime }: UpcomingEvent) => `${nextDate} ${startTime}`;
+  return events.filter(isUpcoming).sort((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1));
 }
 
 /** The next event that takes place as planned. */
-export const nextEventOf = (events: MarketEvent[], today: string): MarketEvent | undefined =>
-  upcomingEvents(events, today).find((event) => OPENING_EVENT_STATUSES.includes(event.status));
+export const nextEventOf = (events: MarketEvent[]): UpcomingEvent | undefined =>
+  upcomingEvents(events).find((event) => OPENING_EVENT_STATUSES.includes(event.status));

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatLongDate, formatTime, todayIn } from '#web/lib/dates.ts';
+import { formatLongDate, formatTime } from '#web/lib/dates.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { marketEventsQuery } from '../api/events.ts';
 import { nextEventOf } from '../upcomingEvents.ts';
 
 interface NextEventProps {
   marketId: number;
-  /** IANA name; null when the market has not been located. */
-  timeZone: string | null;
 }
 
 /** When a market's next event is, or that none is planned. */
-export function NextEvent({ marketId, timeZone }: NextEventProps) {
+export function NextEvent({ marketId }: NextEventProps) {
   const { data: events, isPending } = useQuery(marketEventsQuery(marketId));
   if (isPending) return <Skeleton className="h-20" />;
-  const next = nextEventOf(events ?? [], todayIn(timeZone));
+  const next = nextEventOf(events ?? []);
   return (
     <section aria-label="Next event" className="rounded-card bg-paper-200 p-5">
       {next ? (
@@ -27,7 +25,7 @@ export function NextEvent({ marketId, timeZone }: NextEventProps) {
               params={{ id: String(next.id) }}
               className="font-semibold text-leaf-700 underline underline-offset-4"
             >
-              {formatLongDate(next.eventDate)}
+              {formatLongDate(next.nextDate)}
             </Link>
             <span className="block text-ink-600">
               {formatTime(next.startTime)} – {formatTime(next.endTime)}
