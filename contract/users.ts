@@ -44,7 +44,7 @@ export const userProfileSchema = z.object({
 export type UserProfile = z.infer<typeof userProfileSchema>;
 
 /** Calls that carry the id of the identity service: accepted when it is the session's own. */
-export const firebaseUidQuerySchema = z.object({
+export const claimedIdentitySchema = z.object({
   firebaseUid: z.string().max(SHORT_TEXT_MAX_LENGTH).optional(),
 });
 

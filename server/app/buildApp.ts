@@ -9,11 +9,14 @@ import { reviewRoutes } from '#server/features/reviews/reviews.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
+import { accountRoutes } from '#server/features/users/account.routes.ts';
+import { userRoutes } from '#server/features/users/users.routes.ts';
 import { access } from '#server/policies/access.ts';
 import type { Services } from './application.ts';
 import { errorRenderer, renderError } from './errorRenderer.ts';
 import { health } from './health.ts';
 import { openApi } from './openApi.ts';
+import { requestBodies } from './requestBodies.ts';
 import { requestLogger } from './requestLogger.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { unknownAddress } from './unknownAddress.ts';
@@ -44,6 +47,7 @@ export async function buildApp(
 
   await app.register(errorRenderer);
   await app.register(unknownAddress);
+  await app.register(requestBodies);
   await app.register(access, { viewerOf });
   await app.register(securityHeaders, {
     strictTransportSecurity: services.environment.publicUrl.startsWith('https:'),
@@ -53,6 +57,8 @@ export async function buildApp(
   await app.register(health);
   await app.register(siteRoutes);
   await app.register(sessionRoutes);
+  await app.register(userRoutes);
+  await app.register(accountRoutes);
   await app.register(marketRoutes);
   await app.register(eventRoutes);
   await app.register(reviewRoutes);

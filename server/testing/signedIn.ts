@@ -1,9 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { insertSession } from '#server/features/sessions/sessions.queries.ts';
 import { hashSessionToken, newSessionToken } from '#server/features/sessions/sessionToken.ts';
+import { SESSION_LIFETIMES_MS } from '#server/features/sessions/viewer.ts';
 import type { TestApp } from './testApp.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Asks as somebody: `await asked({ method: 'PUT', url, payload })`. */
 export type Asker = (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
@@ -30,7 +29,7 @@ async function aSession(
   await insertSession(database.connection, {
     ...who,
     tokenHash: hashSessionToken(token),
-    expiresAt: new Date(clock.now() + HOUR_MS),
+    expiresAt: new Date(clock.now() + SESSION_LIFETIMES_MS[who.kind]),
   });
   return token;
 }

@@ -33,16 +33,20 @@ export function sendSessionCookie(
   maxAge: number,
 ): void {
   const secure = isSecure(request);
-  reply.header(
-    'set-cookie',
-    stringifySetCookie({
-      name: cookieName(kind, secure),
-      value: token,
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure,
-      maxAge,
-    }),
-  );
+  const name = cookieName(kind, secure);
+  const cookie = stringifySetCookie({
+    name,
+    value: token,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    maxAge,
+  });
+  // Of one name there is one: a session that was prolonged may be ended by the same request.
+  const others = cookiesOf(reply).filter((other) => !other.startsWith(`${name}=`));
+  reply.removeHeader('set-cookie').header('set-cookie', [...others, cookie]);
 }
+
+const cookiesOf = (reply: FastifyReply): string[] =>
+  [reply.getHeader('set-cookie') ?? []].flat().map(String);

@@ -8,7 +8,10 @@ import { hashSessionToken, newSessionToken } from './sessionToken.ts';
 const DAY_MS = 86_400_000;
 
 /** How long a session lives unused, in milliseconds. */
-const LIFETIMES: Record<SessionKind, number> = { person: 30 * DAY_MS, administrator: DAY_MS / 2 };
+export const SESSION_LIFETIMES_MS: Record<SessionKind, number> = {
+  person: 30 * DAY_MS,
+  administrator: DAY_MS / 2,
+};
 /** The expiry slides at most this often, so that reading does not write each time. */
 const PROLONG_AFTER = 1 / 30;
 
@@ -21,7 +24,7 @@ export async function startSession(
 ): Promise<void> {
   await deleteSessionOf(connection, request, who.kind);
   const token = newSessionToken();
-  const lifetime = LIFETIMES[who.kind];
+  const lifetime = SESSION_LIFETIMES_MS[who.kind];
   await insertSession(connection, {
     tokenHash: hashSessionToken(token),
     kind: who.kind,
@@ -67,7 +70,7 @@ async function sessionOf(request: FastifyRequest, reply: FastifyReply, kind: Ses
   const tokenHash = hashSessionToken(token);
   const session = await liveSession(database.connection, tokenHash, new Date(now()));
   if (session?.kind !== kind) return null;
-  const lifetime = LIFETIMES[kind];
+  const lifetime = SESSION_LIFETIMES_MS[kind];
   const left = session.expiresAt.getTime() - now();
   if (left < lifetime * (1 - PROLONG_AFTER)) {
     await prolongSession(database.connection, tokenHash, new Date(now() + lifetime));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { users } from '#server/db/schema.ts';
 
@@ -33,4 +33,31 @@ export async function upsertIdentifiedUser(
     })
     .returning();
   return user!;
+}
+
+/** Null when she is no longer there. */
+export async function updateUser(
+  connection: Connection,
+  id: number,
+  values: Partial<typeof users.$inferInsert>,
+): Promise<UserRecord | null> {
+  const [user] = await connection
+    .update(users)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+    .returning();
+  return user ?? null;
+}
+
+/** Keeps a person from doing anything else, such as writing a review, until the transaction ends. */
+export async function lockUser(transaction: Connection, id: number): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
+/**
+ * Deletes a person and, with her, everything that is hers alone: sessions, saved markets, messages,
+ * mails and her vendor profile. Markets and reviews stay, without her.
+ */
+export async function deleteUser(connection: Connection, id: number): Promise<void> {
+  await connection.delete(users).where(eq(users.id, id));
 }

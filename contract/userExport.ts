@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { CONTACT_USER_TYPES } from './contact.ts';
+import { userProfileSchema } from './users.ts';
+
+const instant = z.iso.datetime({ offset: true });
+const text = z.string().nullable();
+const market = { marketId: z.int(), marketName: z.string() };
+
+/** GET /api/user/export: everything stored about a person, for herself. */
+export const userExportSchema = z.object({
+  exportedAt: instant,
+  profile: z.object({ ...userProfileSchema.shape, createdAt: instant, updatedAt: instant }),
+  sessions: z.array(z.object({ startedAt: instant, expiresAt: instant })),
+  savedMarkets: z.array(z.object({ ...market, savedAt: instant })),
+  reviews: z.array(
+    z.object({
+      ...market,
+      reviewerName: z.string(),
+      rating: z.int(),
+      comment: text,
+      reviewDate: instant,
+    }),
+  ),
+  organizedMarkets: z.array(z.object(market)),
+  vendorProfile: z
+    .object({
+      businessName: z.string(),
+      businessType: z.string(),
+      description: text,
+      phone: text,
+      email: text,
+      website: text,
+      facebookUrl: text,
+      instagramUrl: text,
+      linkedinUrl: text,
+      address: text,
+      city: text,
+      state: text,
+      zipCode: text,
+      imageUrl: text,
+      businessHours: text,
+      categories: z.array(z.string()),
+      createdAt: instant,
+      updatedAt: instant,
+    })
+    .nullable(),
+  contactMessages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      userType: z.enum(CONTACT_USER_TYPES),
+      subject: z.string(),
+      message: z.string(),
+      writtenAt: instant,
+    }),
+  ),
+  mails: z
+    .array(
+      z.object({
+        kind: z.string(),
+        recipient: z.string(),
+        subject: z.string(),
+        createdAt: instant,
+        sentAt: instant.nullable(),
+      }),
+    )
+    .describe('without their text: a link in one can be as good as a password'),
+});
+export type UserExport = z.infer<typeof userExportSchema>;

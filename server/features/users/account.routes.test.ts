@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userExportSchema } from '#contract/userExport.ts';
+import {
+  contactMessages,
+  mails,
+  marketReviews,
+  markets,
+  savedMarkets,
+  sessions,
+  users,
+  vendors,
+} from '#server/db/schema.ts';
+import { aMarket, aReview, aUser, aVendor } from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+
+const site = await testApp();
+const { connection } = site.database;
+const { identity } = site;
+
+type User = Awaited<ReturnType<typeof aUser>>;
+
+/** Somebody who has left something everywhere. */
+async function aBusyUser(name: string): Promise<User> {
+  const user = await aUser(connection, {
+    identitySubject: name,
+    email: `${name}@example.com`,
+    firstName: name,
+    phone: '555-0100',
+  });
+  const { id: userId } = user;
+  const { id: marketId } = await aMarket(connection, {
+    name: `${name}'s market`,
+    organizerId: userId,
+  });
+  await aReview(connection, { marketId, userId, reviewerName: name, comment: 'Good pears' });
+  await aVendor(connection, { userId, businessName: `${name}'s stall` });
+  await connection.insert(savedMarkets).values({ userId, marketId });
+  await connection.insert(contactMessages).values({
+    userId,
+    name,
+    email: user.email,
+    userType: 'vendor',
+    subject: 'A question',
+    message: `It is ${name} who asks.`,
+  });
+  await connection.insert(mails).values({
+    userId,
+    kind: 'contact',
+    recipient: user.email,
+    subject: 'An answer',
+    text: 'A secret link',
+    messageId: `<${name}@example.com>`,
+  });
+  return user;
+}
+
+let ask: Asker;
+let ada: User;
+
+beforeEach(async () => {
+  for (const table of [users, markets, vendors]) await connection.delete(table);
+  ada = await aBusyUser('ada');
+  await aBusyUser('eve');
+  ask = await signedInAs(site, ada);
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('a person takes along everything that is stored about her, and nothing of anybody else', async () => {
+  const answer = await ask('/api/user/export');
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="local-markets-data.json"',
+  );
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(expectConforms(userExportSchema, answer.json())).toMatchObject({
+    exportedAt: '2026-06-03T19:00:00.000Z',
+    profile: { id: ada.id, email: 'ada@example.com', phone: '555-0100' },
+    sessions: [{ expiresAt: expect.any(String) }],
+    savedMarkets: [{ marketName: "ada's market" }],
+    reviews: [{ marketName: "ada's market", comment: 'Good pears', rating: 4 }],
+    organizedMarkets: [{ marketName: "ada's market" }],
+    vendorProfile: { businessName: "ada's stall" },
+    contactMessages: [{ message: 'It is ada who asks.', userType: 'vendor' }],
+    mails: [{ kind: 'contact', subject: 'An answer', recipient: 'ada@example.com', sentAt: null }],
+  });
+  expect(answer.body).not.toContain('eve');
+  expect(answer.body).not.toContain('A secret link');
+});
+
+it('a person of whom little is stored takes that along', async () => {
+  const little = await signedInAs(site, await aUser(connection));
+  const taken = expectConforms(userExportSchema, (await little('/api/user/export')).json());
+  expect(taken).toMatchObject({ vendorProfile: null, reviews: [], mails: [] });
+});
+
+describe('leaving', () => {
+  const leave = (email: unknown) => ask({ method: 'DELETE', url: '/api/user', payload: { email } });
+
+  /** Every row of every table that has to do with people. */
+  async function everything() {
+    const tables = [users, sessions, marketReviews, savedMarkets, contactMessages, mails, vendors];
+    return Promise.all(tables.map((table) => connection.select().from(table)));
+  }
+
+  it('takes everything personal away; what is public stays without a name', async () => {
+    const elsewhere = await signedInAs(site, ada);
+    const answer = await leave(' Ada@Example.com ');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ user: null, isAdministrator: false });
+    expect(answer.cookies).toMatchObject([{ name: 'session', value: '', maxAge: 0 }]);
+    expect(identity.deleted).toEqual(['ada']);
+
+    const left = JSON.stringify(await everything());
+    expect(left).not.toMatch(/ada(?!')/i);
+    const [theirs] = await connection.select().from(users);
+    expect(theirs).toMatchObject({ firstName: 'eve' });
+    const reviews = await connection.select().from(marketReviews).orderBy(marketReviews.id);
+    expect(reviews).toMatchObject([
+      { userId: null, reviewerName: 'A shopper', comment: 'Good pears' },
+      { userId: theirs?.id, reviewerName: 'eve' },
+    ]);
+    const listings = await connection.select().from(markets).orderBy(markets.id);
+    expect(listings.map(({ organizerId }) => organizerId)).toEqual([null, theirs?.id]);
+
+    expect((await ask('/api/user/profile')).statusCode).toBe(401);
+    expect((await elsewhere('/api/user/profile')).statusCode).toBe(401);
+  });
+
+  it.each(['eve@example.com', '', 'ada'])('asks for her own address, not %j', async (email) => {
+    const before = await everything();
+    const answer = await leave(email);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toEqual([
+      { field: 'email', message: 'This is not the email address of your profile.' },
+    ]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('does not happen without an address', async () => {
+    expect((await leave(undefined)).statusCode).toBe(400);
+    expect((await ask({ method: 'DELETE', url: '/api/user' })).statusCode).toBe(400);
+  });
+
+  it('is undone when the identity service does not forget her', async () => {
+    const before = await everything();
+    vi.spyOn(identity, 'deleteAccount').mockRejectedValue(new Error('It does not answer.'));
+    const answer = await leave('ada@example.com');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.cookies).toEqual([]);
+    expect(await everything()).toEqual(before);
+    expect((await ask('/api/user/profile')).statusCode).toBe(200);
+  });
+
+  it('and coming back begins anew', async () => {
+    await leave('ada@example.com');
+    const token = await identity.tokenFor({ sub: 'ada', email: 'ada@example.com' });
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/auth/firebase',
+      headers: { authorization: `Bearer ${token}` },
+      payload: {},
+    });
+    expect(answer.json().user.id).not.toBe(ada.id);
+    const [cookie] = answer.cookies;
+    const profile = await site.app.inject({
+      url: '/api/user/profile',
+      headers: { cookie: `session=${cookie?.value}` },
+    });
+    expect(profile.json()).toMatchObject({ firstName: null, phone: null });
+  });
+});

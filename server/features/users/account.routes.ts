@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problemSchema } from '#contract/problem.ts';
+import { sessionSchema } from '#contract/session.ts';
+import { userExportSchema } from '#contract/userExport.ts';
+import { accountDeletionSchema, claimedIdentitySchema } from '#contract/users.ts';
+import { unprocessable } from '#server/app/problems.ts';
+import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
+import { presentSession } from '#server/features/sessions/presentSession.ts';
+import { endSession } from '#server/features/sessions/viewer.ts';
+import { requireOwnAccount } from './ownAccount.ts';
+import { presentExport } from './presentExport.ts';
+import { belongingsOf } from './userExport.queries.ts';
+import { deleteAccount, readAccount } from './users.policy.ts';
+import { deleteUser, lockUser, type UserRecord } from './users.queries.ts';
+
+const REFUSALS = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
+
+/** Taking one's data along, and leaving. */
+export async function accountRoutes(app: FastifyInstance): Promise<void> {
+  const { database, identity, now } = app.services;
+  const { connection } = database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/user/export',
+    {
+      config: { access: readAccount },
+      schema: {
+        tags: ['user'],
+        summary: 'Everything stored about the person who is signed in, as a file',
+        querystring: claimedIdentitySchema,
+        response: { 200: userExportSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const user = await requireOwnAccount(request, readAccount, request.query);
+      const belongings = await belongingsOf(connection, user.id);
+      reply.header('content-disposition', 'attachment; filename="local-markets-data.json"');
+      return presentExport(user, belongings, new Date(now()));
+    },
+  );
+
+  typed.delete(
+    '/api/user',
+    {
+      config: { access: deleteAccount },
+      schema: {
+        tags: ['user'],
+        summary: 'Delete the account of the person who is signed in',
+        querystring: claimedIdentitySchema,
+        body: z.object({ ...accountDeletionSchema.shape, ...claimedIdentitySchema.shape }),
+        response: { 200: sessionSchema, ...REFUSALS, 422: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const user = await requireOwnAccount(request, deleteAccount, request.query, request.body);
+      confirmDeletion(request.body.email, user);
+      await connection.transaction(async (transaction) => {
+        // What she writes at this very moment waits, and then finds that she is gone.
+        await lockUser(transaction, user.id);
+        await anonymizeReviewsOf(transaction, user.id);
+        await deleteUser(transaction, user.id);
+        await identity.deleteAccount(transaction, user.identitySubject);
+      });
+      await endSession(connection, request, reply, 'person');
+      return presentSession(null, request.viewer.isAdministrator);
+    },
+  );
+}
+
+/** @throws ProblemError 422 unless the address that was typed is hers */
+function confirmDeletion(typed: string, { email }: UserRecord): void {
+  if (typed.trim().toLowerCase() === email.toLowerCase()) return;
+  const message = 'This is not the email address of your profile.';
+  throw unprocessable(message, [{ field: 'email', message }]);
+}

@@ -1,0 +1,83 @@
+import type { UserExport } from '#contract/userExport.ts';
+import { presentProfile } from './presentProfile.ts';
+import type { UserBelongings } from './userExport.queries.ts';
+import type { UserRecord } from './users.queries.ts';
+
+/** Everything that is stored about a person, as she may take it with her. */
+export function presentExport(
+  user: UserRecord,
+  belongings: UserBelongings,
+  exportedAt: Date,
+): UserExport {
+  const { vendor } = belongings;
+  return {
+    exportedAt: exportedAt.toISOString(),
+    profile: {
+      ...presentProfile(user),
+      createdAt: user.createdAt.toISOString(),
+      updatedAt: user.updatedAt.toISOString(),
+    },
+    sessions: belongings.sessions.map(({ createdAt, expiresAt }) => ({
+      startedAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    savedMarkets: belongings.savedMarkets.map(({ market, savedAt }) => ({
+      ...presentMarketName(market),
+      savedAt: savedAt.toISOString(),
+    })),
+    reviews: belongings.reviews.map(({ market, review }) => ({
+      ...presentMarketName(market),
+      reviewerName: review.reviewerName,
+      rating: review.rating,
+      comment: review.comment,
+      reviewDate: review.reviewDate.toISOString(),
+    })),
+    organizedMarkets: belongings.organizedMarkets.map(presentMarketName),
+    vendorProfile: vendor && presentVendor(vendor),
+    contactMessages: belongings.contactMessages.map((message) => ({
+      name: message.name,
+      email: message.email,
+      userType: message.userType,
+      subject: message.subject,
+      message: message.message,
+      writtenAt: message.createdAt.toISOString(),
+    })),
+    mails: belongings.mails.map((mail) => ({
+      kind: mail.kind,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      createdAt: mail.createdAt.toISOString(),
+      sentAt: mail.sentAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+const presentMarketName = ({ id, name }: { id: number; name: string }) => ({
+  marketId: id,
+  marketName: name,
+});
+
+function presentVendor(
+  vendor: NonNullable<UserBelongings['vendor']>,
+): NonNullable<UserExport['vendorProfile']> {
+  return {
+    businessName: vendor.businessName,
+    businessType: vendor.businessType,
+    description: vendor.description,
+    phone: vendor.phone,
+    email: vendor.email,
+    website: vendor.website,
+    facebookUrl: vendor.facebookUrl,
+    instagramUrl: vendor.instagramUrl,
+    linkedinUrl: vendor.linkedinUrl,
+    address: vendor.address,
+    city: vendor.city,
+    state: vendor.state,
+    zipCode: vendor.zipCode,
+    imageUrl: vendor.imageUrl,
+    businessHours: vendor.businessHours,
+    categories: vendor.categories,
+    createdAt: vendor.createdAt.toISOString(),
+    updatedAt: vendor.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { UserProfile } from '#contract/users.ts';
+import type { UserRecord } from './users.queries.ts';
+
+/** The fields of a person that she herself is told. */
+export function presentProfile(user: UserRecord): UserProfile {
+  return {
+    id: user.id,
+    firebaseUid: user.identitySubject,
+    userType: user.userType,
+    displayName: user.displayName,
+    photoURL: user.photoUrl,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone,
+    email: user.email,
+    address: user.address,
+    city: user.city,
+    state: user.state,
+    zipCode: user.zipCode,
+    smsNotifications: user.smsNotifications,
+    emailNotifications: user.emailNotifications,
+    pushNotifications: user.pushNotifications,
+  };
+}

@@ -1,0 +1,22 @@
+import { action } from '#server/policies/policy.ts';
+
+/** An account, as a request speaks of it. */
+export interface NamedAccount {
+  userId: number;
+  /** The account's id at the identity service. */
+  identitySubject: string;
+  /** The ids at the identity service that the request carries. */
+  claimedSubjects: readonly string[];
+}
+
+const ownAccount = {
+  rule: 'the person herself',
+  allows: ({ userId }: { userId: number | null }, account: NamedAccount) =>
+    account.userId === userId &&
+    account.claimedSubjects.every((claimed) => claimed === account.identitySubject),
+  refusal: { says: 'The request names somebody else than the person who is signed in.' },
+};
+
+export const readAccount = action<NamedAccount>({ name: 'users.read', ...ownAccount });
+export const changeAccount = action<NamedAccount>({ name: 'users.change', ...ownAccount });
+export const deleteAccount = action<NamedAccount>({ name: 'users.delete', ...ownAccount });

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problemSchema } from '#contract/problem.ts';
+import { subscriptionSchema } from '#contract/subscription.ts';
+import {
+  claimedIdentitySchema,
+  notificationPreferencesSchema,
+  type ProfileUpdate,
+  profileUpdateSchema,
+  userProfileSchema,
+} from '#contract/users.ts';
+import { unauthenticated } from '#server/app/problems.ts';
+import { requireOwnAccount } from './ownAccount.ts';
+import { presentProfile } from './presentProfile.ts';
+import { changeAccount, readAccount } from './users.policy.ts';
+import { type UserRecord, updateUser } from './users.queries.ts';
+
+const REFUSALS = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
+
+/** What a person tells about herself, and how she wants to be told of things. */
+export async function userRoutes(app: FastifyInstance): Promise<void> {
+  const { connection } = app.services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/user/profile',
+    {
+      config: { access: readAccount },
+      schema: {
+        tags: ['user'],
+        summary: 'The profile of the person who is signed in',
+        querystring: claimedIdentitySchema,
+        response: { 200: userProfileSchema, ...REFUSALS },
+      },
+    },
+    async (request) => presentProfile(await requireOwnAccount(request, readAccount, request.query)),
+  );
+
+  typed.put(
+    '/api/user/profile',
+    {
+      config: { access: changeAccount },
+      schema: {
+        tags: ['user'],
+        summary: 'Change fields of the profile',
+        querystring: claimedIdentitySchema,
+        body: z.object({ ...profileUpdateSchema.shape, ...claimedIdentitySchema.shape }),
+        response: { 200: userProfileSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const user = await requireOwnAccount(request, changeAccount, request.query, request.body);
+      const { firebaseUid: _claimed, ...update } = request.body;
+      return presentProfile(stillThere(await updateUser(connection, user.id, told(update))));
+    },
+  );
+
+  typed.put(
+    '/api/user/notifications',
+    {
+      config: { access: changeAccount },
+      schema: {
+        tags: ['user'],
+        summary: 'Choose by which ways to be told of things',
+        querystring: claimedIdentitySchema,
+        body: z.object({ ...notificationPreferencesSchema.shape, ...claimedIdentitySchema.shape }),
+        response: { 200: userProfileSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const user = await requireOwnAccount(request, changeAccount, request.query, request.body);
+      const { firebaseUid: _claimed, ...preferences } = request.body;
+      return presentProfile(stillThere(await updateUser(connection, user.id, preferences)));
+    },
+  );
+
+  typed.get(
+    '/api/user/subscription',
+    {
+      config: { access: readAccount },
+      schema: {
+        tags: ['user'],
+        summary: 'The plan of the person who is signed in',
+        querystring: claimedIdentitySchema,
+        response: { 200: subscriptionSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { userType } = await requireOwnAccount(request, readAccount, request.query);
+      return {
+        userType,
+        subscriptionTier: null,
+        subscriptionStatus: 'none' as const,
+        subscriptionStartDate: null,
+        subscriptionEndDate: null,
+        trialStartDate: null,
+        stripeCustomerId: null,
+        stripeSubscriptionId: null,
+      };
+    },
+  );
+}
+
+/** The fields as they are stored: what was left empty is not told. */
+function told(update: ProfileUpdate): Partial<UserRecord> {
+  return Object.fromEntries(
+    Object.entries(update).map(([field, value]) => [field, value === '' ? null : value]),
+  );
+}
+
+/** @throws ProblemError 401 when her account has been deleted in the meantime */
+function stillThere(user: UserRecord | null): UserRecord {
+  if (!user) throw unauthenticated();
+  return user;
+}
