@@ -45,3 +45,7 @@ export const URL_MAX_LENGTH = 2_000;
 export const LONG_TEXT_MAX_LENGTH = 5_000;
 
 export const REVIEW_COMMENT_MAX_LENGTH = 2_000;
+
+/** Of the built-in identity service, in characters. */
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;

@@ -63,5 +63,6 @@ export async function buildApp(
   await app.register(eventRoutes);
   await app.register(reviewRoutes);
   await app.register(placeRoutes);
+  if (services.identity.routes) await app.register(services.identity.routes);
   return app;
 }

@@ -25,6 +25,8 @@ describe('the environment', () => {
     supportEmail: 'support@localmarkets.example',
     geocoderUrl: undefined,
     mapStyleUrl: undefined,
+    identitySecret: undefined,
+    firebase: undefined,
     logLevel: 'info',
   };
 
@@ -53,6 +55,11 @@ describe('the environment', () => {
         SUPPORT_EMAIL: 'help@example.org',
         GEOCODER_URL: 'https://photon.example.org//',
         MAP_STYLE_URL: 'https://tiles.example.org/style.json',
+        IDENTITY_SECRET: 'a secret of more than 32 characters',
+        FIREBASE_API_KEY: 'key',
+        FIREBASE_AUTH_DOMAIN: 'markets.firebaseapp.com',
+        FIREBASE_PROJECT_ID: 'markets',
+        FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099/',
         LOG_LEVEL: 'warn',
       }),
     ).toEqual({
@@ -66,6 +73,13 @@ describe('the environment', () => {
       supportEmail: 'help@example.org',
       geocoderUrl: 'https://photon.example.org',
       mapStyleUrl: 'https://tiles.example.org/style.json',
+      identitySecret: 'a secret of more than 32 characters',
+      firebase: {
+        apiKey: 'key',
+        authDomain: 'markets.firebaseapp.com',
+        projectId: 'markets',
+        emulatorUrl: 'http://127.0.0.1:9099',
+      },
       logLevel: 'warn',
     });
   });
@@ -94,6 +108,11 @@ describe('the environment', () => {
     ['SUPPORT_EMAIL', ['help', 'help@', 'a b@example.org']],
     ['GEOCODER_URL', ['photon', 'file:///etc/passwd']],
     ['MAP_STYLE_URL', ['style.json', 'javascript:alert(1)']],
+    ['IDENTITY_SECRET', ['short', 'x'.repeat(31)]],
+    ['FIREBASE_API_KEY', ['AIza:key', ':']],
+    ['FIREBASE_AUTH_DOMAIN', ['https://markets.firebaseapp.com', 'a b']],
+    ['FIREBASE_PROJECT_ID', ['My Project', 'a/b']],
+    ['FIREBASE_AUTH_EMULATOR_URL', ['127.0.0.1:9099']],
     ['LOG_LEVEL', ['verbose', 'INFO']],
   ])('refuses what %s cannot be', (name, values) => {
     for (const value of values) {
@@ -101,6 +120,18 @@ describe('the environment', () => {
       expect(message, `${name}=${value}`).toContain(`  ${name}: `);
       expect(message).toContain('.env.example');
     }
+  });
+
+  it.each([
+    [{ FIREBASE_API_KEY: 'key' }, ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID']],
+    [{ FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'a.example' }, ['FIREBASE_PROJECT_ID']],
+    [
+      { FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' },
+      ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'],
+    ],
+  ])('takes a Firebase project whole or not at all: %j', (variables, missing) => {
+    const [, ...faults] = fault(variables).split('\n');
+    expect(faults.map((line) => line.trim().split(':')[0])).toEqual(missing);
   });
 
   it('names every bad value in one message, and no good one', () => {

@@ -16,6 +16,13 @@ const url = (...protocols: string[]) =>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const SECRET_MIN_LENGTH = 32;
+const FIREBASE_VARIABLES = [
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_PROJECT_ID',
+] as const;
+
 /** Each variable is explained in .env.example. */
 const environmentSchema = z
   .object({
@@ -29,7 +36,33 @@ const environmentSchema = z
     SUPPORT_EMAIL: z.email().default('support@localmarkets.example'),
     GEOCODER_URL: url('http:', 'https:').optional(),
     MAP_STYLE_URL: url('http:', 'https:').optional(),
+    IDENTITY_SECRET: z
+      .string()
+      .min(SECRET_MIN_LENGTH, `Use at least ${SECRET_MIN_LENGTH} characters`)
+      .optional(),
+    FIREBASE_API_KEY: z
+      .string()
+      .refine((key) => !key.includes(':'), 'A key with a colon is not valid')
+      .optional(),
+    FIREBASE_AUTH_DOMAIN: z
+      .string()
+      .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'Use a host name such as project.firebaseapp.com')
+      .optional(),
+    FIREBASE_PROJECT_ID: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'Use the id of a project')
+      .optional(),
+    FIREBASE_AUTH_EMULATOR_URL: url('http:', 'https:').optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  })
+  .superRefine((raw, context) => {
+    const stated = FIREBASE_VARIABLES.filter((name) => raw[name] !== undefined);
+    if (stated.length === 0 && raw.FIREBASE_AUTH_EMULATOR_URL === undefined) return;
+    for (const name of FIREBASE_VARIABLES) {
+      if (raw[name] !== undefined) continue;
+      const message = `Set ${FIREBASE_VARIABLES.join(', ')}, or none of them`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
   })
   .transform((raw) => ({
     mode: raw.NODE_ENV,
@@ -44,8 +77,35 @@ const environmentSchema = z
     supportEmail: raw.SUPPORT_EMAIL,
     geocoderUrl: raw.GEOCODER_URL?.replace(/\/+$/, ''),
     mapStyleUrl: raw.MAP_STYLE_URL,
+    /** Undefined: one that is made on the first start and kept in the database. */
+    identitySecret: raw.IDENTITY_SECRET,
+    /** Undefined: the built-in identity service. */
+    firebase: firebaseOf(raw),
     logLevel: raw.LOG_LEVEL,
   }));
+
+/** The Firebase project that signs people in. */
+export interface FirebaseProject {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  /** Of the Firebase Auth emulator, whose tokens are not signed; undefined: the real service. */
+  emulatorUrl: string | undefined;
+}
+
+function firebaseOf(raw: {
+  FIREBASE_API_KEY?: string | undefined;
+  FIREBASE_AUTH_DOMAIN?: string | undefined;
+  FIREBASE_PROJECT_ID?: string | undefined;
+  FIREBASE_AUTH_EMULATOR_URL?: string | undefined;
+}): FirebaseProject | undefined {
+  const apiKey = raw.FIREBASE_API_KEY;
+  const authDomain = raw.FIREBASE_AUTH_DOMAIN;
+  const projectId = raw.FIREBASE_PROJECT_ID;
+  if (!apiKey || !authDomain || !projectId) return undefined;
+  const emulatorUrl = raw.FIREBASE_AUTH_EMULATOR_URL?.replace(/\/+$/, '');
+  return { apiKey, authDomain, projectId, emulatorUrl };
+}
 
 export type Environment = z.output<typeof environmentSchema>;
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
-import { InvalidIdTokenError } from '#server/features/identity/verifyIdToken.ts';
+import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
@@ -54,12 +54,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       database,
       marketIndex: new MarketIndex(),
       geocoder: createGeocoder(environment.geocoderUrl, log),
-      identity: {
-        name: 'built-in',
-        settings: { provider: 'built-in' },
-        verifyIdToken: () => Promise.reject(new InvalidIdTokenError('There are no accounts yet.')),
-        deleteAccount: async () => {},
-      },
+      identity: await createIdentity({ environment, database, now }, log),
       now,
     };
     const feed = await startMarketFeed(services, log);

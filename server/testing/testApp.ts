@@ -5,6 +5,7 @@ import { buildApp } from '#server/app/buildApp.ts';
 import { type Environment, readEnvironment } from '#server/app/environment.ts';
 import { createLogger } from '#server/app/logger.ts';
 import type { Database } from '#server/db/connection.ts';
+import type { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
@@ -33,6 +34,7 @@ export async function testApp({
   environment = {},
   database: given,
   log = createLogger('silent'),
+  identityService,
   extend,
 }: {
   /** A moment as ISO 8601; noon of a Wednesday in Portland unless stated. */
@@ -41,22 +43,27 @@ export async function testApp({
   /** Another app's, to be shared with it; a new one unless stated. */
   database?: Database;
   log?: FastifyBaseLogger;
+  /** The identity service that is to be used; one of the test's own unless stated. */
+  identityService?: typeof createIdentity;
   /** Adds to the app before it is ready. */
   extend?: (app: FastifyInstance) => void | Promise<void>;
 } = {}): Promise<TestApp> {
   const clock = new TestClock(now);
   const { database, arrived } = withArrivals(given ?? (await testDatabase()));
   const identity = await testIdentity(clock.now);
-  const services: Services = {
+  const foundation = {
     environment: {
       ...readEnvironment({ NODE_ENV: 'test', DEMO_DATA: 'false', LOG_LEVEL: 'silent' }),
       ...environment,
     },
     database,
+    now: clock.now,
+  };
+  const services: Services = {
+    ...foundation,
     marketIndex: new MarketIndex(),
     geocoder: createGeocoder(environment.geocoderUrl, log),
-    identity,
-    now: clock.now,
+    identity: (await identityService?.(foundation, log)) ?? identity,
   };
   const feed = await startMarketFeed(services, log);
   const app = await buildApp(services, log);

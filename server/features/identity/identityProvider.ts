@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type { IdentitySettings } from '#contract/config.ts';
 import type { Connection } from '#server/db/connection.ts';
 
@@ -22,4 +23,6 @@ export interface IdentityProvider {
    * @param connection the transaction that deletes the person, so that neither goes without the other
    */
   deleteAccount(connection: Connection, subject: string): Promise<void>;
+  /** What the service itself answers under /identity, when it is in this process. */
+  readonly routes?: FastifyPluginAsync;
 }

@@ -1,5 +1,6 @@
-import { type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
 import { EMAIL_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH, URL_MAX_LENGTH } from '#contract/limits.ts';
+import { ProblemError } from '#server/app/problems.ts';
 import type { VerifiedIdentity } from './identityProvider.ts';
 
 /** The specification's limit: older tokens are not exchanged for a session, in seconds. */
@@ -11,48 +12,74 @@ export class InvalidIdTokenError extends Error {
   override name = 'InvalidIdTokenError';
 }
 
-export interface IdTokenRules {
+/** What an ID token must say, whoever issued it. */
+export interface IdTokenClaims {
   issuer: string;
   audience: string;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+export interface IdTokenRules extends IdTokenClaims {
   /** The public keys of the issuer. */
   keys: JWTVerifyGetKey;
   /** Signature algorithms that the issuer uses; 'none' is never one. */
   algorithms: string[];
-  /** Milliseconds since the epoch. */
-  now: () => number;
 }
 
 /**
  * Checks signature, issuer, audience, age and expiry of an ID token.
  * @throws InvalidIdTokenError whatever is wrong with it
+ * @throws ProblemError when the keys cannot be had
  */
 export async function verifyIdToken(
   idToken: string,
-  { issuer, audience, keys, algorithms, now }: IdTokenRules,
+  { keys, algorithms, ...claims }: IdTokenRules,
 ): Promise<VerifiedIdentity> {
   try {
-    const { payload } = await jwtVerify(idToken, keys, {
-      issuer,
-      audience,
-      algorithms,
-      currentDate: new Date(now()),
-      maxTokenAge: MAX_AGE_SECONDS,
-      clockTolerance: CLOCK_TOLERANCE_SECONDS,
-      requiredClaims: ['sub', 'exp', 'iat', 'email'],
-    });
-    const subject = textClaim(payload.sub, SHORT_TEXT_MAX_LENGTH);
-    const email = textClaim(payload.email, EMAIL_MAX_LENGTH);
-    if (subject === null || email === null) throw new Error('A claim is not usable.');
-    return {
-      subject,
-      email,
-      displayName: textClaim(payload.name, SHORT_TEXT_MAX_LENGTH),
-      photoUrl: textClaim(payload.picture, URL_MAX_LENGTH),
-    };
+    const options = { ...claimOptions(claims), algorithms };
+    return toIdentity((await jwtVerify(idToken, keys, options)).payload);
   } catch (error) {
-    throw new InvalidIdTokenError('The ID token is not valid.', { cause: error });
+    throw error instanceof ProblemError ? error : invalid(error);
   }
+}
+
+/**
+ * The same for a token of the Firebase Auth emulator, which signs nothing: its claims are all there
+ * is to check. Anybody can make one, so this is for an installation that uses the emulator alone.
+ * @throws InvalidIdTokenError whatever is wrong with it
+ */
+export function verifyUnsignedIdToken(idToken: string, claims: IdTokenClaims): VerifiedIdentity {
+  try {
+    return toIdentity(UnsecuredJWT.decode(idToken, claimOptions(claims)).payload);
+  } catch (error) {
+    throw invalid(error);
+  }
+}
+
+const claimOptions = ({ issuer, audience, now }: IdTokenClaims) => ({
+  issuer,
+  audience,
+  currentDate: new Date(now()),
+  maxTokenAge: MAX_AGE_SECONDS,
+  clockTolerance: CLOCK_TOLERANCE_SECONDS,
+  requiredClaims: ['sub', 'exp', 'iat', 'email'],
+});
+
+function toIdentity(payload: JWTPayload): VerifiedIdentity {
+  const subject = textClaim(payload.sub, SHORT_TEXT_MAX_LENGTH);
+  const email = textClaim(payload.email, EMAIL_MAX_LENGTH);
+  if (subject === null || email === null) throw new Error('A claim is not usable.');
+  return {
+    subject,
+    email,
+    displayName: textClaim(payload.name, SHORT_TEXT_MAX_LENGTH),
+    photoUrl: textClaim(payload.picture, URL_MAX_LENGTH),
+  };
 }
 
 const textClaim = (claim: unknown, maxLength: number): string | null =>
   typeof claim === 'string' && claim !== '' && claim.length <= maxLength ? claim : null;
+
+const invalid = (cause: unknown) =>
+  new InvalidIdTokenError('The ID token is not valid.', { cause });

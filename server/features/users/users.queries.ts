@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { users } from '#server/db/schema.ts';
 
@@ -7,6 +7,21 @@ export type UserRecord = typeof users.$inferSelect;
 export async function userById(connection: Connection, id: number): Promise<UserRecord | null> {
   const [found] = await connection.select().from(users).where(eq(users.id, id));
   return found ?? null;
+}
+
+/** The id of the user whom an identity service knows by this subject; null before her first sign-in. */
+export async function userIdOfIdentity(
+  connection: Connection,
+  identityProvider: UserRecord['identityProvider'],
+  identitySubject: string,
+): Promise<number | null> {
+  const [found] = await connection
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.identityProvider, identityProvider), eq(users.identitySubject, identitySubject)),
+    );
+  return found?.id ?? null;
 }
 
 /** Whom an identity service vouches for, as it describes her. */

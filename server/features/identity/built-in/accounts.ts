@@ -1,0 +1,69 @@
+import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import type { Services } from '#server/app/application.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { identityKeys } from '#server/db/schema.ts';
+import { type OutgoingMail, queueMail } from '#server/features/mail/queueMail.ts';
+import { deleteSessionsOfUser } from '#server/features/sessions/sessions.queries.ts';
+import { userIdOfIdentity } from '#server/features/users/users.queries.ts';
+import { type Auth, type AuthOptions, createAuth } from './auth.ts';
+
+/** The accounts of the built-in identity service. */
+export interface Accounts {
+  /**
+   * Asks Better Auth in one transaction with what follows from it: a mail is queued, and a password
+   * is changed, together with all that belongs to it or not at all.
+   */
+  ask(question: (api: Auth['api']) => Promise<Response>): Promise<Response>;
+  /** Asks Better Auth for what writes nothing that belongs together. */
+  readonly api: Auth['api'];
+  /** The public keys of its ID tokens. */
+  keys(): Promise<JWTVerifyGetKey>;
+}
+
+export async function openAccounts(
+  services: Pick<Services, 'database' | 'environment'>,
+  options: AuthOptions,
+): Promise<Accounts> {
+  const { connection } = services.database;
+  const { api } = createAuth(connection, options, {
+    sendMail: outsideTransaction,
+    onPasswordReset: outsideTransaction,
+  });
+  await ensureUsableKey(connection, api);
+
+  return {
+    api,
+    ask: (question) =>
+      connection.transaction(async (transaction) => {
+        const mails: { subject: string; mail: Omit<OutgoingMail, 'userId'> }[] = [];
+        const auth = createAuth(transaction, options, {
+          sendMail: (subject, mail) => mails.push({ subject, mail }),
+          onPasswordReset: async (subject) => {
+            const userId = await userIdOfIdentity(transaction, 'built-in', subject);
+            if (userId !== null) await deleteSessionsOfUser(transaction, userId);
+          },
+        });
+        const answer = await question(auth.api);
+        // Better Auth would only log a mail that fails, and keep the rest.
+        for (const { subject, mail } of mails) {
+          const userId = await userIdOfIdentity(transaction, 'built-in', subject);
+          await queueMail(services, transaction, { ...mail, userId });
+        }
+        return answer;
+      }),
+    keys: async () => createLocalJWKSet((await api.getJwks()) as JSONWebKeySet),
+  };
+}
+
+function outsideTransaction(): never {
+  throw new Error('This is asked in a transaction.');
+}
+
+/** Makes a key where there is none, or none that this secret opens: it was another one before. */
+async function ensureUsableKey(connection: Connection, api: Auth['api']): Promise<void> {
+  const sign = () => api.signJWT({ body: { payload: {} } });
+  await sign().catch(async () => {
+    await connection.delete(identityKeys);
+    await sign();
+  });
+}

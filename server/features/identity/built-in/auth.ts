@@ -1,0 +1,132 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import { jwt } from 'better-auth/plugins';
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  identityAccounts,
+  identityKeys,
+  identitySessions,
+  identityUsers,
+  identityVerifications,
+} from '#server/db/schema.ts';
+import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
+import {
+  confirmAddressMail,
+  existingAccountMail,
+  type MailContent,
+  passwordResetMail,
+} from './identityMails.ts';
+
+/**
+ * Constants, so that a new PUBLIC_URL changes nothing about who people are. Other installations use
+ * the same; it is the key that tells them apart.
+ */
+export const ISSUER = 'local-markets-identity';
+export const AUDIENCE = 'local-markets';
+
+/** How long an ID token may be used, in seconds; it is exchanged for a session at once. */
+const ID_TOKEN_LIFETIME = '5m';
+/** How long mailed links work, in seconds. */
+const LINK_LIFETIME_SECONDS = 3600;
+
+export interface AuthOptions {
+  publicUrl: string;
+  secret: string;
+  /** Whether an account is used only once its address is confirmed, which needs mail to arrive. */
+  confirmsAddresses: boolean;
+  log: FastifyBaseLogger;
+}
+
+/** What Better Auth leaves to us, within the transaction that it works in. */
+export interface AuthEffects {
+  /** @param identitySubject whose account the mail concerns */
+  sendMail(identitySubject: string, mail: Omit<OutgoingMail, 'userId'>): void;
+  onPasswordReset(identitySubject: string): Promise<void>;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * Better Auth on a connection, which may be a transaction. It counts no attempts and judges no
+ * origins: the site does that for all its routes alike.
+ */
+export function createAuth(
+  connection: Connection,
+  { publicUrl, secret, confirmsAddresses, log }: AuthOptions,
+  { sendMail, onPasswordReset }: AuthEffects,
+) {
+  const mail = async (user: { id: string; email: string }, content: MailContent) =>
+    sendMail(user.id, { ...content, recipient: user.email });
+
+  return betterAuth({
+    appName: 'Local Markets',
+    baseURL: publicUrl,
+    basePath: '/identity',
+    secret,
+    database: drizzleAdapter(connection, {
+      provider: 'pg',
+      schema: {
+        user: identityUsers,
+        session: identitySessions,
+        account: identityAccounts,
+        verification: identityVerifications,
+        jwks: identityKeys,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      requireEmailVerification: confirmsAddresses,
+      onExistingUserSignUp: ({ user }) => mail(user, existingAccountMail(publicUrl)),
+      resetPasswordTokenExpiresIn: LINK_LIFETIME_SECONDS,
+      sendResetPassword: ({ user, token }) => mail(user, passwordResetMail(publicUrl, token)),
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => {
+        // Whoever has opened the mailed link has the address.
+        await connection
+          .update(identityUsers)
+          .set({ emailVerified: true })
+          .where(eq(identityUsers.id, user.id));
+        await onPasswordReset(user.id);
+      },
+    },
+    emailVerification: {
+      sendOnSignIn: true,
+      autoSignInAfterVerification: true,
+      expiresIn: LINK_LIFETIME_SECONDS,
+      sendVerificationEmail: ({ user, token }) => mail(user, confirmAddressMail(publicUrl, token)),
+    },
+    plugins: [
+      jwt({
+        jwt: {
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          expirationTime: ID_TOKEN_LIFETIME,
+          definePayload: ({ user }) => ({
+            email: user.email,
+            name: user.name,
+            ...(user.image ? { picture: user.image } : {}),
+          }),
+        },
+      }),
+    ],
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (level, message, ...details) =>
+        log.error({ details: details.map(String) }, `identity ${level}: ${message}`),
+    },
+    advanced: {
+      cookiePrefix: 'identity',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      // No other part of the site ever sees them.
+      defaultCookieAttributes: { path: '/identity', httpOnly: true, sameSite: 'lax' },
+      ipAddress: { disableIpTracking: true },
+    },
+  });
+}

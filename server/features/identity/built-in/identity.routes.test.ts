@@ -1,0 +1,179 @@
+import { desc } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { identityUsers, mails, users } from '#server/db/schema.ts';
+import { createIdentity } from '#server/features/identity/createIdentity.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { TestBrowser } from '#server/testing/testBrowser.ts';
+
+const PASSWORD = 'correct horse';
+
+const site = await testApp({
+  now: new Date().toISOString(),
+  identityService: createIdentity,
+});
+const { connection } = site.database;
+
+let people = 0;
+const someone = () => {
+  people += 1;
+  return { name: `Person ${people}`, email: `person${people}@example.com`, password: PASSWORD };
+};
+
+async function withAccount() {
+  const person = someone();
+  const browser = new TestBrowser(site);
+  const answer = await browser.post('/identity/sign-up', person);
+  expect(answer.json()).toEqual({ state: 'signedIn' });
+  return { person, browser };
+}
+
+async function idTokenOf(browser: TestBrowser): Promise<string> {
+  // Tokens are made by the real clock.
+  site.clock.set(new Date().toISOString());
+  return (await browser.get('/identity/token')).json().token;
+}
+
+async function signInAtSite(browser: TestBrowser) {
+  const authorization = `Bearer ${await idTokenOf(browser)}`;
+  return browser.ask({
+    method: 'POST',
+    url: '/api/auth/firebase',
+    headers: { authorization },
+    payload: {},
+  });
+}
+
+const newestMail = async () => {
+  const [mail] = await connection.select().from(mails).orderBy(desc(mails.id)).limit(1);
+  return mail;
+};
+const tokenIn = (text = '') => /#(\S+)/.exec(text)?.[1];
+
+describe('an account', () => {
+  it('is opened, and its owner is signed in at once and at the site by the ID token', async () => {
+    const { person, browser } = await withAccount();
+    const answer = await signInAtSite(browser);
+    expect(answer.json()).toMatchObject({
+      user: { name: person.name, email: person.email, userType: 'customer' },
+    });
+    const [user] = await connection.select().from(users);
+    const [account] = await connection.select().from(identityUsers);
+    expect(user).toMatchObject({ identityProvider: 'built-in', identitySubject: account?.id });
+    expect((await browser.get('/api/auth/session')).json().user.email).toBe(person.email);
+  });
+
+  it('is not opened twice, however the address is written', async () => {
+    const { person } = await withAccount();
+    const again = { ...someone(), email: person.email.toUpperCase() };
+    const answer = await new TestBrowser(site).post('/identity/sign-up', again);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().detail).toBe(
+      'There is an account with this address already. Sign in instead.',
+    );
+  });
+
+  it.each([
+    [{ email: 'nobody' }, 'email'],
+    [{ email: `${'a'.repeat(250)}@example.com` }, 'email'],
+    [{ name: '   ' }, 'name'],
+    [{ name: 'n'.repeat(201) }, 'name'],
+    [{ password: 'short' }, 'password'],
+    [{ password: 'p'.repeat(129) }, 'password'],
+    [{ password: null }, 'password'],
+  ])('needs what can be used: %j', async (fault, field) => {
+    const answer = await new TestBrowser(site).post('/identity/sign-up', {
+      ...someone(),
+      ...fault,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields[0].field).toBe(field);
+  });
+
+  it('is signed in to with its password only', async () => {
+    const { person } = await withAccount();
+    const browser = new TestBrowser(site);
+    for (const wrong of [{ password: 'wrong password' }, { email: 'nobody@example.com' }]) {
+      const answer = await browser.post('/identity/sign-in', { ...person, ...wrong });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().detail).toContain('The address or the password is not right.');
+      expect(browser.cookieNames).toEqual([]);
+    }
+    expect((await browser.get('/identity/token')).statusCode).toBe(401);
+    expect((await browser.post('/identity/sign-in', person)).statusCode).toBe(204);
+    expect((await signInAtSite(browser)).json().user.email).toBe(person.email);
+  });
+
+  it('is signed out of', async () => {
+    const { browser } = await withAccount();
+    expect((await browser.post('/identity/sign-out', {})).statusCode).toBe(204);
+    expect(browser.cookieNames).toEqual([]);
+    expect((await browser.get('/identity/token')).statusCode).toBe(401);
+  });
+
+  it('is forgotten when the person is', async () => {
+    const { person, browser } = await withAccount();
+    const { sub = '' } = decodeJwt(await idTokenOf(browser));
+    await site.services.identity.deleteAccount(connection, sub);
+    expect((await browser.get('/identity/token')).statusCode).toBe(401);
+    expect((await browser.post('/identity/sign-in', person)).statusCode).toBe(401);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by the mailed link, once, and ends every session', async () => {
+    const { person, browser } = await withAccount();
+    await signInAtSite(browser);
+    const elsewhere = new TestBrowser(site);
+    await elsewhere.post('/identity/request-password-reset', { email: person.email });
+    const mail = await newestMail();
+    expect(mail).toMatchObject({ kind: 'password-reset', recipient: person.email });
+    expect(mail?.userId).not.toBeNull();
+    expect(mail?.text).toContain(`${site.services.environment.publicUrl}/identity/reset-password#`);
+
+    const reset = { token: tokenIn(mail?.text), newPassword: 'battery staple' };
+    expect((await elsewhere.post('/identity/reset-password', reset)).statusCode).toBe(204);
+    expect((await browser.get('/api/auth/session')).json().user).toBeNull();
+    expect((await browser.get('/identity/token')).statusCode).toBe(401);
+    expect((await elsewhere.post('/identity/sign-in', person)).statusCode).toBe(401);
+    const renewed = { ...person, password: 'battery staple' };
+    expect((await elsewhere.post('/identity/sign-in', renewed)).statusCode).toBe(204);
+
+    const again = await elsewhere.post('/identity/reset-password', reset);
+    expect(again.statusCode).toBe(422);
+    expect(again.json().detail).toContain('This link does not work any more.');
+  });
+
+  it('of nobody is answered the same, and mails nobody', async () => {
+    const { person } = await withAccount();
+    const browser = new TestBrowser(site);
+    const known = await browser.post('/identity/request-password-reset', { email: person.email });
+    const before = await newestMail();
+    const email = 'stranger@example.com';
+    const unknown = await browser.post('/identity/request-password-reset', { email });
+    expect(unknown.statusCode).toBe(known.statusCode);
+    expect(unknown.body).toBe(known.body);
+    expect(await newestMail()).toEqual(before);
+  });
+
+  it('is not replaced by a link that was made up', async () => {
+    const reset = { token: 'made-up', newPassword: 'battery staple' };
+    const answer = await new TestBrowser(site).post('/identity/reset-password', reset);
+    expect(answer.statusCode).toBe(422);
+  });
+});
+
+it('sets cookies that no other part of the site and no script sees', async () => {
+  const answer = await new TestBrowser(site).post('/identity/sign-up', someone());
+  for (const cookie of answer.cookies) {
+    expect(cookie).toMatchObject({ path: '/identity', httpOnly: true, sameSite: 'Lax' });
+  }
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+it('publishes the public keys of its tokens and nothing more', async () => {
+  const { keys } = (await site.app.inject('/identity/jwks')).json();
+  expect(keys).toHaveLength(1);
+  expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' });
+  expect(keys[0]).not.toHaveProperty('d');
+});

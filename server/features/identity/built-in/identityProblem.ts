@@ -1,0 +1,37 @@
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  type ProblemError,
+  unauthenticated,
+  unprocessable,
+} from '#server/app/problems.ts';
+
+const linkIsOver = () =>
+  unprocessable('This link does not work any more. Links work once, and for an hour.');
+
+/** Better Auth's refusals, in our words. What the contract's schemas let through only. */
+const PROBLEMS: Record<string, () => ProblemError> = {
+  INVALID_EMAIL_OR_PASSWORD: () =>
+    unauthenticated('The address or the password is not right. Check both and try again.'),
+  EMAIL_NOT_VERIFIED: () =>
+    forbidden('Please confirm your address first: we have sent you a new link.'),
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: () =>
+    conflict('There is an account with this address already. Sign in instead.'),
+  FAILED_TO_CREATE_USER: () => conflict('The account could not be opened. Please try again.'),
+  INVALID_EMAIL: () =>
+    badRequest('Not valid: email: Please enter a valid email address', [
+      { field: 'email', message: 'Please enter a valid email address' },
+    ]),
+  INVALID_TOKEN: linkIsOver,
+  TOKEN_EXPIRED: linkIsOver,
+  USER_NOT_FOUND: linkIsOver,
+};
+
+/** @param body of an answer that is not OK */
+export function identityProblem(status: number, body: unknown): Error {
+  const { code = '' } = (body ?? {}) as { code?: string };
+  return (
+    PROBLEMS[code]?.() ?? new Error(`The identity service answered ${status} ${code || 'oddly'}.`)
+  );
+}
