@@ -9,29 +9,31 @@ import { ProblemError } from './problems.ts';
 
 const SECRET = 'hunter2-and-then-some';
 
+const OPEN = { config: { access: 'everyone' } } as const;
+
 /** Routes that fail in the ways in which a route can. */
 function failingRoutes(app: FastifyInstance): void {
-  app.get('/api/throws', () => {
+  app.get('/api/throws', OPEN, () => {
     throw Object.assign(new Error(`could not open /srv/private/file`), {
       password: SECRET,
       config: { authorization: SECRET },
     });
   });
-  app.get('/api/fails-in-database', async () => {
+  app.get('/api/fails-in-database', OPEN, async () => {
     const { connection } = app.services.database;
     await connection.execute(sql`select 1 / 0, ${SECRET}::text`);
   });
-  app.get('/api/throws-text', () => {
+  app.get('/api/throws-text', OPEN, () => {
     throw 'a text and no error';
   });
-  app.get('/api/busy', () => {
+  app.get('/api/busy', OPEN, () => {
     throw new ProblemError('unavailable', 'The queue is full.', { retryAfter: 7 });
   });
-  app.get('/api/logs', (request) => {
+  app.get('/api/logs', OPEN, (request) => {
     request.log.info({ req: request, token: SECRET, user: { cookie: SECRET } }, 'asked');
     return 'logged';
   });
-  app.post('/api/takes-json', () => 'taken');
+  app.post('/api/takes-json', OPEN, () => 'taken');
 }
 
 let lines: string[] = [];

@@ -9,16 +9,20 @@ export type Asker = (request: InjectOptions | string) => Promise<LightMyRequestR
 
 /** Asks with a session of this person. */
 export async function signedInAs(site: TestApp, { id }: { id: number }): Promise<Asker> {
-  return withCookie(site, 'session', await aSession(site, { kind: 'person', userId: id }));
+  const token = await aSession(site, { kind: 'person', userId: id });
+  return withCookie((request) => site.app.inject(request), `session=${token}`);
 }
 
-/** Asks with a session of an administrator. */
-export async function asAdministrator(site: TestApp): Promise<Asker> {
-  return withCookie(
-    site,
-    'admin_session',
-    await aSession(site, { kind: 'administrator', userId: null }),
-  );
+/**
+ * Asks with a session of an administrator.
+ * @param ask asks as somebody who is to be administrator as well; a stranger unless stated
+ */
+export async function asAdministrator(
+  site: TestApp,
+  ask: Asker = (request) => site.app.inject(request),
+): Promise<Asker> {
+  const token = await aSession(site, { kind: 'administrator', userId: null });
+  return withCookie(ask, `admin_session=${token}`);
 }
 
 async function aSession(
@@ -34,9 +38,10 @@ async function aSession(
   return token;
 }
 
-function withCookie({ app }: TestApp, name: string, token: string): Asker {
+function withCookie(ask: Asker, cookie: string): Asker {
   return (request) => {
     const options = typeof request === 'string' ? { url: request } : request;
-    return app.inject({ ...options, headers: { ...options.headers, cookie: `${name}=${token}` } });
+    const cookies = [options.headers?.cookie, cookie].filter(Boolean).join('; ');
+    return ask({ ...options, headers: { ...options.headers, cookie: cookies } });
   };
 }
