@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { marketRoutes } from '#server/features/markets/markets.routes.ts';
+import { myMarketRoutes } from '#server/features/my-markets/myMarkets.routes.ts';
 import { placeRoutes } from '#server/features/places/places.routes.ts';
 import { reviewRoutes } from '#server/features/reviews/reviews.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
@@ -62,7 +64,9 @@ export async function buildApp(
   await app.register(marketRoutes);
   await app.register(eventRoutes);
   await app.register(reviewRoutes);
+  await app.register(myMarketRoutes);
   await app.register(placeRoutes);
   if (services.identity.routes) await app.register(services.identity.routes);
+  await app.register(contactRoutes);
   return app;
 }

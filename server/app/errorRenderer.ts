@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { PROBLEM_TYPES, type ProblemKind } from '#contract/problem.ts';
+import { databaseRefusal } from './databaseRefusal.ts';
 import {
   badRequest,
   notFound,
@@ -44,6 +45,8 @@ function toProblem(error: FastifyError): ProblemError {
     const named = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
     return badRequest(`Not valid: ${named}`, fields);
   }
+  const refusal = databaseRefusal(error);
+  if (refusal) return refusal;
   // A part of an address that is longer than any that exists.
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound('address');
   const kind = KIND_BY_STATUS.get(error.statusCode ?? 500) ?? 'badRequest';

@@ -25,6 +25,13 @@ export async function queueMail(
   connection: Connection,
   mail: OutgoingMail,
 ): Promise<void> {
-  const { host } = new URL(environment.publicUrl);
-  await connection.insert(mails).values({ ...mail, messageId: `<${randomUUID()}@${host}>` });
+  const { hostname } = new URL(environment.publicUrl);
+  await connection.insert(mails).values({
+    ...mail,
+    subject: asOneLine(mail.subject),
+    messageId: `<${randomUUID()}@${hostname}>`,
+  });
 }
+
+/** A header ends with its line: what people wrote in one must not begin another. */
+const asOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -23,6 +23,11 @@ export interface DateRange {
   to: string;
 }
 
+export async function findMarket(connection: Connection, id: number): Promise<MarketRow | null> {
+  const [found] = await connection.select().from(markets).where(eq(markets.id, id));
+  return found ?? null;
+}
+
 /** The markets with these ids, in four queries however many there are. */
 export async function findMarketRecords(
   connection: Connection,

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { marketReviews } from '#server/db/schema.ts';
 
@@ -6,6 +6,12 @@ import { marketReviews } from '#server/db/schema.ts';
 export const NAMELESS_REVIEWER = 'A shopper';
 
 export type MarketReviewRecord = typeof marketReviews.$inferSelect;
+
+/** What its writer says in a review, and when. */
+export type ReviewStatement = Pick<
+  MarketReviewRecord,
+  'rating' | 'comment' | 'reviewerName' | 'reviewDate'
+>;
 
 /** Newest first. */
 export function reviewsOfMarket(
@@ -25,4 +31,48 @@ export async function anonymizeReviewsOf(connection: Connection, userId: number)
     .update(marketReviews)
     .set({ userId: null, reviewerName: NAMELESS_REVIEWER })
     .where(eq(marketReviews.userId, userId));
+}
+
+/** What this person wrote of the market, if anything. */
+export async function reviewBy(
+  connection: Connection,
+  marketId: number,
+  userId: number,
+): Promise<MarketReviewRecord | null> {
+  const [found] = await connection
+    .select()
+    .from(marketReviews)
+    .where(and(eq(marketReviews.marketId, marketId), eq(marketReviews.userId, userId)));
+  return found ?? null;
+}
+
+/** @returns null when this person has reviewed the market already, however short a time ago */
+export async function insertReview(
+  connection: Connection,
+  review: ReviewStatement & { marketId: number; userId: number },
+): Promise<MarketReviewRecord | null> {
+  const [written] = await connection
+    .insert(marketReviews)
+    .values(review)
+    .onConflictDoNothing({ target: [marketReviews.marketId, marketReviews.userId] })
+    .returning();
+  return written ?? null;
+}
+
+/** @returns null when the review has been deleted meanwhile */
+export async function updateReview(
+  connection: Connection,
+  id: number,
+  statement: ReviewStatement,
+): Promise<MarketReviewRecord | null> {
+  const [written] = await connection
+    .update(marketReviews)
+    .set(statement)
+    .where(eq(marketReviews.id, id))
+    .returning();
+  return written ?? null;
+}
+
+export async function deleteReview(connection: Connection, id: number): Promise<void> {
+  await connection.delete(marketReviews).where(eq(marketReviews.id, id));
 }

@@ -2,16 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
-import { type MarketReview, marketReviewSchema } from '#contract/reviews.ts';
+import { marketReviewSchema, type ReviewWrite, reviewWriteSchema } from '#contract/reviews.ts';
 import { sendWithContentTag } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';
-import { requireMarket } from '#server/features/markets/requireMarket.ts';
-import { type MarketReviewRecord, reviewsOfMarket } from './reviews.queries.ts';
+import { conflict, notFound } from '#server/app/problems.ts';
+import { requireMarket, requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { requireUser } from '#server/features/users/requireUser.ts';
+import type { UserRecord } from '#server/features/users/users.queries.ts';
+import { authorize } from '#server/policies/policy.ts';
+import { presentReview } from './presentReview.ts';
+import { reviewerName } from './reviewerName.ts';
+import { changeReview, writeReview } from './reviews.policy.ts';
+import {
+  deleteReview,
+  insertReview,
+  type MarketReviewRecord,
+  type ReviewStatement,
+  reviewBy,
+  reviewsOfMarket,
+  updateReview,
+} from './reviews.queries.ts';
 
-/** What shoppers say of a market. */
+/** What shoppers say of a market: one review each, which stays its writer's to change. */
 export async function reviewRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
-  app.withTypeProvider<ZodTypeProvider>().get(
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
     '/api/markets/:id/reviews',
     {
       config: { access: 'everyone' },
@@ -24,19 +42,108 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const { market } = requireMarket(services, request.params.id);
-      const reviews = await reviewsOfMarket(services.database.connection, market.id);
+      const reviews = await reviewsOfMarket(connection, market.id);
       return sendWithContentTag(request, reply, reviews.map(presentReview));
     },
   );
-}
 
-/** The fields of a review that leave the server; its writer's id is not among them. */
-function presentReview(review: MarketReviewRecord): MarketReview {
-  return {
-    id: review.id,
-    rating: review.rating,
-    comment: review.comment,
-    reviewDate: review.reviewDate.toISOString(),
-    reviewerName: review.reviewerName,
-  };
+  typed.post(
+    '/api/markets/:id/reviews',
+    {
+      config: { access: writeReview },
+      schema: {
+        tags: ['reviews'],
+        summary: 'Review a market, once',
+        params: idParams,
+        body: reviewWriteSchema,
+        response: {
+          201: marketReviewSchema,
+          400: problemSchema,
+          401: problemSchema,
+          403: problemSchema,
+          404: problemSchema,
+          409: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const market = await requireStoredMarket(connection, request.params.id);
+      const writer = await requireUser(connection, request.viewer);
+      authorize(request, writeReview, market);
+      const review = await insertReview(connection, {
+        marketId: market.id,
+        userId: writer.id,
+        ...statement(writer, request.body),
+      });
+      if (!review) throw conflict('You have reviewed this market already. Change your review.');
+      return reply.status(201).send(presentReview(review));
+    },
+  );
+
+  typed.put(
+    '/api/markets/:id/reviews/mine',
+    {
+      config: { access: changeReview },
+      schema: {
+        tags: ['reviews'],
+        summary: "Change one's own review of a market",
+        params: idParams,
+        body: reviewWriteSchema,
+        response: {
+          200: marketReviewSchema,
+          400: problemSchema,
+          401: problemSchema,
+          404: problemSchema,
+        },
+      },
+    },
+    async (request) => {
+      const writer = await requireUser(connection, request.viewer);
+      const review = await requireReviewBy(request.params.id, writer);
+      authorize(request, changeReview, review);
+      const changed = await updateReview(connection, review.id, statement(writer, request.body));
+      if (!changed) throw notFound('review');
+      return presentReview(changed);
+    },
+  );
+
+  typed.delete(
+    '/api/markets/:id/reviews/mine',
+    {
+      config: { access: changeReview },
+      schema: {
+        tags: ['reviews'],
+        summary: "Delete one's own review of a market",
+        params: idParams,
+        response: { 204: z.null(), 401: problemSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const writer = await requireUser(connection, request.viewer);
+      const review = await requireReviewBy(request.params.id, writer);
+      authorize(request, changeReview, review);
+      await deleteReview(connection, review.id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  function statement(writer: UserRecord, { rating, comment }: ReviewWrite): ReviewStatement {
+    return {
+      rating,
+      comment: comment || null,
+      reviewerName: reviewerName(writer),
+      // A review that was changed says how it is now.
+      reviewDate: new Date(services.now()),
+    };
+  }
+
+  /** @throws ProblemError 404 when this person has not reviewed the market */
+  async function requireReviewBy(
+    marketId: number,
+    { id }: UserRecord,
+  ): Promise<MarketReviewRecord> {
+    const review = await reviewBy(connection, marketId, id);
+    if (!review) throw notFound('review');
+    return review;
+  }
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { unauthenticated } from '#server/app/problems.ts';
 import { type Action, authorize } from '#server/policies/policy.ts';
+import { requireUser } from './requireUser.ts';
 import type { NamedAccount } from './users.policy.ts';
-import { type UserRecord, userById } from './users.queries.ts';
+import type { UserRecord } from './users.queries.ts';
 
 interface Claim {
   firebaseUid?: string | undefined;
@@ -18,10 +18,7 @@ export async function requireOwnAccount(
   wanted: Action<NamedAccount>,
   ...claims: Claim[]
 ): Promise<UserRecord> {
-  const { userId } = request.viewer;
-  const { connection } = request.server.services.database;
-  const user = userId === null ? null : await userById(connection, userId);
-  if (!user) throw unauthenticated();
+  const user = await requireUser(request.server.services.database.connection, request.viewer);
   authorize(request, wanted, {
     userId: user.id,
     identitySubject: user.identitySubject,

@@ -1,0 +1,30 @@
+import type { ContactMessage, ContactUserType } from '#contract/contact.ts';
+import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
+
+const WRITERS: Record<ContactUserType, string> = {
+  customer: 'Customer/Shopper',
+  vendor: 'Vendor',
+  organizer: 'Market Organizer',
+  farm_direct: 'Farm Direct Owner',
+  other: 'Other',
+};
+
+/** The mail that tells support of a message; an answer to it goes to whoever wrote. */
+export function contactMail(
+  message: ContactMessage,
+  { supportEmail, userId }: { supportEmail: string; userId: number | null },
+): OutgoingMail {
+  return {
+    userId,
+    kind: 'contact',
+    recipient: supportEmail,
+    replyTo: message.email,
+    subject: message.subject,
+    text: [
+      `From: ${message.name} <${message.email}>`,
+      `I am a: ${WRITERS[message.userType]}`,
+      '',
+      message.message,
+    ].join('\n'),
+  };
+}

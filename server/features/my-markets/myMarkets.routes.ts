@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { listQuerySchema, marketCardSchema } from '#contract/markets.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { myMarketSchema, savedSchema } from '#contract/reviews.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { sendHits } from '#server/features/markets/marketAnswers.ts';
+import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { presentReview } from '#server/features/reviews/presentReview.ts';
+import { writeReview } from '#server/features/reviews/reviews.policy.ts';
+import { reviewBy } from '#server/features/reviews/reviews.queries.ts';
+import { requireUser } from '#server/features/users/requireUser.ts';
+import { can } from '#server/policies/policy.ts';
+import { isSaved, savedMarketIds, saveMarket, unsaveMarket } from './savedMarkets.queries.ts';
+
+/** What the signed-in person has to do with markets: her list, her review, what she may. */
+export async function myMarketRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { marketIndex, now } = services;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/user/saved-markets',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['saved markets'],
+        summary: 'The markets that the signed-in person saved, the last saved first',
+        querystring: listQuerySchema,
+        response: { 200: z.array(marketCardSchema), 400: problemSchema, 401: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const user = await requireUser(connection, request.viewer);
+      const { offset = 0, limit = Number.POSITIVE_INFINITY } = request.query;
+      const ids = await savedMarketIds(connection, user.id);
+      const hits = ids.flatMap((id) => {
+        const entry = marketIndex.get(id);
+        return entry ? [{ entry, distanceMiles: null }] : [];
+      });
+      const page = hits.slice(offset, offset + limit);
+      return sendHits(reply, { hits: page, total: hits.length }, 'card', now());
+    },
+  );
+
+  typed.get(
+    '/api/markets/:id/mine',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['saved markets'],
+        summary: 'What the signed-in person has to do with a market',
+        params: idParams,
+        response: { 200: myMarketSchema, 401: problemSchema, 404: problemSchema },
+      },
+    },
+    async ({ params, viewer }) => {
+      const market = await requireStoredMarket(connection, params.id);
+      const user = await requireUser(connection, viewer);
+      const review = await reviewBy(connection, market.id, user.id);
+      return {
+        isSaved: await isSaved(connection, user.id, market.id),
+        review: review && presentReview(review),
+        permissions: { review: can(viewer, writeReview, market), save: true },
+      };
+    },
+  );
+
+  typed.put(
+    '/api/markets/:id/saved',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['saved markets'],
+        summary: 'Save a market',
+        params: idParams,
+        response: { 200: savedSchema, 401: problemSchema, 404: problemSchema },
+      },
+    },
+    async ({ params, viewer }) => {
+      const market = await requireStoredMarket(connection, params.id);
+      const user = await requireUser(connection, viewer);
+      await saveMarket(connection, {
+        userId: user.id,
+        marketId: market.id,
+        createdAt: new Date(now()),
+      });
+      return { isSaved: true };
+    },
+  );
+
+  typed.delete(
+    '/api/markets/:id/saved',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['saved markets'],
+        summary: 'Take a market off the list',
+        params: idParams,
+        response: { 200: savedSchema, 401: problemSchema, 404: problemSchema },
+      },
+    },
+    async ({ params, viewer }) => {
+      const market = await requireStoredMarket(connection, params.id);
+      const user = await requireUser(connection, viewer);
+      await unsaveMarket(connection, user.id, market.id);
+      return { isSaved: false };
+    },
+  );
+}

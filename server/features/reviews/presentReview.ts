@@ -1,0 +1,13 @@
+import type { MarketReview } from '#contract/reviews.ts';
+import type { MarketReviewRecord } from './reviews.queries.ts';
+
+/** The fields of a review that leave the server; its writer's id is not among them. */
+export function presentReview(review: MarketReviewRecord): MarketReview {
+  return {
+    id: review.id,
+    rating: review.rating,
+    comment: review.comment,
+    reviewDate: review.reviewDate.toISOString(),
+    reviewerName: review.reviewerName,
+  };
+}

@@ -1,0 +1,15 @@
+import { action } from '#server/policies/policy.ts';
+
+export const writeReview = action<{ organizerId: number | null }>({
+  name: 'reviews.write',
+  rule: 'whoever is signed in, except the organizer of the market',
+  allows: ({ userId }, market) => userId !== null && market.organizerId !== userId,
+  refusal: { says: 'The organizer of a market does not review it.' },
+});
+
+export const changeReview = action<{ userId: number | null }>({
+  name: 'reviews.change',
+  rule: 'whoever wrote it',
+  allows: ({ userId }, review) => userId !== null && review.userId === userId,
+  refusal: { hides: 'review' },
+});
