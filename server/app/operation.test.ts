@@ -56,7 +56,7 @@ describe('the description of the API', () => {
   it('names a tag, a summary and the answers of every call', async () => {
     const { paths } = app.swagger();
     for (const [path, methods] of Object.entries(paths ?? {})) {
-      for (const operation of Object.values(methods ?? {})) {
+      for (const operation of Object.values<{ responses?: object }>(methods ?? {})) {
         expect(operation, path).toMatchObject({
           tags: [expect.any(String)],
           summary: expect.any(String),
