@@ -7,6 +7,7 @@ import { createLogger } from '#server/app/logger.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
+import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import { testIdentity } from '#server/testing/testIdentity.ts';
 import { sampleOf } from '../markets/marketSample.ts';
 import { syntheticMarkets } from '../markets/syntheticMarkets.ts';
@@ -29,6 +30,7 @@ const services: Services = {
   environment,
   database: openPostgresql('postgres://127.0.0.1:1/none', () => {}),
   marketIndex,
+  vendorIndex: new VendorIndex(),
   geocoder: createGeocoder(environment.geocoderUrl, log),
   identity: await testIdentity(Date.now),
   now: Date.now,

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/connection.ts';
 import type { IdentityProvider } from '#server/features/identity/identityProvider.ts';
 import type { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';
+import type { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import type { Environment } from './environment.ts';
 
 /** What features are given; decorated onto the app as `app.services`. */
@@ -9,6 +10,7 @@ export interface Services {
   environment: Environment;
   database: Database;
   marketIndex: MarketIndex;
+  vendorIndex: VendorIndex;
   geocoder: Geocoder;
   identity: IdentityProvider;
   /** Milliseconds since the epoch; tests move it. */

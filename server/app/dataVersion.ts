@@ -10,6 +10,11 @@ const PROCESS_NAME = randomUUID().slice(0, 8);
  * Names the state of everything public: it changes with each write that a search can show, and
  * each minute, because 'open now' does.
  */
-export function dataVersion({ marketIndex, now }: Pick<Services, 'marketIndex' | 'now'>): string {
-  return `${PROCESS_NAME}-${marketIndex.version}-${Math.floor(now() / MINUTE_MS)}`;
+export function dataVersion({
+  marketIndex,
+  vendorIndex,
+  now,
+}: Pick<Services, 'marketIndex' | 'vendorIndex' | 'now'>): string {
+  const changes = `${marketIndex.version}-${vendorIndex.version}`;
+  return `${PROCESS_NAME}-${changes}-${Math.floor(now() / MINUTE_MS)}`;
 }

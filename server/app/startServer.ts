@@ -7,6 +7,8 @@ import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
+import { startVendorFeed } from '#server/features/vendors/vendorFeed.ts';
+import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import type { Services } from './application.ts';
 import { buildApp } from './buildApp.ts';
 import { dataVersion } from './dataVersion.ts';
@@ -53,12 +55,15 @@ export async function startServer(environment: Environment): Promise<RunningServ
       environment,
       database,
       marketIndex: new MarketIndex(),
+      vendorIndex: new VendorIndex(),
       geocoder: createGeocoder(environment.geocoderUrl, log),
       identity: await createIdentity({ environment, database, now }, log),
       now,
     };
-    const feed = await startMarketFeed(services, log);
-    closers.push(() => feed.stop());
+    for (const startFeed of [startMarketFeed, startVendorFeed]) {
+      const feed = await startFeed(services, log);
+      closers.push(() => feed.stop());
+    }
 
     const app = await buildApp(services, log);
     closers.push(() => closeWithin(app, STOP_GRACE_MS));

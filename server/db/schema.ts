@@ -297,6 +297,24 @@ export const vendors = pgTable('vendors', {
   updatedAt: updatedAt(),
 });
 
+/** Who likes which vendor. */
+export const vendorLikes = pgTable(
+  'vendor_likes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.vendorId] }),
+    index('vendor_likes_vendor').on(table.vendorId),
+  ],
+);
+
 /** Who sells at which event. */
 export const eventVendors = pgTable(
   'event_vendors',

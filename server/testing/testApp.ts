@@ -9,6 +9,8 @@ import type { createIdentity } from '#server/features/identity/createIdentity.ts
 import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
+import { startVendorFeed } from '#server/features/vendors/vendorFeed.ts';
+import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import { TestClock } from './testClock.ts';
 import { testDatabase } from './testDatabase.ts';
 import { type TestIdentity, testIdentity } from './testIdentity.ts';
@@ -20,7 +22,7 @@ export interface TestApp {
   database: Database;
   clock: TestClock;
   identity: TestIdentity;
-  /** Resolves when everything written so far has reached the market index. */
+  /** Resolves when everything written so far has reached the read models. */
   settled(): Promise<void>;
 }
 
@@ -62,16 +64,17 @@ export async function testApp({
   const services: Services = {
     ...foundation,
     marketIndex: new MarketIndex(),
+    vendorIndex: new VendorIndex(),
     geocoder: createGeocoder(environment.geocoderUrl, log),
     identity: (await identityService?.(foundation, log)) ?? identity,
   };
-  const feed = await startMarketFeed(services, log);
+  const feeds = [await startMarketFeed(services, log), await startVendorFeed(services, log)];
   const app = await buildApp(services, log);
   await extend?.(app);
   await app.ready();
   afterAll(async () => {
     await app.close();
-    await feed.stop();
+    for (const feed of feeds) await feed.stop();
   });
   return {
     app,
@@ -81,7 +84,7 @@ export async function testApp({
     identity,
     settled: async () => {
       await arrived();
-      await feed.settled();
+      for (const feed of feeds) await feed.settled();
     },
   };
 }

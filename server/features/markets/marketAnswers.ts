@@ -3,6 +3,7 @@ import { SEARCH_PLACE_HEADER, TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import type { MarketView } from '#contract/markets.ts';
 import type { Place } from '#contract/places.ts';
 import { asciiBytes } from '#server/app/asciiBytes.ts';
+import { placeHeader } from '#server/features/places/placeHeader.ts';
 import { serializePins } from './pinJson.ts';
 import { serializeHits } from './search/cardJson.ts';
 import type { MarketSearchResult } from './search/marketIndex.ts';
@@ -25,10 +26,7 @@ export function sendHits(
   place: Place | null = null,
 ): FastifyReply {
   reply.header(TOTAL_COUNT_HEADER, total);
-  if (place) {
-    const label = encodeURIComponent(place.label);
-    reply.header(SEARCH_PLACE_HEADER, `${label};${place.latitude};${place.longitude}`);
-  }
+  if (place) reply.header(SEARCH_PLACE_HEADER, placeHeader(place));
   return sendAsciiJson(
     reply,
     view === 'pin' ? serializePins(hits, nowMs) : serializeHits(hits, view, nowMs),

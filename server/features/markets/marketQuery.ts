@@ -1,6 +1,6 @@
 import type { MarketSearchQuery } from '#contract/markets.ts';
 import type { Place } from '#contract/places.ts';
-import { placeNotFound } from '#server/app/problems.ts';
+import { findPlace } from '#server/features/places/findPlace.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';
 import type { MarketIndexQuery } from './search/marketIndex.ts';
 
@@ -20,7 +20,6 @@ export async function resolveSearch(
 ): Promise<ResolvedSearch> {
   // A point is more exact than a name for it.
   if (near === undefined || query.lat !== undefined) return { query, place: null };
-  const place = await geocoder.find(near);
-  if (!place) throw placeNotFound(near, geocoder.closestSpelling(near));
+  const place = await findPlace(near, geocoder);
   return { query: { ...query, lat: place.latitude, lng: place.longitude }, place };
 }

@@ -1,0 +1,5 @@
+import type { Place } from '#contract/places.ts';
+
+/** The value of the header that says what place a search's text was taken to mean. */
+export const placeHeader = ({ label, latitude, longitude }: Place): string =>
+  `${encodeURIComponent(label)};${latitude};${longitude}`;

@@ -1,0 +1,169 @@
+import MiniSearch from 'minisearch';
+import { GOOD_LABELS } from '#contract/goods.ts';
+import {
+  type BrowseCategoryName,
+  goodsOfVendor,
+  isInBrowseCategory,
+  VENDOR_CATEGORY_LABELS,
+  type VendorCategory,
+} from '#contract/vendorCategories.ts';
+import type { VendorSort } from '#contract/vendors.ts';
+import { foldName } from '#server/features/markets/search/indexedMarket.ts';
+import {
+  milesToSquaredChord,
+  squaredChordToMiles,
+  toUnitVector,
+  type UnitVector,
+} from '#server/features/markets/search/sphere.ts';
+import type { VendorEntry } from './vendorEntry.ts';
+
+export interface VendorIndexQuery {
+  category?: BrowseCategoryName | undefined;
+  search?: string | undefined;
+  sortBy?: VendorSort | undefined;
+  /** Degrees and miles; vendors that have not been located are in no circle. */
+  circle?: { latitude: number; longitude: number; radiusMiles: number } | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+export interface VendorHit {
+  entry: VendorEntry;
+  /** Not rounded; null when the search has no point. */
+  distanceMiles: number | null;
+}
+
+interface IndexedVendor {
+  entry: VendorEntry;
+  nameKey: string;
+  point: UnitVector | null;
+}
+
+/** How much more a word counts where it stands in the name than in the description. */
+const BOOSTS = { name: 4, categories: 3, type: 2, town: 2, description: 1, goods: 0.5 };
+/** Words this short are taken as they are written. */
+const LONGEST_EXACT_WORD = 3;
+const FUZZINESS = 0.2;
+
+/**
+ * Every vendor, in memory, ready to be found: the directory's read model. Thousands of vendors are
+ * looked through one by one in less time than the answer takes to send.
+ */
+export class VendorIndex {
+  private readonly vendors = new Map<number, IndexedVendor>();
+  private readonly words = new MiniSearch<{ id: number } & VendorWords>({
+    fields: Object.keys(BOOSTS),
+    processTerm: (term) => foldName(term) || null,
+    searchOptions: { boost: BOOSTS, combineWith: 'AND', prefix: true },
+  });
+  private changes = 0;
+
+  get size(): number {
+    return this.vendors.size;
+  }
+
+  /** Counts the changes: as long as it stays, an answer at the same moment stays too. */
+  get version(): number {
+    return this.changes;
+  }
+
+  ids(): IterableIterator<number> {
+    return this.vendors.keys();
+  }
+
+  get(id: number): VendorEntry | undefined {
+    return this.vendors.get(id)?.entry;
+  }
+
+  /** The vendors that sell at a market, as far as is known here. */
+  idsAtMarket(marketId: number): number[] {
+    return [...this.vendors.values()]
+      .filter(({ entry }) => entry.events.some(({ market }) => market.id === marketId))
+      .map(({ entry }) => entry.vendor.id);
+  }
+
+  upsert(entry: VendorEntry): void {
+    const { id, businessName } = entry.vendor;
+    const { latitude, longitude } = entry;
+    const point =
+      latitude === null || longitude === null ? null : toUnitVector(latitude, longitude);
+    this.vendors.set(id, { entry, nameKey: foldName(businessName), point });
+    const document = { id, ...wordsOf(entry) };
+    if (this.words.has(id)) this.words.replace(document);
+    else this.words.add(document);
+    this.changes += 1;
+  }
+
+  remove(id: number): void {
+    if (!this.vendors.delete(id)) return;
+    this.words.discard(id);
+    this.changes += 1;
+  }
+
+  search({ category, search, sortBy, circle, limit, offset = 0 }: VendorIndexQuery): {
+    total: number;
+    hits: VendorHit[];
+  } {
+    const center = circle && toUnitVector(circle.latitude, circle.longitude);
+    const reach = circle ? milesToSquaredChord(circle.radiusMiles) : 0;
+    const found: (IndexedVendor & { distance: number | null })[] = [];
+    for (const candidate of search ? this.named(search) : this.vendors.values()) {
+      if (category && !isInBrowseCategory(candidate.entry.vendor, category)) continue;
+      const distance = center ? squaredChord(center, candidate.point) : null;
+      if (distance !== null && !(distance <= reach)) continue;
+      found.push({ ...candidate, distance });
+    }
+    const byName = (a: IndexedVendor, b: IndexedVendor) =>
+      compare(a.nameKey, b.nameKey) || a.entry.vendor.id - b.entry.vendor.id;
+    const byLikes = (a: IndexedVendor, b: IndexedVendor) =>
+      b.entry.vendor.likesCount - a.entry.vendor.likesCount || byName(a, b);
+    if (sortBy === 'name') found.sort(byName);
+    else if (sortBy === 'distance' && circle) {
+      found.sort((a, b) => compare(a.distance ?? 0, b.distance ?? 0) || byName(a, b));
+    } else found.sort(byLikes);
+    return {
+      total: found.length,
+      hits: found
+        .slice(offset, limit === undefined ? undefined : offset + limit)
+        .map(({ entry, distance }) => ({
+          entry,
+          distanceMiles: distance === null ? null : squaredChordToMiles(distance),
+        })),
+    };
+  }
+
+  /** Those in whom all words occur, at least as beginnings; where none are, misspelled ones. */
+  private named(text: string): IndexedVendor[] {
+    const exact = this.words.search(text);
+    const matches =
+      exact.length > 0
+        ? exact
+        : this.words.search(text, {
+            fuzzy: (word) => (word.length > LONGEST_EXACT_WORD ? FUZZINESS : false),
+          });
+    return matches.flatMap(({ id }) => this.vendors.get(id) ?? []);
+  }
+}
+
+type VendorWords = Record<keyof typeof BOOSTS, string>;
+
+function wordsOf({ vendor }: VendorEntry): VendorWords {
+  return {
+    name: vendor.businessName,
+    categories: vendor.categories.join(' '),
+    type: VENDOR_CATEGORY_LABELS[vendor.businessType as VendorCategory] ?? vendor.businessType,
+    town: `${vendor.city ?? ''} ${vendor.state ?? ''}`,
+    description: vendor.description ?? '',
+    goods: goodsOfVendor(vendor)
+      .map((good) => GOOD_LABELS[good])
+      .join(' '),
+  };
+}
+
+/** Infinite where the vendor has not been located. */
+function squaredChord(center: UnitVector, point: UnitVector | null): number {
+  if (point === null) return Number.POSITIVE_INFINITY;
+  return (center.x - point.x) ** 2 + (center.y - point.y) ** 2 + (center.z - point.z) ** 2;
+}
+
+const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,79 @@
+import { count, eq, inArray } from 'drizzle-orm';
+import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { eventVendors, marketEvents, markets, vendorLikes, vendors } from '#server/db/schema.ts';
+
+export type VendorRow = typeof vendors.$inferSelect;
+type EventRow = typeof marketEvents.$inferSelect;
+
+/** An event at which a vendor sells, with what must be known of its market. */
+export interface VendorEvent {
+  event: EventRow;
+  market: Pick<typeof markets.$inferSelect, 'id' | 'name' | 'city' | 'state' | 'timeZone'>;
+}
+
+/** A vendor with what is counted and known about her. */
+export interface VendorRecord {
+  row: VendorRow;
+  likesCount: number;
+  /** Those that take place as planned, past ones too. */
+  events: VendorEvent[];
+}
+
+/**
+ * Vendors in three queries however many there are.
+ * @param ids of the vendors; all of them when not stated
+ */
+export async function findVendorRecords(
+  connection: Connection,
+  ids?: number[],
+): Promise<VendorRecord[]> {
+  const rows = await connection
+    .select()
+    .from(vendors)
+    .where(ids && inArray(vendors.id, ids));
+  const likes = await connection
+    .select({ vendorId: vendorLikes.vendorId, count: count() })
+    .from(vendorLikes)
+    .where(ids && inArray(vendorLikes.vendorId, ids))
+    .groupBy(vendorLikes.vendorId);
+  const appearances = await connection
+    .select({
+      vendorId: eventVendors.vendorId,
+      event: marketEvents,
+      market: {
+        id: markets.id,
+        name: markets.name,
+        city: markets.city,
+        state: markets.state,
+        timeZone: markets.timeZone,
+      },
+    })
+    .from(eventVendors)
+    .innerJoin(marketEvents, eq(marketEvents.id, eventVendors.eventId))
+    .innerJoin(markets, eq(markets.id, marketEvents.marketId))
+    .where(ids && inArray(eventVendors.vendorId, ids));
+  const likesOf = new Map(likes.map((entry) => [entry.vendorId, entry.count]));
+  const eventsOf = Map.groupBy(
+    appearances.filter(({ event }) => OPENING_EVENT_STATUSES.includes(event.status)),
+    ({ vendorId }) => vendorId,
+  );
+  return rows.map((row) => ({
+    row,
+    likesCount: likesOf.get(row.id) ?? 0,
+    events: (eventsOf.get(row.id) ?? []).map(({ event, market }) => ({ event, market })),
+  }));
+}
+
+/** The vendors that sell at any event of these markets. */
+export async function vendorIdsAtMarkets(
+  connection: Connection,
+  marketIds: number[],
+): Promise<number[]> {
+  const found = await connection
+    .selectDistinct({ vendorId: eventVendors.vendorId })
+    .from(eventVendors)
+    .innerJoin(marketEvents, eq(marketEvents.id, eventVendors.eventId))
+    .where(inArray(marketEvents.marketId, marketIds));
+  return found.map(({ vendorId }) => vendorId);
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { SEARCH_PLACE_HEADER, TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { DEFAULT_BROWSE_RADIUS_MILES } from '#contract/limits.ts';
+import { problemSchema } from '#contract/problem.ts';
+import {
+  type VendorSearchQuery,
+  vendorPageSchema,
+  vendorSchema,
+  vendorSearchQuerySchema,
+} from '#contract/vendors.ts';
+import { dataVersion } from '#server/app/dataVersion.ts';
+import { isUnchanged } from '#server/app/httpCache.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { notFound } from '#server/app/problems.ts';
+import { findPlace } from '#server/features/places/findPlace.ts';
+import type { Geocoder } from '#server/features/places/geocoder.ts';
+import { placeHeader } from '#server/features/places/placeHeader.ts';
+import { presentVendor, presentVendorPage } from './presentVendor.ts';
+
+/** The directory of vendors. Everything here is public and the same for everybody. */
+export async function vendorRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { vendorIndex, geocoder, now } = services;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/vendors',
+    {
+      config: { access: 'everyone' },
+      schema: {
+        tags: ['vendors'],
+        summary: 'Vendors of the directory, by what they sell and where they are',
+        querystring: vendorSearchQuerySchema,
+        response: { 200: z.array(vendorSchema), 400: problemSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const { point, place } = await pointOf(query, geocoder);
+      if (isUnchanged(request, reply, dataVersion(services))) return reply;
+      const { hits, total } = vendorIndex.search({
+        ...query,
+        circle: point && { ...point, radiusMiles: query.distance ?? DEFAULT_BROWSE_RADIUS_MILES },
+      });
+      reply.header(TOTAL_COUNT_HEADER, total);
+      if (place) reply.header(SEARCH_PLACE_HEADER, placeHeader(place));
+      return hits.map(({ entry, distanceMiles }) => presentVendor(entry, now(), distanceMiles));
+    },
+  );
+
+  typed.get(
+    '/api/vendors/:id',
+    {
+      config: { access: 'everyone' },
+      schema: {
+        tags: ['vendors'],
+        summary: 'One vendor, with where and when she sells',
+        params: idParams,
+        response: { 200: vendorPageSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const entry = vendorIndex.get(request.params.id);
+      if (!entry) throw notFound('vendor');
+      if (isUnchanged(request, reply, dataVersion(services))) return reply;
+      return presentVendorPage(entry, now());
+    },
+  );
+}
+
+/**
+ * The point of a search: the device's, else that of the place named.
+ * @throws ProblemError 404 with the nearest spelling when nobody knows the place
+ */
+async function pointOf(query: VendorSearchQuery, geocoder: Geocoder) {
+  const { userLat, userLng, useGeolocation, location } = query;
+  if (userLat !== undefined && userLng !== undefined && useGeolocation !== 'false') {
+    return { point: { latitude: userLat, longitude: userLng }, place: null };
+  }
+  if (!location) return { point: undefined, place: null };
+  const place = await findPlace(location, geocoder);
+  return { point: { latitude: place.latitude, longitude: place.longitude }, place };
+}
