@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { createRandom } from '#server/features/demo/random.ts';
-import { anEvent, aReview, aUser } from '#server/testing/builders.ts';
+import { anEvent, aReview, aUser, aVendor } from '#server/testing/builders.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { createLogger } from './logger.ts';
@@ -39,6 +39,7 @@ const ROUTES = Object.entries(document.paths).flatMap(([path, { get }]) =>
 beforeAll(async () => {
   const { marketId } = await anEvent(database.connection);
   await aReview(database.connection, { marketId });
+  await aVendor(database.connection);
   await settled();
   const person = await aUser(database.connection, { identitySubject: 'ada' });
   ask = await asAdministrator(site, await signedInAs(site, person));
