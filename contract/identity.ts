@@ -54,5 +54,7 @@ export const passwordResetSchema = z.object({ token: linkToken, newPassword });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
 
 /** GET /identity/token. */
-export const idTokenSchema = z.object({ token: z.string() });
+export const idTokenSchema = z.object({
+  token: z.string().nullable().describe('null: nobody is signed in at the identity service'),
+});
 export type IdToken = z.infer<typeof idTokenSchema>;

@@ -23,6 +23,8 @@ import { Route as TermsRouteImport } from './routes/terms';
 import { Route as VendorRouteImport } from './routes/vendor';
 import { Route as VendorDashboardRouteImport } from './routes/vendor-dashboard';
 import { Route as EventsIdRouteImport } from './routes/events.$id';
+import { Route as IdentityResetPasswordRouteImport } from './routes/identity.reset-password';
+import { Route as IdentitySignInRouteImport } from './routes/identity.sign-in';
 import { Route as MarketIdRouteImport } from './routes/market.$id';
 
 const IndexRoute = IndexRouteImport.update({
@@ -95,6 +97,16 @@ const EventsIdRoute = EventsIdRouteImport.update({
   path: '/events/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const IdentityResetPasswordRoute = IdentityResetPasswordRouteImport.update({
+  id: '/identity/reset-password',
+  path: '/identity/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IdentitySignInRoute = IdentitySignInRouteImport.update({
+  id: '/identity/sign-in',
+  path: '/identity/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketIdRoute = MarketIdRouteImport.update({
   id: '/market/$id',
   path: '/market/$id',
@@ -116,6 +128,8 @@ export interface FileRoutesByFullPath {
   '/vendor': typeof VendorRoute;
   '/vendor-dashboard': typeof VendorDashboardRoute;
   '/events/$id': typeof EventsIdRoute;
+  '/identity/reset-password': typeof IdentityResetPasswordRoute;
+  '/identity/sign-in': typeof IdentitySignInRoute;
   '/market/$id': typeof MarketIdRoute;
 }
 export interface FileRoutesByTo {
@@ -133,6 +147,8 @@ export interface FileRoutesByTo {
   '/vendor': typeof VendorRoute;
   '/vendor-dashboard': typeof VendorDashboardRoute;
   '/events/$id': typeof EventsIdRoute;
+  '/identity/reset-password': typeof IdentityResetPasswordRoute;
+  '/identity/sign-in': typeof IdentitySignInRoute;
   '/market/$id': typeof MarketIdRoute;
 }
 export interface FileRoutesById {
@@ -151,6 +167,8 @@ export interface FileRoutesById {
   '/vendor': typeof VendorRoute;
   '/vendor-dashboard': typeof VendorDashboardRoute;
   '/events/$id': typeof EventsIdRoute;
+  '/identity/reset-password': typeof IdentityResetPasswordRoute;
+  '/identity/sign-in': typeof IdentitySignInRoute;
   '/market/$id': typeof MarketIdRoute;
 }
 export interface FileRouteTypes {
@@ -170,6 +188,8 @@ export interface FileRouteTypes {
     | '/vendor'
     | '/vendor-dashboard'
     | '/events/$id'
+    | '/identity/reset-password'
+    | '/identity/sign-in'
     | '/market/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -187,6 +207,8 @@ export interface FileRouteTypes {
     | '/vendor'
     | '/vendor-dashboard'
     | '/events/$id'
+    | '/identity/reset-password'
+    | '/identity/sign-in'
     | '/market/$id';
   id:
     | '__root__'
@@ -204,6 +226,8 @@ export interface FileRouteTypes {
     | '/vendor'
     | '/vendor-dashboard'
     | '/events/$id'
+    | '/identity/reset-password'
+    | '/identity/sign-in'
     | '/market/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -222,6 +246,8 @@ export interface RootRouteChildren {
   VendorRoute: typeof VendorRoute;
   VendorDashboardRoute: typeof VendorDashboardRoute;
   EventsIdRoute: typeof EventsIdRoute;
+  IdentityResetPasswordRoute: typeof IdentityResetPasswordRoute;
+  IdentitySignInRoute: typeof IdentitySignInRoute;
   MarketIdRoute: typeof MarketIdRoute;
 }
 
@@ -325,6 +351,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/identity/reset-password': {
+      id: '/identity/reset-password';
+      path: '/identity/reset-password';
+      fullPath: '/identity/reset-password';
+      preLoaderRoute: typeof IdentityResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/identity/sign-in': {
+      id: '/identity/sign-in';
+      path: '/identity/sign-in';
+      fullPath: '/identity/sign-in';
+      preLoaderRoute: typeof IdentitySignInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/market/$id': {
       id: '/market/$id';
       path: '/market/$id';
@@ -350,6 +390,8 @@ const rootRouteChildren: RootRouteChildren = {
   VendorRoute: VendorRoute,
   VendorDashboardRoute: VendorDashboardRoute,
   EventsIdRoute: EventsIdRoute,
+  IdentityResetPasswordRoute: IdentityResetPasswordRoute,
+  IdentitySignInRoute: IdentitySignInRoute,
   MarketIdRoute: MarketIdRoute,
 };
 export const routeTree = rootRouteImport

@@ -7,8 +7,8 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import type { RouterContext } from '#web/app/router.tsx';
-import { useSessionOfOtherTabs } from '#web/features/identity/sessionChange.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
+import { useSessionOfOtherTabs } from '#web/features/identity/useSessionOfOtherTabs.ts';
 import { useSignIn } from '#web/features/identity/useSignIn.ts';
 import { NotFoundContent } from '#web/features/site/components/NotFoundContent.tsx';
 import { SiteFooter } from '#web/features/site/components/SiteFooter.tsx';

@@ -1,9 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SignInContent } from '#web/features/identity/components/SignInContent.tsx';
+import { useSignIn } from '#web/features/identity/useSignIn.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/sign-in')({
   head: () =>
     pageHead({ title: 'Sign In', description: 'Sign in.', path: '/sign-in', noIndex: true }),
-  component: SignInContent,
+  component: SignInPage,
 });
+
+function SignInPage() {
+  const navigate = useNavigate();
+  const { signIn, isSigningIn } = useSignIn();
+  const onSignIn = async () => {
+    if (await signIn()) await navigate({ to: '/customer' });
+  };
+  return <SignInContent onSignIn={() => void onSignIn()} isSigningIn={isSigningIn} />;
+}

@@ -1,14 +1,3 @@
-/** The specification's size, in pixels. */
-const WIDTH = 500;
-const HEIGHT = 600;
-
-/** Opens the built-in service's sign-in page over the middle of the window; null when blocked. */
-export function openPopup(): Window | null {
-  const left = screenX + (outerWidth - WIDTH) / 2;
-  const top = screenY + (outerHeight - HEIGHT) / 2;
-  return window.open(
-    '/identity/sign-in',
-    'sign-in',
-    `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`,
-  );
-}
+/** Opens the built-in service's sign-in page in the specification's size; null when blocked. */
+export const openPopup = () =>
+  window.open('/identity/sign-in', 'sign-in', 'popup,width=500,height=600');

@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { createSession } from '../api/createSession.ts';
 import { changeSession } from '../sessionChange.ts';
-import { endIdentitySession } from './completeSignOut.ts';
+import { signOutAtService } from './completeSignOut.ts';
 import { idTokenFromPopup } from './idTokenFromPopup.ts';
 import { SignInError, signInAlert } from './signInError.ts';
 
@@ -30,7 +30,7 @@ export async function completeSignIn(
     // biome-ignore lint/suspicious/noConsole: the specification has a failed registration logged
     console.error('Registration after sign-in failed', error);
     // Nobody is to be signed in by half: the next try begins at the beginning.
-    await endIdentitySession(settings).catch(() => {});
+    await signOutAtService(settings).catch(() => {});
     toast({
       variant: 'destructive',
       title: 'Sign in failed',

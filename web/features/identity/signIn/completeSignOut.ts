@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { IdentitySettings } from '#contract/config.ts';
-import { apiSend } from '#web/lib/api.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { toast } from '#web/ui/toast.ts';
+import { endIdentitySession } from '../api/endIdentitySession.ts';
 import { endSession } from '../api/endSession.ts';
 import { sessionQuery } from '../api/session.ts';
 import { changeSession } from '../sessionChange.ts';
@@ -22,10 +22,10 @@ export async function completeSignOut(queryClient: QueryClient): Promise<void> {
   const isAdministrator = queryClient.getQueryData(sessionQuery.queryKey)?.isAdministrator ?? false;
   changeSession(queryClient, { user: null, isAdministrator });
   const config = queryClient.getQueryData(configQuery.queryKey);
-  await endIdentitySession(config?.identity).catch(() => {});
+  await signOutAtService(config?.identity).catch(() => {});
 }
 
 /** Signs out at the identity service, so that the next sign-in asks who it is. */
-export async function endIdentitySession(settings: IdentitySettings | undefined): Promise<void> {
-  if (settings?.provider === 'built-in') await apiSend('POST', '/identity/sign-out', {});
+export async function signOutAtService(settings: IdentitySettings | undefined): Promise<void> {
+  if (settings?.provider === 'built-in') await endIdentitySession();
 }

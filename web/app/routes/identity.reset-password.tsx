@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PopupFrame } from '#web/app/PopupFrame.tsx';
+import { ResetPasswordPanel } from '#web/features/identity/components/ResetPasswordPanel.tsx';
+import { pageHead } from '#web/lib/pageHead.ts';
+
+export const Route = createFileRoute('/identity/reset-password')({
+  head: () =>
+    pageHead({
+      title: 'Choose a New Password',
+      description: 'Choose a new password for Local Markets.',
+      path: '/identity/reset-password',
+      noIndex: true,
+    }),
+  component: () => (
+    <PopupFrame>
+      <ResetPasswordPanel />
+    </PopupFrame>
+  ),
+});

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { PopupFrame } from '#web/app/PopupFrame.tsx';
+import { SignInPanel } from '#web/features/identity/components/SignInPanel.tsx';
+import { configQuery } from '#web/lib/configQuery.ts';
+import { pageHead } from '#web/lib/pageHead.ts';
+
+const TITLE = 'Sign In';
+
+export const Route = createFileRoute('/identity/sign-in')({
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
+  head: () =>
+    pageHead({
+      title: TITLE,
+      description: 'Sign in to Local Markets.',
+      path: '/identity/sign-in',
+      noIndex: true,
+    }),
+  component: SignInPage,
+});
+
+function SignInPage() {
+  const { data: config } = useSuspenseQuery(configQuery);
+  return (
+    <PopupFrame>
+      <SignInPanel withDemoAccounts={config.demoData} />
+    </PopupFrame>
+  );
+}

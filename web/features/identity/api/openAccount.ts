@@ -1,0 +1,5 @@
+import type { NewAccount, SignUpResult } from '#contract/identity.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+export const openAccount = (account: NewAccount): Promise<SignUpResult> =>
+  apiSend<SignUpResult>('POST', '/identity/sign-up', account);

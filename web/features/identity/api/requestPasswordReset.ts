@@ -1,0 +1,5 @@
+import type { PasswordResetRequest } from '#contract/identity.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+export const requestPasswordReset = (request: PasswordResetRequest): Promise<null> =>
+  apiSend('POST', '/identity/request-password-reset', request);

@@ -1,0 +1,5 @@
+import type { PasswordReset } from '#contract/identity.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+export const resetPassword = (reset: PasswordReset): Promise<null> =>
+  apiSend('POST', '/identity/reset-password', reset);

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demoAccounts.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { enterPassword } from '../api/enterPassword.ts';
+import { FormError } from './FormError.tsx';
+
+/** One click and one is somebody: for an installation on demo data. */
+export function DemoAccounts({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const [error, setError] = useState<string>();
+
+  async function signIn(email: string) {
+    setError(undefined);
+    try {
+      await enterPassword({ email, password: DEMO_PASSWORD });
+      await onSignedIn();
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError ? failure.detail : 'Something went wrong. Please try again.',
+      );
+    }
+  }
+
+  return (
+    <section className="mt-auto pt-7">
+      <h2 className="border-t border-paper-300 pt-4 font-sans text-sm font-semibold text-ink-700">
+        Try a demo account
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {DEMO_ACCOUNTS.map(({ email, role }) => (
+          <li key={email}>
+            <Button variant="secondary" size="small" onClick={() => void signIn(email)}>
+              {role}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormError>{error}</FormError>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { passwordResetSchema } from '#contract/identity.ts';
+import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { resetPassword } from '../api/resetPassword.ts';
+import { takeLinkToken } from '../popup/takeLinkToken.ts';
+import { useAccountForm } from '../popup/useAccountForm.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { PanelHeading } from './PanelHeading.tsx';
+
+const formSchema = passwordResetSchema.pick({ newPassword: true });
+
+/** Where the link of a forgotten password leads. */
+export function ResetPasswordPanel() {
+  const [isDone, setDone] = useState(false);
+  const token = useRef<string | null>(null);
+  useEffect(() => {
+    token.current ??= takeLinkToken();
+  }, []);
+  const { register, onSubmit, errors, isSending } = useAccountForm({
+    schema: formSchema,
+    defaultValues: { newPassword: '' },
+    send: async ({ newPassword }) => {
+      await resetPassword({ token: token.current ?? 'none', newPassword });
+      setDone(true);
+    },
+  });
+
+  if (isDone) {
+    return (
+      <>
+        <PanelHeading title="Your Password Is Changed" takesFocus>
+          <p>You have been signed out everywhere. Sign in with the new password.</p>
+        </PanelHeading>
+        <Button asChild size="large" className="mt-6">
+          <a href="/identity/sign-in">Sign In</a>
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <PanelHeading title="Choose a New Password">
+        <p>It signs you out everywhere, here too.</p>
+      </PanelHeading>
+      <AccountForm
+        {...{ onSubmit, isSending }}
+        button="Change Password"
+        buttonWhileSending="Changing..."
+        error={errors.root?.message}
+      >
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+      </AccountForm>
+    </>
+  );
+}

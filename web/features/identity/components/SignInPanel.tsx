@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/lib/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { confirmAddress } from '../api/confirmAddress.ts';
+import { handOver } from '../popup/handOver.ts';
+import { takeLinkToken } from '../popup/takeLinkToken.ts';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
+import { FormError } from './FormError.tsx';
+import { PanelHeading } from './PanelHeading.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+type View =
+  | { name: 'signIn' | 'signUp' | 'forgotten' }
+  | { name: 'confirmationSent' | 'resetSent'; email: string };
+
+/** All that the sign-in popup does: signing in, opening an account, asking for a new password. */
+export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean }) {
+  const queryClient = useQueryClient();
+  const [view, setView] = useState<View>({ name: 'signIn' });
+  const [hasMovedOn, setMovedOn] = useState(false);
+  const [linkError, setLinkError] = useState<string>();
+
+  const show = (next: View) => {
+    setMovedOn(true);
+    setLinkError(undefined);
+    setView(next);
+  };
+  const onSignedIn = async () => {
+    await handOver(queryClient);
+  };
+
+  // Whoever is signed in at the identity service still, or comes with a mailed link, need not type.
+  useEffect(() => {
+    const token = takeLinkToken();
+    const isKnown = token === null ? Promise.resolve(null) : confirmAddress(token);
+    isKnown
+      .then(() => handOver(queryClient))
+      .catch((error) => {
+        if (error instanceof ApiError) setLinkError(error.detail);
+      });
+  }, [queryClient]);
+
+  switch (view.name) {
+    case 'signIn':
+      return (
+        <>
+          <PanelHeading title="Sign In" />
+          <FormError>{linkError}</FormError>
+          <SignInForm onSignedIn={onSignedIn} />
+          <div className="mt-2 flex flex-wrap justify-between">
+            <Switch onClick={() => show({ name: 'forgotten' })}>Forgot your password?</Switch>
+            <Switch onClick={() => show({ name: 'signUp' })}>Create an account</Switch>
+          </div>
+          {withDemoAccounts ? <DemoAccounts onSignedIn={onSignedIn} /> : null}
+        </>
+      );
+    case 'signUp':
+      return (
+        <>
+          <PanelHeading title="Create an Account" takesFocus={hasMovedOn}>
+            <p>Free for shoppers, now and always.</p>
+          </PanelHeading>
+          <SignUpForm
+            onSignedIn={onSignedIn}
+            onConfirmationSent={(email) => show({ name: 'confirmationSent', email })}
+          />
+          <Switch onClick={() => show({ name: 'signIn' })}>Sign in instead</Switch>
+        </>
+      );
+    case 'forgotten':
+      return (
+        <>
+          <PanelHeading title="Forgot Your Password?" takesFocus={hasMovedOn}>
+            <p>Tell us your address and we send you a link to choose a new one.</p>
+          </PanelHeading>
+          <ForgottenPasswordForm onSent={(email) => show({ name: 'resetSent', email })} />
+          <Switch onClick={() => show({ name: 'signIn' })}>Back to sign in</Switch>
+        </>
+      );
+    case 'confirmationSent':
+      return (
+        <PanelHeading title="Check Your Mail" takesFocus={hasMovedOn}>
+          <p>
+            We have written to <strong>{view.email}</strong>. Open the link in that mail, and you
+            are signed in.
+          </p>
+        </PanelHeading>
+      );
+    case 'resetSent':
+      return (
+        <>
+          <PanelHeading title="Check Your Mail" takesFocus={hasMovedOn}>
+            <p>
+              If <strong>{view.email}</strong> has an account, a link to choose a new password is on
+              its way. It works for an hour.
+            </p>
+          </PanelHeading>
+          <Switch onClick={() => show({ name: 'signIn' })}>Back to sign in</Switch>
+        </>
+      );
+  }
+}
+
+/** Leads from one form of the popup to another. */
+function Switch({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button variant="quiet" className="-mx-3 mt-2 self-start px-3" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

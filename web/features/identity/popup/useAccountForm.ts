@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '#web/lib/api.ts';
+
+interface AccountFormOptions<Values extends FieldValues> {
+  schema: z.ZodType<Values, Values>;
+  defaultValues: DefaultValues<Values>;
+  /** Sends what was entered; what it throws is shown. */
+  send: (values: Values) => Promise<void>;
+  /** The field that a refusal with this status is about; others are about the form. */
+  fieldByStatus?: Record<number, Path<Values>>;
+}
+
+const NO_NETWORK = 'The network could not be reached. Check your connection and try again.';
+
+/** A form of the popup, checked by the contract's schema here and by the server again. */
+export function useAccountForm<Values extends FieldValues>({
+  schema,
+  defaultValues,
+  send,
+  fieldByStatus = {},
+}: AccountFormOptions<Values>) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues,
+  });
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      const isRefusal = error instanceof ApiError;
+      const field = isRefusal ? fieldByStatus[error.status] : undefined;
+      setError(
+        field ?? 'root',
+        { message: isRefusal ? error.detail : NO_NETWORK },
+        { shouldFocus: true },
+      );
+    }
+  });
+
+  return {
+    register,
+    onSubmit,
+    setFocus,
+    errors: formState.errors,
+    isSending: formState.isSubmitting,
+  };
+}
