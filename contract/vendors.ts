@@ -87,6 +87,9 @@ export const vendorSearchQuerySchema = listQuerySchema
   });
 export type VendorSearchQuery = z.output<typeof vendorSearchQuerySchema>;
 
+/** POST and DELETE /api/vendors/{id}/like: the id is accepted when it is the person's own. */
+export const vendorLikeWriteSchema = z.object({ userId: z.int().optional() }).nullish();
+
 /** What liking and taking it back answer. */
 export const vendorLikeSchema = z.object({ likesCount: z.int(), isLiked: z.boolean() });
 export type VendorLike = z.infer<typeof vendorLikeSchema>;

@@ -13,6 +13,7 @@ import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { accountRoutes } from '#server/features/users/account.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
+import { likeRoutes } from '#server/features/vendors/likes.routes.ts';
 import { vendorRoutes } from '#server/features/vendors/vendors.routes.ts';
 import { access } from '#server/policies/access.ts';
 import type { Services } from './application.ts';
@@ -68,6 +69,7 @@ export async function buildApp(
   await app.register(myMarketRoutes);
   await app.register(placeRoutes);
   await app.register(vendorRoutes);
+  await app.register(likeRoutes);
   if (services.identity.routes) await app.register(services.identity.routes);
   await app.register(contactRoutes);
   return app;

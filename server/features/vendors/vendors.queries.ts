@@ -20,6 +20,12 @@ export interface VendorRecord {
   events: VendorEvent[];
 }
 
+/** The vendor as she is stored, for who writes: the index may be a moment behind. */
+export async function findVendor(connection: Connection, id: number): Promise<VendorRow | null> {
+  const [found] = await connection.select().from(vendors).where(eq(vendors.id, id));
+  return found ?? null;
+}
+
 /**
  * Vendors in three queries however many there are.
  * @param ids of the vendors; all of them when not stated

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problemSchema } from '#contract/problem.ts';
+import { vendorLikeSchema, vendorLikeWriteSchema } from '#contract/vendors.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { notFound } from '#server/app/problems.ts';
+import { requireUser } from '#server/features/users/requireUser.ts';
+import { authorize } from '#server/policies/policy.ts';
+import { countLikes, deleteLike, insertLike, likedVendorIds } from './likes.queries.ts';
+import { likeVendor } from './vendors.policy.ts';
+import { findVendor } from './vendors.queries.ts';
+
+const LIKE = {
+  params: idParams,
+  body: vendorLikeWriteSchema,
+  response: {
+    200: vendorLikeSchema,
+    400: problemSchema,
+    401: problemSchema,
+    403: problemSchema,
+    404: problemSchema,
+  },
+};
+
+/** One like for each person and vendor. */
+export async function likeRoutes(app: FastifyInstance): Promise<void> {
+  const { connection } = app.services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/user/liked-vendors',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['vendors'],
+        summary: 'The ids of the vendors that the person likes',
+        response: { 200: z.array(z.int()), 401: problemSchema },
+      },
+    },
+    async (request) => {
+      const user = await requireUser(connection, request.viewer);
+      return likedVendorIds(connection, user.id);
+    },
+  );
+
+  typed.post(
+    '/api/vendors/:id/like',
+    {
+      config: { access: likeVendor },
+      schema: { tags: ['vendors'], summary: 'Like a vendor', ...LIKE },
+    },
+    async (request) => {
+      const like = await requireLike(request, request.params.id, request.body?.userId);
+      await insertLike(connection, like);
+      return { likesCount: await countLikes(connection, like.vendorId), isLiked: true };
+    },
+  );
+
+  typed.delete(
+    '/api/vendors/:id/like',
+    {
+      config: { access: likeVendor },
+      schema: { tags: ['vendors'], summary: 'Take a like back', ...LIKE },
+    },
+    async (request) => {
+      const like = await requireLike(request, request.params.id, request.body?.userId);
+      await deleteLike(connection, like);
+      return { likesCount: await countLikes(connection, like.vendorId), isLiked: false };
+    },
+  );
+
+  /** @throws ProblemError 401, 403 or 404 when this like is not the person's to give */
+  async function requireLike(
+    request: FastifyRequest,
+    vendorId: number,
+    claimedUserId: number | undefined,
+  ) {
+    const user = await requireUser(connection, request.viewer);
+    if (!(await findVendor(connection, vendorId))) throw notFound('vendor');
+    authorize(request, likeVendor, { claimedUserId });
+    return { userId: user.id, vendorId };
+  }
+}
