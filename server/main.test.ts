@@ -21,9 +21,10 @@ let where: Record<string, string>;
 beforeAll(async () => {
   await ensureBuiltSite();
   directory = await mkdtemp(join(tmpdir(), 'local-markets-main-'));
-  where = databaseUrl
-    ? { DATABASE_URL: databaseUrl, DEMO_DATA: 'true' }
-    : { DATA_DIR: join(directory, 'data') };
+  where = {
+    DATA_DIR: join(directory, 'data'),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, DEMO_DATA: 'true' }),
+  };
 }, BUILD_TIMEOUT_MS);
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
@@ -40,6 +41,7 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     const url = await server.started();
     expect(server.output).toMatch(/Local Markets is open at http:\/\/localhost:\d+\n/);
     expect(server.output).toContain('made up and labelled as demo');
+    expect(server.output).toMatch(/The admin key is in .*admin-key\n/);
     expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ status: 'ok' });
     const page = await fetch(url);
     expect(page.status).toBe(200);

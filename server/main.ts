@@ -4,9 +4,16 @@ import { EnvironmentError, readEnvironment } from './app/environment.ts';
 import { ListenError, startServer } from './app/startServer.ts';
 import { DataDirectoryInUseError } from './db/dataDirectoryLock.ts';
 import { DatabaseUnreachableError } from './db/postgresql.ts';
+import { AdminKeyError } from './features/admin/adminKey.ts';
 
 /** Faults that are the operator's to mend: their message says it all. */
-const EXPECTED = [EnvironmentError, DataDirectoryInUseError, DatabaseUnreachableError, ListenError];
+const EXPECTED = [
+  EnvironmentError,
+  DataDirectoryInUseError,
+  DatabaseUnreachableError,
+  AdminKeyError,
+  ListenError,
+];
 
 tuneEngine();
 try {

@@ -5,6 +5,7 @@ import { tuneEngine } from '#server/app/engine.ts';
 import { readEnvironment } from '#server/app/environment.ts';
 import { createLogger } from '#server/app/logger.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
+import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
@@ -33,6 +34,7 @@ const services: Services = {
   vendorIndex: new VendorIndex(),
   geocoder: createGeocoder(environment.geocoderUrl, log),
   identity: await testIdentity(Date.now),
+  adminKey: statedAdminKey('bench'),
   now: Date.now,
 };
 const app = await buildApp(services, log);

@@ -3,7 +3,7 @@ import type { RunningServer } from './startServer.ts';
 
 /** What the person who started the server wants to know, in plain words. */
 export function announcement({ app }: RunningServer, environment: Environment): string {
-  const { database, marketIndex } = app.services;
+  const { adminKey, database, marketIndex } = app.services;
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : environment.port;
   const lines = [
@@ -13,6 +13,6 @@ export function announcement({ app }: RunningServer, environment: Environment): 
       : `Data: PostgreSQL, ${marketIndex.size} markets`,
   ];
   if (environment.demoData) lines.push('The demo listings are made up and labelled as demo.');
-  lines.push('Stop with Ctrl-C.');
+  lines.push(`The admin key ${adminKey.whereabouts}`, 'Stop with Ctrl-C.');
   return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/connection.ts';
+import type { AdminKey } from '#server/features/admin/adminKey.ts';
 import type { IdentityProvider } from '#server/features/identity/identityProvider.ts';
 import type { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';
@@ -13,6 +14,7 @@ export interface Services {
   vendorIndex: VendorIndex;
   geocoder: Geocoder;
   identity: IdentityProvider;
+  adminKey: AdminKey;
   /** Milliseconds since the epoch; tests move it. */
   now: () => number;
 }

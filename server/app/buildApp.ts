@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { marketRoutes } from '#server/features/markets/markets.routes.ts';
@@ -17,9 +18,11 @@ import { likeRoutes } from '#server/features/vendors/likes.routes.ts';
 import { vendorRoutes } from '#server/features/vendors/vendors.routes.ts';
 import { access } from '#server/policies/access.ts';
 import type { Services } from './application.ts';
+import { crossSite } from './crossSite.ts';
 import { errorRenderer, renderError } from './errorRenderer.ts';
 import { health } from './health.ts';
 import { openApi } from './openApi.ts';
+import { rateLimits } from './rateLimits.ts';
 import { requestBodies } from './requestBodies.ts';
 import { requestLogger } from './requestLogger.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -34,6 +37,7 @@ export async function buildApp(
   services: Services,
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
+  const { environment } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,6 +45,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: environment.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // A malformed address is the sender's mistake and is answered like one.
     frameworkErrors: renderError,
@@ -51,16 +56,19 @@ export async function buildApp(
 
   await app.register(errorRenderer);
   await app.register(unknownAddress);
+  await app.register(securityHeaders, {
+    strictTransportSecurity: environment.publicUrl.startsWith('https:'),
+  });
+  await app.register(crossSite);
   await app.register(requestBodies);
   await app.register(access, { viewerOf });
-  await app.register(securityHeaders, {
-    strictTransportSecurity: services.environment.publicUrl.startsWith('https:'),
-  });
+  await app.register(rateLimits);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await app.register(openApi);
   await app.register(health);
   await app.register(siteRoutes);
   await app.register(sessionRoutes);
+  await app.register(adminRoutes);
   await app.register(userRoutes);
   await app.register(accountRoutes);
   await app.register(marketRoutes);

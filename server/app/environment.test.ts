@@ -19,9 +19,11 @@ describe('the environment', () => {
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
+    trustedProxies: false,
     dataDirectory: resolve('data'),
     databaseUrl: undefined,
     demoData: true,
+    adminKey: undefined,
     supportEmail: 'support@localmarkets.example',
     geocoderUrl: undefined,
     mapStyleUrl: undefined,
@@ -35,8 +37,23 @@ describe('the environment', () => {
   });
 
   it('counts what is empty or blank as not stated', () => {
-    const names = ['NODE_ENV', 'PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL'];
-    const more = ['DEMO_DATA', 'SUPPORT_EMAIL', 'GEOCODER_URL', 'MAP_STYLE_URL', 'LOG_LEVEL'];
+    const names = [
+      'NODE_ENV',
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'ADMIN_KEY',
+    ];
+    const more = [
+      'TRUSTED_PROXIES',
+      'DEMO_DATA',
+      'SUPPORT_EMAIL',
+      'GEOCODER_URL',
+      'MAP_STYLE_URL',
+      'LOG_LEVEL',
+    ];
     for (const blank of ['', '   ']) {
       const variables = Object.fromEntries([...names, ...more].map((name) => [name, blank]));
       expect(readEnvironment(variables)).toEqual(defaults);
@@ -50,6 +67,8 @@ describe('the environment', () => {
         PORT: '8080',
         HOST: '0.0.0.0',
         PUBLIC_URL: 'https://markets.example.org/',
+        TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8 ,203.0.113.7',
+        ADMIN_KEY: ' open sesame ',
         DATA_DIR: '/var/lib/markets',
         DATABASE_URL: 'postgres://user:word@localhost/markets',
         SUPPORT_EMAIL: 'help@example.org',
@@ -67,6 +86,8 @@ describe('the environment', () => {
       port: 8080,
       host: '0.0.0.0',
       publicUrl: 'https://markets.example.org',
+      trustedProxies: ['loopback', '10.0.0.0/8', 'fd00::/8', '203.0.113.7'],
+      adminKey: 'open sesame',
       dataDirectory: '/var/lib/markets',
       databaseUrl: 'postgres://user:word@localhost/markets',
       demoData: false,
@@ -103,6 +124,8 @@ describe('the environment', () => {
     ['NODE_ENV', ['prod', 'Production']],
     ['PORT', ['eighty', '-1', '65536', '80.5', '80 80', 'NaN', 'Infinity']],
     ['PUBLIC_URL', ['markets.example.org', 'ftp://example.org', '//example.org', 'http://']],
+    ['TRUSTED_PROXIES', ['true', '1', '10.0.0.0/33', '10.0.0', 'proxy.example', '::1/129', '::1,']],
+    ['ADMIN_KEY', ['k'.repeat(201)]],
     ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', './data']],
     ['DEMO_DATA', ['yes', 'TRUE', '2']],
     ['SUPPORT_EMAIL', ['help', 'help@', 'a b@example.org']],

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'Use true or false')
@@ -12,6 +14,26 @@ const url = (...protocols: string[]) =>
       return parsed !== null && protocols.includes(parsed.protocol);
     },
     `Use an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  );
+
+/** Named ranges of addresses, beside those that are written out. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a range such as 10.0.0.0/8, or a named one. */
+function isNetwork(text: string): boolean {
+  if (NETWORKS.includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)];
+  if (maxBits === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+}
+
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((part) => part.trim()))
+  .refine(
+    (list) => list.every(isNetwork),
+    `Use addresses, ranges such as 10.0.0.0/8, or ${NETWORKS.join(', ')}, with commas between them`,
   );
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -30,9 +52,15 @@ const environmentSchema = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: url('http:', 'https:').optional(),
+    TRUSTED_PROXIES: networks.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     DEMO_DATA: flag.optional(),
+    ADMIN_KEY: z
+      .string()
+      .trim()
+      .max(SHORT_TEXT_MAX_LENGTH, `Use at most ${SHORT_TEXT_MAX_LENGTH} characters`)
+      .optional(),
     SUPPORT_EMAIL: z.email().default('support@localmarkets.example'),
     GEOCODER_URL: url('http:', 'https:').optional(),
     MAP_STYLE_URL: url('http:', 'https:').optional(),
@@ -70,10 +98,14 @@ const environmentSchema = z
     host: raw.HOST,
     /** Where people reach the site, without a trailing slash. */
     publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
+    /** Whose word we take for where a request comes from; false: nobody's. */
+    trustedProxies: raw.TRUSTED_PROXIES ?? (false as const),
     dataDirectory: resolve(raw.DATA_DIR),
     /** Undefined: the embedded database in the data directory. */
     databaseUrl: raw.DATABASE_URL,
     demoData: raw.DEMO_DATA ?? raw.DATABASE_URL === undefined,
+    /** Undefined: one that is made on the first start. */
+    adminKey: raw.ADMIN_KEY,
     supportEmail: raw.SUPPORT_EMAIL,
     geocoderUrl: raw.GEOCODER_URL?.replace(/\/+$/, ''),
     mapStyleUrl: raw.MAP_STYLE_URL,

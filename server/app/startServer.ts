@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
+import { openAdminKey } from '#server/features/admin/adminKey.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
@@ -36,7 +37,7 @@ export interface RunningServer {
 
 /**
  * Opens the database, fills the index and listens.
- * @throws DataDirectoryInUseError, DatabaseUnreachableError, ListenError
+ * @throws DataDirectoryInUseError, DatabaseUnreachableError, AdminKeyError, ListenError
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const log = createLogger(environment.logLevel);
@@ -58,6 +59,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       vendorIndex: new VendorIndex(),
       geocoder: createGeocoder(environment.geocoderUrl, log),
       identity: await createIdentity({ environment, database, now }, log),
+      adminKey: await openAdminKey({ environment, database }),
       now,
     };
     for (const startFeed of [startMarketFeed, startVendorFeed]) {

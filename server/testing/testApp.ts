@@ -5,6 +5,7 @@ import { buildApp } from '#server/app/buildApp.ts';
 import { type Environment, readEnvironment } from '#server/app/environment.ts';
 import { createLogger } from '#server/app/logger.ts';
 import type { Database } from '#server/db/connection.ts';
+import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import type { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
@@ -15,6 +16,9 @@ import { TestClock } from './testClock.ts';
 import { testDatabase } from './testDatabase.ts';
 import { type TestIdentity, testIdentity } from './testIdentity.ts';
 import { withArrivals } from './withArrivals.ts';
+
+/** What makes its holder the administrator of every test app. */
+export const TEST_ADMIN_KEY = 'the key of the tests';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -67,6 +71,7 @@ export async function testApp({
     vendorIndex: new VendorIndex(),
     geocoder: createGeocoder(environment.geocoderUrl, log),
     identity: (await identityService?.(foundation, log)) ?? identity,
+    adminKey: statedAdminKey(TEST_ADMIN_KEY),
   };
   const feeds = [await startMarketFeed(services, log), await startVendorFeed(services, log)];
   const app = await buildApp(services, log);

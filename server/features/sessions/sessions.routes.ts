@@ -1,14 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { problemSchema } from '#contract/problem.ts';
-import { type Session, type SignIn, sessionSchema, signInSchema } from '#contract/session.ts';
+import { type SignIn, sessionSchema, signInSchema } from '#contract/session.ts';
 import { forbidden, unauthenticated } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
 import type { VerifiedIdentity } from '#server/features/identity/identityProvider.ts';
 import { InvalidIdTokenError } from '#server/features/identity/verifyIdToken.ts';
-import { upsertIdentifiedUser, userById } from '#server/features/users/users.queries.ts';
-import { presentSession } from './presentSession.ts';
+import { upsertIdentifiedUser } from '#server/features/users/users.queries.ts';
+import { answerSession } from './answerSession.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';
-import { endSession, startSession, viewerOf } from './viewer.ts';
+import { endSession, startSession } from './viewer.ts';
+
+/** Tokens cannot be guessed; this is for who only wants to keep us busy. */
+const SIGN_INS: RateLimit = { name: 'sign-in', perAddress: { limit: 100, windowSeconds: 300 } };
+
+const REFUSALS = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 429: problemSchema };
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]*\.[\w-]*)$/i;
 
@@ -21,28 +27,26 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
   typed.post(
     '/api/auth/firebase',
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', rateLimit: SIGN_INS },
       schema: {
         tags: ['session'],
         summary: 'Exchange an ID token, sent as a bearer, for a session',
         body: signInSchema,
-        response: { 200: sessionSchema, 401: problemSchema, 403: problemSchema },
+        response: { 200: sessionSchema, ...REFUSALS },
       },
     },
     async (request, reply) => {
       const verified = await verifiedIdentity(request);
       refuseContradiction(request.body, verified);
       const { subject: identitySubject, ...person } = verified;
-      const user = await connection.transaction(async (transaction) => {
+      const userId = await connection.transaction(async (transaction) => {
         const identified = { identityProvider: identity.name, identitySubject, ...person };
-        const signedIn = await upsertIdentifiedUser(transaction, identified);
-        const who = { kind: 'person', userId: signedIn.id } as const;
-        await startSession(transaction, request, reply, who);
-        return signedIn;
+        const { id } = await upsertIdentifiedUser(transaction, identified);
+        await startSession(transaction, request, reply, { kind: 'person', userId: id });
+        return id;
       });
       await deleteExpiredSessions(connection, new Date(now()));
-      const { isAdministrator } = await viewerOf(request, reply);
-      return sendPrivately(reply, presentSession(user, isAdministrator));
+      return answerSession(request, reply, { userId });
     },
   );
 
@@ -56,11 +60,7 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
         response: { 200: sessionSchema },
       },
     },
-    async (request, reply) => {
-      const { userId, isAdministrator } = await viewerOf(request, reply);
-      const user = userId === null ? null : await userById(connection, userId);
-      return sendPrivately(reply, presentSession(user, isAdministrator));
-    },
+    (request, reply) => answerSession(request, reply),
   );
 
   typed.post(
@@ -75,8 +75,7 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       await endSession(connection, request, reply, 'person');
-      const { isAdministrator } = await viewerOf(request, reply);
-      return sendPrivately(reply, presentSession(null, isAdministrator));
+      return answerSession(request, reply);
     },
   );
 }
@@ -99,9 +98,4 @@ function refuseContradiction({ firebaseUid, email }: SignIn, verified: VerifiedI
     (firebaseUid !== undefined && firebaseUid !== verified.subject) ||
     (email != null && email.toLowerCase() !== verified.email.toLowerCase());
   if (isSomebodyElse) throw forbidden('The ID token belongs to somebody else.');
-}
-
-/** What depends on who asks may be kept by nobody. */
-function sendPrivately(reply: FastifyReply, session: Session): FastifyReply {
-  return reply.header('cache-control', 'no-store').send(session);
 }

@@ -7,7 +7,7 @@ import { userExportSchema } from '#contract/userExport.ts';
 import { accountDeletionSchema, claimedIdentitySchema } from '#contract/users.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
-import { presentSession } from '#server/features/sessions/presentSession.ts';
+import { answerSession } from '#server/features/sessions/answerSession.ts';
 import { endSession } from '#server/features/sessions/viewer.ts';
 import { requireOwnAccount } from './ownAccount.ts';
 import { presentExport } from './presentExport.ts';
@@ -65,7 +65,7 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
         await identity.deleteAccount(transaction, user.identitySubject);
       });
       await endSession(connection, request, reply, 'person');
-      return presentSession(null, request.viewer.isAdministrator);
+      return answerSession(request, reply);
     },
   );
 }

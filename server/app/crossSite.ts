@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { forbidden } from './problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether browsers may be sent here by other sites. */
+    crossSite?: boolean;
+  }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/**
+ * Refuses writes that another site makes a browser send, with our cookies or without. What carries
+ * neither an Origin nor Fetch Metadata comes from no browser, and so has nobody's cookies.
+ */
+export const crossSite = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const publicHost = new URL(app.services.environment.publicUrl).host;
+    app.addHook('onRequest', (request, _reply, done) => {
+      const isExempt =
+        SAFE_METHODS.has(request.method) || request.routeOptions.config.crossSite === true;
+      if (isExempt || isOurs(request, publicHost)) return done();
+      done(forbidden('This was sent by another site. Do it on this one.'));
+    });
+  },
+  { name: 'cross-site' },
+);
+
+function isOurs({ headers, host }: FastifyRequest, publicHost: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site') return false;
+  // Our neighbours under the same domain are told from us by their Origin alone.
+  if (headers.origin === undefined) return site !== 'same-site';
+  const origin = URL.parse(headers.origin);
+  if (!origin) return false;
+  const ownHost = URL.parse(`${origin.protocol}//${host}`)?.host;
+  return origin.host !== '' && (origin.host === ownHost || origin.host === publicHost);
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { problemSchema } from '#contract/problem.ts';
+import { adminKeySchema, sessionSchema } from '#contract/session.ts';
+import { unauthenticated } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
+import { answerSession } from '#server/features/sessions/answerSession.ts';
+import { endSession, startSession } from '#server/features/sessions/viewer.ts';
+
+const GUESSES: RateLimit = {
+  name: 'admin-key',
+  onlyFailures: true,
+  perAddress: { limit: 10, windowSeconds: 900 },
+};
+
+/** Being the administrator, for whoever holds the key, and no longer being it. */
+export async function adminRoutes(app: FastifyInstance): Promise<void> {
+  const { adminKey, database } = app.services;
+  const { connection } = database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.post(
+    '/api/admin/auth',
+    {
+      config: { access: 'everyone', rateLimit: GUESSES },
+      schema: {
+        tags: ['admin'],
+        summary: "Exchange the admin key for an administrator's session",
+        body: adminKeySchema,
+        response: {
+          200: sessionSchema,
+          400: problemSchema,
+          401: problemSchema,
+          429: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!(await adminKey.matches(request.body.key))) throw unauthenticated('Invalid admin key');
+      await startSession(connection, request, reply, { kind: 'administrator' });
+      return answerSession(request, reply, { isAdministrator: true });
+    },
+  );
+
+  typed.delete(
+    '/api/admin/auth',
+    {
+      config: { access: 'everyone' },
+      schema: {
+        tags: ['admin'],
+        summary: "End the administrator's session of this browser",
+        response: { 200: sessionSchema },
+      },
+    },
+    async (request, reply) => {
+      await endSession(connection, request, reply, 'administrator');
+      return answerSession(request, reply);
+    },
+  );
+}
