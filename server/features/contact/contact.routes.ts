@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { contactMessageSchema, contactReceiptSchema } from '#contract/contact.ts';
 import { problemSchema } from '#contract/problem.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
 import { queueMail } from '#server/features/mail/queueMail.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { insertContactMessage } from './contact.queries.ts';
 import { contactMail } from './contactMail.ts';
+
+const MESSAGES: RateLimit = { name: 'contact', perAddress: { limit: 30, windowSeconds: 3600 } };
 
 /** Messages to whoever runs the site: kept, and mailed to support. */
 export async function contactRoutes(app: FastifyInstance): Promise<void> {
@@ -15,12 +18,12 @@ export async function contactRoutes(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/contact',
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', rateLimit: MESSAGES },
       schema: {
         tags: ['contact'],
         summary: 'Write to support',
         body: contactMessageSchema,
-        response: { 201: contactReceiptSchema, 400: problemSchema },
+        response: { 201: contactReceiptSchema, 400: problemSchema, 429: problemSchema },
       },
     },
     async (request, reply) => {

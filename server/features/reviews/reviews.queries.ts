@@ -59,16 +59,16 @@ export async function insertReview(
   return written ?? null;
 }
 
-/** @returns null when the review has been deleted meanwhile */
+/** @returns null when the review, or the account of its writer, has been deleted meanwhile */
 export async function updateReview(
   connection: Connection,
-  id: number,
+  { id, userId }: { id: number; userId: number },
   statement: ReviewStatement,
 ): Promise<MarketReviewRecord | null> {
   const [written] = await connection
     .update(marketReviews)
     .set(statement)
-    .where(eq(marketReviews.id, id))
+    .where(and(eq(marketReviews.id, id), eq(marketReviews.userId, userId)))
     .returning();
   return written ?? null;
 }

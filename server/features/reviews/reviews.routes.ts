@@ -6,6 +6,7 @@ import { marketReviewSchema, type ReviewWrite, reviewWriteSchema } from '#contra
 import { sendWithContentTag } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
 import { requireMarket, requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import type { UserRecord } from '#server/features/users/users.queries.ts';
@@ -22,6 +23,8 @@ import {
   reviewsOfMarket,
   updateReview,
 } from './reviews.queries.ts';
+
+const WRITES: RateLimit = { name: 'reviews', perAccount: { limit: 60, windowSeconds: 3600 } };
 
 /** What shoppers say of a market: one review each, which stays its writer's to change. */
 export async function reviewRoutes(app: FastifyInstance): Promise<void> {
@@ -50,7 +53,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
   typed.post(
     '/api/markets/:id/reviews',
     {
-      config: { access: writeReview },
+      config: { access: writeReview, rateLimit: WRITES },
       schema: {
         tags: ['reviews'],
         summary: 'Review a market, once',
@@ -63,6 +66,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
           403: problemSchema,
           404: problemSchema,
           409: problemSchema,
+          429: problemSchema,
         },
       },
     },
@@ -83,7 +87,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
   typed.put(
     '/api/markets/:id/reviews/mine',
     {
-      config: { access: changeReview },
+      config: { access: changeReview, rateLimit: WRITES },
       schema: {
         tags: ['reviews'],
         summary: "Change one's own review of a market",
@@ -94,6 +98,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
           400: problemSchema,
           401: problemSchema,
           404: problemSchema,
+          429: problemSchema,
         },
       },
     },
@@ -101,7 +106,8 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
       const writer = await requireUser(connection, request.viewer);
       const review = await requireReviewBy(request.params.id, writer);
       authorize(request, changeReview, review);
-      const changed = await updateReview(connection, review.id, statement(writer, request.body));
+      const hers = { id: review.id, userId: writer.id };
+      const changed = await updateReview(connection, hers, statement(writer, request.body));
       if (!changed) throw notFound('review');
       return presentReview(changed);
     },
@@ -110,12 +116,12 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
   typed.delete(
     '/api/markets/:id/reviews/mine',
     {
-      config: { access: changeReview },
+      config: { access: changeReview, rateLimit: WRITES },
       schema: {
         tags: ['reviews'],
         summary: "Delete one's own review of a market",
         params: idParams,
-        response: { 204: z.null(), 401: problemSchema, 404: problemSchema },
+        response: { 204: z.null(), 401: problemSchema, 404: problemSchema, 429: problemSchema },
       },
     },
     async (request, reply) => {
