@@ -1,6 +1,6 @@
 import type { UserType } from './users.ts';
 
-interface DemoAccount {
+export interface DemoAccount {
   email: string;
   /** What she is called. */
   name: string;

@@ -42,6 +42,8 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     expect(server.output).toMatch(/Local Markets is open at http:\/\/localhost:\d+\n/);
     expect(server.output).toContain('made up and labelled as demo');
     expect(server.output).toMatch(/The admin key is in .*admin-key\n/);
+    expect(server.output).toContain('shopper@example.com');
+    expect(server.output).toContain('Their password: localmarkets');
     expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ status: 'ok' });
     const page = await fetch(url);
     expect(page.status).toBe(200);

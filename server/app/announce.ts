@@ -1,9 +1,10 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demoAccounts.ts';
 import type { Environment } from './environment.ts';
 import type { RunningServer } from './startServer.ts';
 
 /** What the person who started the server wants to know, in plain words. */
 export function announcement({ app }: RunningServer, environment: Environment): string {
-  const { adminKey, database, marketIndex } = app.services;
+  const { adminKey, database, identity, marketIndex } = app.services;
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : environment.port;
   const lines = [
@@ -13,6 +14,10 @@ export function announcement({ app }: RunningServer, environment: Environment): 
       : `Data: PostgreSQL, ${marketIndex.size} markets`,
   ];
   if (environment.demoData) lines.push('The demo listings are made up and labelled as demo.');
+  if (environment.demoData && identity.name === 'built-in') {
+    const addresses = DEMO_ACCOUNTS.map(({ email }) => email).join(', ');
+    lines.push(`Demo accounts: ${addresses}`, `Their password: ${DEMO_PASSWORD}`);
+  }
   lines.push(`The admin key ${adminKey.whereabouts}`, 'Stop with Ctrl-C.');
   return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;
 }

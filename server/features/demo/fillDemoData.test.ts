@@ -1,13 +1,19 @@
 import { count, eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demoAccounts.ts';
 import {
   eventVendors,
   installation,
   marketEvents,
   marketReviews,
   markets,
+  users,
   vendors,
 } from '#server/db/schema.ts';
+import { createIdentity } from '#server/features/identity/createIdentity.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { TestBrowser } from '#server/testing/testBrowser.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';
 import { createDemoData } from './demoData.ts';
 import { fillDemoData } from './fillDemoData.ts';
@@ -94,4 +100,27 @@ it('puts every row where it belongs, beside listings that were there before', as
   expect(reviews.map(({ market, comment }) => `${market}: ${comment}`).sort()).toEqual(
     written.sort(),
   );
+});
+
+it('gives each demo account something of its own, and its password', async () => {
+  const site = await testApp({ now: NOW.toISOString(), identityService: createIdentity });
+  await fillDemoData(site.database.connection, NOW);
+  const own = async (table: typeof markets | typeof vendors, owner: PgColumn) => {
+    const rows = await site.database.connection
+      .select({ type: users.userType })
+      .from(table)
+      .innerJoin(users, eq(owner, users.id));
+    return rows.map(({ type }) => type).sort();
+  };
+  expect(await own(markets, markets.organizerId)).toEqual([
+    'farm_direct',
+    'organizer',
+    'organizer',
+  ]);
+  expect(await own(vendors, vendors.userId)).toEqual(['vendor']);
+  for (const { email, userType } of DEMO_ACCOUNTS) {
+    const browser = new TestBrowser(site);
+    const answer = await browser.post('/identity/sign-in', { email, password: DEMO_PASSWORD });
+    expect(answer.statusCode, userType).toBe(204);
+  }
 });

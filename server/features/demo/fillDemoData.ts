@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { UserType } from '#contract/users.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   eventVendors,
@@ -8,6 +9,7 @@ import {
   markets,
   vendors,
 } from '#server/db/schema.ts';
+import { demoOwners, insertDemoAccounts } from './demoAccounts.ts';
 import { createDemoData } from './demoData.ts';
 
 /** The mark in `installation` that the demo has been filled; its value says when. */
@@ -33,11 +35,18 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
   const demo = createDemoData({ firstStart: now });
   const listingIds = await nextListingIds(connection, demo.markets.length + demo.events.length);
   const listingId = (number: number) => idOf(listingIds, number);
+  const owners = demoOwners(demo);
+  const userIds = await insertDemoAccounts(connection);
+  const ownerId = (owner: UserType | undefined) => (owner && userIds.get(owner)) ?? null;
 
   for (const rows of batches(demo.markets)) {
-    await connection
-      .insert(markets)
-      .values(rows.map((market) => ({ ...market, id: listingId(market.id) })));
+    await connection.insert(markets).values(
+      rows.map((market) => ({
+        ...market,
+        id: listingId(market.id),
+        organizerId: ownerId(owners.markets.get(market.id)),
+      })),
+    );
   }
   for (const rows of batches(demo.events)) {
     await connection.insert(marketEvents).values(
@@ -56,7 +65,12 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
 
   const inserted = await connection
     .insert(vendors)
-    .values(demo.vendors)
+    .values(
+      demo.vendors.map((vendor, index) => ({
+        ...vendor,
+        userId: ownerId(owners.vendors.get(index + 1)),
+      })),
+    )
     .returning({ id: vendors.id, businessName: vendors.businessName });
   const idByName = new Map(inserted.map(({ id, businessName }) => [businessName, id]));
   const vendorIds = demo.vendors.flatMap(({ businessName }) => idByName.get(businessName) ?? []);
