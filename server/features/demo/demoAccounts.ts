@@ -51,17 +51,15 @@ export async function insertDemoAccounts(connection: Connection): Promise<Map<Us
     .returning({ id: identityUsers.id });
   if (made.length > 0) {
     const password = await hashPassword(DEMO_PASSWORD);
-    await connection
-      .insert(identityAccounts)
-      .values(
-        made.map(({ id }) => ({
-          id,
-          accountId: id,
-          userId: id,
-          providerId: 'credential',
-          password,
-        })),
-      );
+    await connection.insert(identityAccounts).values(
+      made.map(({ id }) => ({
+        id,
+        accountId: id,
+        userId: id,
+        providerId: 'credential',
+        password,
+      })),
+    );
   }
   await connection.insert(users).values(DEMO_ACCOUNTS.map(toUser)).onConflictDoNothing();
   const people = await connection

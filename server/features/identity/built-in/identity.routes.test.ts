@@ -177,3 +177,59 @@ it('publishes the public keys of its tokens and nothing more', async () => {
   expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' });
   expect(keys[0]).not.toHaveProperty('d');
 });
+
+describe('attempts are counted', () => {
+  it('at one password, from wherever they come, but not what was right', async () => {
+    const { person } = await withAccount();
+    const attempt = (remoteAddress: string, password: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/identity/sign-in',
+        payload: { email: person.email, password },
+        remoteAddress,
+      });
+    expect((await attempt('203.0.113.0', PASSWORD)).statusCode).toBe(204);
+    for (let number = 1; number <= 10; number += 1) {
+      expect((await attempt(`203.0.113.${number}`, 'wrong')).statusCode).toBe(401);
+    }
+    const refused = await attempt('203.0.113.99', PASSWORD);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('at mails to one address', async () => {
+    const payload = { email: 'flooded@example.com' };
+    const url = '/identity/request-password-reset';
+    const codes: number[] = [];
+    for (let number = 1; number <= 6; number += 1) {
+      const remoteAddress = `198.51.100.${number}`;
+      codes.push(
+        (await site.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode,
+      );
+    }
+    expect(codes).toEqual([204, 204, 204, 204, 204, 429]);
+  });
+
+  it('at accounts from one place', async () => {
+    const codes = new Set<number>();
+    for (let number = 1; number <= 51; number += 1) {
+      const payload = { ...someone(), password: 'short' };
+      const remoteAddress = '192.0.2.1';
+      const url = '/identity/sign-up';
+      codes.add(
+        (await site.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode,
+      );
+    }
+    expect([...codes]).toEqual([400, 429]);
+  });
+});
+
+it('takes nothing from another site', async () => {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/identity/sign-in',
+    headers: { origin: 'https://elsewhere.example' },
+    payload: { email: 'a@example.com', password: PASSWORD },
+  });
+  expect(answer.statusCode).toBe(403);
+});

@@ -14,8 +14,10 @@ import {
 } from '#contract/identity.ts';
 import { problemSchema } from '#contract/problem.ts';
 import type { Accounts } from './accounts.ts';
+import { LINK_LIMIT, RESET_REQUEST_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT } from './identityLimits.ts';
 import { identityProblem } from './identityProblem.ts';
 
+const REFUSALS = { 400: problemSchema, 403: problemSchema, 429: problemSchema };
 const nothing = z.null().describe('nothing');
 
 /** What the popup asks of the built-in identity service. */
@@ -29,12 +31,12 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
   typed.post(
     '/identity/sign-in',
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', rateLimit: SIGN_IN_LIMIT },
       schema: {
         tags: ['identity'],
         summary: 'Sign in at the identity service',
         body: credentialsSchema,
-        response: { 204: nothing, 401: problemSchema, 403: problemSchema },
+        response: { 204: nothing, ...REFUSALS, 401: problemSchema },
       },
     },
     async (request, reply) => {
@@ -49,12 +51,12 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
   typed.post(
     '/identity/sign-up',
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', rateLimit: SIGN_UP_LIMIT },
       schema: {
         tags: ['identity'],
         summary: 'Open an account at the identity service',
         body: newAccountSchema,
-        response: { 200: signUpResultSchema, 409: problemSchema },
+        response: { 200: signUpResultSchema, ...REFUSALS, 409: problemSchema },
       },
     },
     async (request, reply): Promise<SignUpResult> => {
@@ -69,12 +71,12 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
   typed.post(
     '/identity/confirm-address',
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', rateLimit: LINK_LIMIT },
       schema: {
         tags: ['identity'],
         summary: 'Confirm the address of a new account and sign in',
         body: addressConfirmationSchema,
-        response: { 204: nothing, 422: problemSchema },
+        response: { 204: nothing, ...REFUSALS, 422: problemSchema },
       },
     },
     async (request, reply) => {
@@ -88,12 +90,12 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
   typed.post(
     '/identity/request-password-reset',
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', rateLimit: RESET_REQUEST_LIMIT },
       schema: {
         tags: ['identity'],
         summary: 'Have a link to a new password mailed, if there is such an account',
         body: passwordResetRequestSchema,
-        response: { 204: nothing },
+        response: { 204: nothing, ...REFUSALS },
       },
     },
     async (request, reply) => {
@@ -109,12 +111,12 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
   typed.post(
     '/identity/reset-password',
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', rateLimit: LINK_LIMIT },
       schema: {
         tags: ['identity'],
         summary: 'Choose a new password, which signs out everywhere',
         body: passwordResetSchema,
-        response: { 204: nothing, 422: problemSchema },
+        response: { 204: nothing, ...REFUSALS, 422: problemSchema },
       },
     },
     async (request, reply) => {
