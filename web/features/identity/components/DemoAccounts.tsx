@@ -26,10 +26,15 @@ export function DemoAccounts({ onSignedIn }: { onSignedIn: () => Promise<void> }
       <h2 className="border-t border-paper-300 pt-4 font-sans text-sm font-semibold text-ink-700">
         Try a demo account
       </h2>
-      <ul className="mt-2 flex flex-wrap gap-2">
+      <ul className="mt-2 grid grid-cols-2 gap-2 min-[26rem]:grid-cols-4">
         {DEMO_ACCOUNTS.map(({ email, role }) => (
           <li key={email}>
-            <Button variant="secondary" size="small" onClick={() => void signIn(email)}>
+            <Button
+              variant="secondary"
+              size="small"
+              className="w-full px-1!"
+              onClick={() => void signIn(email)}
+            >
               {role}
             </Button>
           </li>

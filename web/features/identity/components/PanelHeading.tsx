@@ -9,9 +9,10 @@ type PanelHeadingProps = {
 
 export function PanelHeading({ title, takesFocus = false, children }: PanelHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another panel
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+  }, [takesFocus, title]);
   return (
     <div className="mt-6">
       <h1 ref={heading} tabIndex={-1} className="text-title outline-none focus-visible:shadow-none">

@@ -54,7 +54,7 @@ export function ResetPasswordPanel() {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          hint={errors.newPassword ? undefined : `At least ${PASSWORD_MIN_LENGTH} characters`}
           error={errors.newPassword?.message}
           {...register('newPassword')}
         />

@@ -107,7 +107,7 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
 /** Leads from one form of the popup to another. */
 function Switch({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <Button variant="quiet" className="-mx-3 mt-2 self-start px-3" onClick={onClick}>
+    <Button variant="quiet" className="-mx-2 mt-2 self-start px-2!" onClick={onClick}>
       {children}
     </Button>
   );

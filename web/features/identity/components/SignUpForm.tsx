@@ -46,7 +46,7 @@ export function SignUpForm({ onSignedIn, onConfirmationSent }: SignUpFormProps) 
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        hint={errors.password ? undefined : `At least ${PASSWORD_MIN_LENGTH} characters`}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { openSignIn } from './support/popup.ts';
+import { expect, test } from './support/test.ts';
+import { untilUsable, visit } from './support/visit.ts';
+
+const PASSWORD = 'correct horse';
+
+/** Somebody without an account. */
+const newcomer = () => ({ name: 'Robin Reed', email: `robin-${randomUUID()}@example.com` });
+
+async function createAccount(popup: Page, { name, email } = newcomer()): Promise<void> {
+  await popup.getByRole('button', { name: 'Create an account' }).click();
+  await popup.getByLabel('Name').fill(name);
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByLabel('Password').fill(PASSWORD);
+  await popup.getByRole('button', { name: 'Create Account' }).click();
+}
+
+async function enter(popup: Page, email: string, password: string): Promise<void> {
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByLabel('Password').fill(password);
+  await popup.getByRole('button', { name: 'Sign In' }).click();
+}
+
+const signInButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+
+/** Whom the site takes the browser for. */
+const signedInAs = async (page: Page): Promise<string | undefined> =>
+  (await (await page.request.get('/api/auth/session')).json()).user?.email;
+
+test.use({ withoutMap: true });
+
+test.describe('A newcomer creates an account in the popup', () => {
+  test('and lands signed in, also after a reload', async ({ page }) => {
+    const person = newcomer();
+    await visit(page, '/about');
+    const popup = await openSignIn(page);
+    await Promise.all([popup.waitForEvent('close'), createAccount(popup, person)]);
+    await expect(page.getByRole('banner')).toContainText(person.name);
+    await expect(signInButton(page)).toBeHidden();
+    expect(await signedInAs(page)).toBe(person.email);
+    await page.reload();
+    await expect(page.getByRole('banner')).toContainText(person.name);
+  });
+
+  test('by keyboard alone', async ({ page }) => {
+    const person = newcomer();
+    await visit(page, '/about');
+    const popup = await openSignIn(page);
+    await expect(popup.getByLabel('Email')).toBeFocused();
+    const create = popup.getByRole('button', { name: 'Create an account' });
+    for (let stop = 0; stop < 5 && !(await hasFocus(create)); stop += 1) {
+      await popup.keyboard.press('Tab');
+    }
+    await popup.keyboard.press('Enter');
+    await expect(popup.getByRole('heading', { name: 'Create an Account' })).toBeFocused();
+    for (const text of [person.name, person.email, PASSWORD]) {
+      await popup.keyboard.press('Tab');
+      await popup.keyboard.type(text);
+    }
+    await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')]);
+    await expect(page.getByRole('banner')).toContainText(person.name);
+  });
+
+  test('and is told at the fields what is missing', async ({ page }) => {
+    await visit(page, '/identity/sign-in');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    );
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/Use at least 8/);
+    await expectNoAxeViolations(page);
+  });
+});
+
+test.describe('Whoever has an account', () => {
+  test.use({ expectedComplaints: [/401 \(Unauthorized\)/] });
+
+  test('is told of a wrong password, and signs in with the right one', async ({ page }) => {
+    await visit(page, '/about');
+    const popup = await openSignIn(page);
+    await enter(popup, 'shopper@example.com', 'not the password');
+    await expect(popup.getByLabel('Password')).toHaveAccessibleDescription(
+      /The address or the password is not right/,
+    );
+    await expect(popup.getByLabel('Password')).toBeFocused();
+    await Promise.all([
+      popup.waitForEvent('close'),
+      enter(popup, 'shopper@example.com', 'localmarkets'),
+    ]);
+    await expect(page.getByRole('banner')).toContainText('Sam Shopper');
+  });
+
+  test('may be one of the demo, by a click', async ({ page }) => {
+    await visit(page, '/about');
+    const popup = await openSignIn(page);
+    await Promise.all([
+      popup.waitForEvent('close'),
+      popup.getByRole('button', { name: 'Vendor' }).click(),
+    ]);
+    await expect(page.getByRole('banner')).toContainText('Vera Vendor');
+  });
+
+  test('is signed in in every tab', async ({ page, context }) => {
+    await visit(page, '/about');
+    const other = await context.newPage();
+    await visit(other, '/about');
+    const popup = await openSignIn(page);
+    await popup.getByRole('button', { name: 'Shopper' }).click();
+    await expect(other.getByRole('banner')).toContainText('Sam Shopper');
+  });
+
+  test('gets a link to a new password, whether or not there is the account', async ({ page }) => {
+    await visit(page, '/identity/sign-in');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill(newcomer().email);
+    await page.getByRole('button', { name: 'Send Me a Link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check Your Mail' })).toBeFocused();
+    await expectNoAxeViolations(page);
+  });
+});
+
+test.describe('A link that does not work', () => {
+  test.use({ expectedComplaints: [/422 \(Unprocessable/] });
+
+  test('says so when the new password is sent', async ({ page }) => {
+    await visit(page, '/identity/reset-password#made-up');
+    await expect(page).toHaveURL('/identity/reset-password');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByRole('alert')).toContainText('This link does not work any more.');
+    await expectNoAxeViolations(page);
+  });
+});
+
+test('Closing the popup is silent, and the next try succeeds', async ({ page }) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`The page said: ${dialog.message()}`);
+  });
+  await visit(page, '/about');
+  const popup = await openSignIn(page);
+  await popup.close();
+  await expect(signInButton(page)).toBeEnabled();
+  const again = await openSignIn(page);
+  await Promise.all([
+    again.waitForEvent('close'),
+    again.getByRole('button', { name: 'Shopper' }).click(),
+  ]);
+  await expect(page.getByRole('banner')).toContainText('Sam Shopper');
+});
+
+test('A popup that the browser blocks is told of', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await visit(page, '/about');
+  const [dialog] = await Promise.all([page.waitForEvent('dialog'), signInButton(page).click()]);
+  expect(dialog.message()).toContain('Sign in failed: The browser blocked the sign-in window.');
+  await dialog.dismiss();
+});
+
+test.describe('When the site does not take the sign-in', () => {
+  test.use({ expectedComplaints: [/500|Registration after sign-in failed/] });
+
+  test('nobody is signed in by half, and the next try begins anew', async ({ page }) => {
+    await page.route('**/api/auth/firebase', (route) => route.fulfill({ status: 500, body: '' }), {
+      times: 1,
+    });
+    await visit(page, '/about');
+    const popup = await openSignIn(page);
+    await popup.getByRole('button', { name: 'Shopper' }).click();
+    await expect(page.getByText('We could not sign you in just now.').first()).toBeVisible();
+    await expect(signInButton(page)).toBeEnabled();
+    const again = await openSignIn(page);
+    await untilUsable(again);
+    await Promise.all([
+      again.waitForEvent('close'),
+      again.getByRole('button', { name: 'Shopper' }).click(),
+    ]);
+    await expect(page.getByRole('banner')).toContainText('Sam Shopper');
+  });
+});
+
+const hasFocus = (element: ReturnType<Page['getByRole']>) =>
+  element.evaluate((node) => node === document.activeElement);
