@@ -13,12 +13,17 @@ const SCHEMA_FILES = globSync('contract/*.ts').filter((file) =>
   /from 'zod'/.test(readFileSync(file, 'utf8')),
 );
 const belongsToForms = (id: string) =>
-  /node_modules.(zod|react-hook-form|@hookform)\//.test(id) ||
-  SCHEMA_FILES.some((file) => id.endsWith(file));
+  /node_modules.(zod|react-hook-form|@hookform)\/|lib.useSentForm|ui.(SubmitButton|TextArea|Switch)/.test(
+    id,
+  ) || SCHEMA_FILES.some((file) => id.endsWith(file));
+
+/** Shared too, by what is loaded when it is wanted: the map, dialogs, menus, and their packages. */
+const LATER =
+  /node_modules.(?!lucide-react)|icons.(navigation|mail)|ui.(Dialog|Menu|Toast)|contract.eventStatus|lib.(directions|problemText|personal)|components.(Fact|DirectionsButtons|LaterContent)\.|app.(SignInButton|PersonalPage|useWhenSignedIn|useReview|useMarket|MarketAction)|api.(myMarket|saveMarket|savedMarkets)|reviews.reviewList|features.identity/;
 
 /**
  * Two files for what nearly every page loads, instead of a dozen that would compress four kilobytes
- * worse: the framework, which changes seldom, and what four or more parts of the site share. The
+ * worse: the framework, which changes seldom, and what three or more parts of the site share. The
  * map, the dialogs and what forms are made of stay apart and are loaded when they are wanted.
  */
 const CHUNK_GROUPS = [
@@ -30,13 +35,22 @@ const CHUNK_GROUPS = [
   { name: 'forms', includeDependenciesRecursively: false, test: belongsToForms },
   {
     name: 'common',
-    minShareCount: 4,
-    test: (id: string) =>
-      !/maplibre|topojson|@radix-ui|ui.(Dialog|Menu|Toast)|features.identity|lib.personal/.test(
-        id,
-      ) && !belongsToForms(id),
+    minShareCount: 3,
+    test: (id: string) => !belongsToForms(id) && !LATER.test(id),
   },
 ];
+
+/** What every page has before it loads anything else. */
+const ALWAYS_THERE = /(framework|common|rolldown-runtime|entryClient)-[^/]*$/;
+
+/**
+ * Which of the files that a part needs are asked for together with it. The entry names none: the
+ * names of all parts' files weigh, and pages are preloaded before they are chosen anyway.
+ */
+function worthNaming(_part: string, needed: string[], host: { hostId: string }): string[] {
+  const isEntry = host.hostId.includes('entryClient');
+  return needed.filter((file) => file.endsWith('.css') || (!isEntry && !ALWAYS_THERE.test(file)));
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : web('public'),
@@ -57,12 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
-    // The names of what each part of the site imports would be a kilobyte on every page. A part is
-    // loaded when the pointer nears its link, which leaves time to find out.
-    modulePreload: {
-      resolveDependencies: (_file, dependencies) =>
-        dependencies.filter((name) => name.endsWith('.css')),
-    },
+    modulePreload: { resolveDependencies: worthNaming },
     rolldownOptions: {
       input: isSsrBuild ? web('app/entryServer.tsx') : web('app/entryClient.tsx'),
       output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNK_GROUPS } },

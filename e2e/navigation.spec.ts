@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeThePopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -91,11 +92,16 @@ test('The footer leads to every public page, and each opens without loading the 
   }
 });
 
-test('Sign In leads to a page that says what can be had without an account', async ({ page }) => {
-  await visit(page, '/');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expectAddress(page, '/sign-in');
+test('Sign In says what an account is for, and opens the sign-in window', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/sign-in');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText('everything for shoppers is free')).toBeVisible();
+  for (const place of [page.getByRole('banner'), page.getByRole('main')]) {
+    await closeThePopup(context, () => place.getByRole('button', { name: 'Sign In' }).click());
+  }
 });
 
 test.describe('On a wide screen, the header', () => {

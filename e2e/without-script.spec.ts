@@ -97,4 +97,25 @@ test.describe('Without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     }
   });
+
+  test('the way to sign in says that it needs JavaScript, and mail reaches us all the same', async ({
+    page,
+  }) => {
+    await page.goto('/market/1');
+    await page.getByRole('button', { name: 'Write a Review' }).click();
+    await expectAddress(page, '/sign-in');
+    await expect(page.getByText('Signing in needs JavaScript')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    for (const path of ['/profile', '/account']) {
+      await page.goto(path);
+      await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
+    }
+    await page.goto('/contact');
+    await expect(page.getByRole('complementary').getByRole('link', { name: /@/ })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    await expect(page.getByLabel('Message')).toBeDisabled();
+  });
 });

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { NextEvent } from '#web/features/events/components/NextEvent.tsx';
+import { marketQuery } from '#web/features/markets/api/market.ts';
 import { MarketDetailDialog } from '#web/features/markets/components/MarketDetailDialog.tsx';
+import { MarketActionButtons } from './MarketActionButtons.tsx';
+import { useMarketActions } from './useMarketActions.ts';
 
 interface MarketDialogProps {
   marketId: number;
@@ -8,10 +12,13 @@ interface MarketDialogProps {
 
 /** A market's details with its next event, loaded when the first one is opened. */
 export default function MarketDialog({ marketId, onClose }: MarketDialogProps) {
+  const { data: market } = useQuery(marketQuery(marketId));
+  const actions = useMarketActions(marketId);
   return (
     <MarketDetailDialog
       marketId={marketId}
       onClose={onClose}
+      actions={market ? <MarketActionButtons market={market} actions={actions} /> : null}
       nextEvent={<NextEvent marketId={marketId} />}
     />
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Heart, PenLine, Store } from 'lucide-react';
+import { CalendarPlus, Store } from 'lucide-react';
 import { useState } from 'react';
 import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
 import type { MarketEvent } from '#contract/events.ts';
@@ -26,6 +26,8 @@ import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Rating } from '#web/ui/Rating.tsx';
 import { Block } from './Block.tsx';
+import { MarketActionButtons } from './MarketActionButtons.tsx';
+import { type MarketActions, useMarketActions } from './useMarketActions.ts';
 
 interface MarketPageProps {
   market: Market;
@@ -36,6 +38,7 @@ interface MarketPageProps {
 const EVENTS_ID = 'events';
 
 export function MarketPage({ market, events, reviews }: MarketPageProps) {
+  const actions = useMarketActions(market.id);
   const [showsAllEvents, setShowsAllEvents] = useState(false);
   const upcoming = upcomingEvents(events);
   return (
@@ -57,7 +60,11 @@ export function MarketPage({ market, events, reviews }: MarketPageProps) {
             )}
           </div>
           <OpenStatusLine status={market.openStatus} className="mt-5 text-xl" />
-          <QuickActions market={market} onViewAllEvents={() => setShowsAllEvents(true)} />
+          <QuickActions
+            market={market}
+            actions={actions}
+            onViewAllEvents={() => setShowsAllEvents(true)}
+          />
         </div>
       </div>
 
@@ -94,7 +101,11 @@ export function MarketPage({ market, events, reviews }: MarketPageProps) {
             />
           </Block>
           <Block title="Reviews">
-            <ReviewList reviews={reviews} />
+            <ReviewList
+              reviews={reviews}
+              ownId={actions.mine?.review?.id ?? null}
+              onEditOwn={actions.openReview}
+            />
           </Block>
         </div>
         <aside className="space-y-10">
@@ -131,10 +142,11 @@ export function MarketPage({ market, events, reviews }: MarketPageProps) {
 
 interface QuickActionsProps {
   market: Market;
+  actions: MarketActions;
   onViewAllEvents: () => void;
 }
 
-function QuickActions({ market, onViewAllEvents }: QuickActionsProps) {
+function QuickActions({ market, actions, onViewAllEvents }: QuickActionsProps) {
   return (
     <div className="mt-6 space-y-3">
       <h2 className="font-sans text-base font-semibold">Get Directions</h2>
@@ -146,18 +158,7 @@ function QuickActions({ market, onViewAllEvents }: QuickActionsProps) {
             View All Events
           </a>
         </Button>
-        <Button asChild variant="quiet" size="small">
-          <Link to="/sign-in">
-            <PenLine aria-hidden />
-            Write a Review
-          </Link>
-        </Button>
-        <Button asChild variant="quiet" size="small">
-          <Link to="/sign-in">
-            <Heart aria-hidden />
-            Save
-          </Link>
-        </Button>
+        <MarketActionButtons market={market} actions={actions} />
         {isHiring(market) ? (
           <Button asChild variant="quiet" size="small">
             <Link to="/sign-in">

@@ -18,6 +18,9 @@ addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
 });
 
+// zod compiles its checks where it may. Our pages forbid that, and each attempt would be reported.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 hydrateRoot(
   document,
   <StrictMode>

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AboutRouteImport } from './routes/about';
+import { Route as AccountRouteImport } from './routes/account';
 import { Route as BrowseVendorsRouteImport } from './routes/browse-vendors';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as CustomerRouteImport } from './routes/customer';
@@ -18,6 +19,7 @@ import { Route as OrganizerRouteImport } from './routes/organizer';
 import { Route as OrganizerDashboardRouteImport } from './routes/organizer-dashboard';
 import { Route as PricingRouteImport } from './routes/pricing';
 import { Route as PrivacyRouteImport } from './routes/privacy';
+import { Route as ProfileRouteImport } from './routes/profile';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as VendorRouteImport } from './routes/vendor';
@@ -35,6 +37,11 @@ const IndexRoute = IndexRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BrowseVendorsRoute = BrowseVendorsRouteImport.update({
@@ -70,6 +77,11 @@ const PricingRoute = PricingRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -116,6 +128,7 @@ const MarketIdRoute = MarketIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
+  '/account': typeof AccountRoute;
   '/browse-vendors': typeof BrowseVendorsRoute;
   '/contact': typeof ContactRoute;
   '/customer': typeof CustomerRoute;
@@ -123,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/organizer-dashboard': typeof OrganizerDashboardRoute;
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
+  '/profile': typeof ProfileRoute;
   '/sign-in': typeof SignInRoute;
   '/terms': typeof TermsRoute;
   '/vendor': typeof VendorRoute;
@@ -135,6 +149,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
+  '/account': typeof AccountRoute;
   '/browse-vendors': typeof BrowseVendorsRoute;
   '/contact': typeof ContactRoute;
   '/customer': typeof CustomerRoute;
@@ -142,6 +157,7 @@ export interface FileRoutesByTo {
   '/organizer-dashboard': typeof OrganizerDashboardRoute;
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
+  '/profile': typeof ProfileRoute;
   '/sign-in': typeof SignInRoute;
   '/terms': typeof TermsRoute;
   '/vendor': typeof VendorRoute;
@@ -155,6 +171,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
+  '/account': typeof AccountRoute;
   '/browse-vendors': typeof BrowseVendorsRoute;
   '/contact': typeof ContactRoute;
   '/customer': typeof CustomerRoute;
@@ -162,6 +179,7 @@ export interface FileRoutesById {
   '/organizer-dashboard': typeof OrganizerDashboardRoute;
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
+  '/profile': typeof ProfileRoute;
   '/sign-in': typeof SignInRoute;
   '/terms': typeof TermsRoute;
   '/vendor': typeof VendorRoute;
@@ -176,6 +194,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
+    | '/account'
     | '/browse-vendors'
     | '/contact'
     | '/customer'
@@ -183,6 +202,7 @@ export interface FileRouteTypes {
     | '/organizer-dashboard'
     | '/pricing'
     | '/privacy'
+    | '/profile'
     | '/sign-in'
     | '/terms'
     | '/vendor'
@@ -195,6 +215,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/account'
     | '/browse-vendors'
     | '/contact'
     | '/customer'
@@ -202,6 +223,7 @@ export interface FileRouteTypes {
     | '/organizer-dashboard'
     | '/pricing'
     | '/privacy'
+    | '/profile'
     | '/sign-in'
     | '/terms'
     | '/vendor'
@@ -214,6 +236,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/about'
+    | '/account'
     | '/browse-vendors'
     | '/contact'
     | '/customer'
@@ -221,6 +244,7 @@ export interface FileRouteTypes {
     | '/organizer-dashboard'
     | '/pricing'
     | '/privacy'
+    | '/profile'
     | '/sign-in'
     | '/terms'
     | '/vendor'
@@ -234,6 +258,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AboutRoute: typeof AboutRoute;
+  AccountRoute: typeof AccountRoute;
   BrowseVendorsRoute: typeof BrowseVendorsRoute;
   ContactRoute: typeof ContactRoute;
   CustomerRoute: typeof CustomerRoute;
@@ -241,6 +266,7 @@ export interface RootRouteChildren {
   OrganizerDashboardRoute: typeof OrganizerDashboardRoute;
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
+  ProfileRoute: typeof ProfileRoute;
   SignInRoute: typeof SignInRoute;
   TermsRoute: typeof TermsRoute;
   VendorRoute: typeof VendorRoute;
@@ -265,6 +291,13 @@ declare module '@tanstack/react-router' {
       path: '/about';
       fullPath: '/about';
       preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/browse-vendors': {
@@ -314,6 +347,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy';
       fullPath: '/privacy';
       preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile': {
+      id: '/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof ProfileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sign-in': {
@@ -378,6 +418,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
+  AccountRoute: AccountRoute,
   BrowseVendorsRoute: BrowseVendorsRoute,
   ContactRoute: ContactRoute,
   CustomerRoute: CustomerRoute,
@@ -385,6 +426,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrganizerDashboardRoute: OrganizerDashboardRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
+  ProfileRoute: ProfileRoute,
   SignInRoute: SignInRoute,
   TermsRoute: TermsRoute,
   VendorRoute: VendorRoute,

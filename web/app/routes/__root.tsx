@@ -6,6 +6,7 @@ import {
   Scripts,
   useLocation,
 } from '@tanstack/react-router';
+import { lazy } from 'react';
 import type { RouterContext } from '#web/app/router.tsx';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { useSessionOfOtherTabs } from '#web/features/identity/useSessionOfOtherTabs.ts';
@@ -19,6 +20,8 @@ import { MARK_URL } from '#web/ui/illustrations/scenes.ts';
 import { MAIN_ID, SkipLink } from '#web/ui/SkipLink.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
 import '#web/ui/styles.css';
+
+const HeaderSessionMenu = lazy(() => import('#web/app/HeaderSessionMenu.tsx'));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Travels with each page: a click on Sign In opens a popup, which cannot wait for an answer.
@@ -66,16 +69,17 @@ function Document() {
 /** The page within the site's header and footer. */
 function Site() {
   const session = useSession();
+  const user = session.state === 'signedIn' ? session.user : null;
   const { signIn } = useSignIn();
   useSessionOfOtherTabs();
   return (
     <>
       <SkipLink />
       <SiteHeader
-        session={
-          session.state === 'signedIn' ? { state: 'signedIn', name: session.user.name } : session
-        }
+        session={session.state}
         onSignIn={() => void signIn()}
+        sessionMenu={user && <HeaderSessionMenu user={user} />}
+        mobileSessionMenu={(close) => user && <HeaderSessionMenu user={user} onChosen={close} />}
       />
       <main id={MAIN_ID} className="grow">
         <Outlet />

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactContent } from '#web/features/site/components/ContactContent.tsx';
+import { ContactPage } from '#web/app/ContactPage.tsx';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 
@@ -14,8 +13,3 @@ export const Route = createFileRoute('/contact')({
     }),
   component: ContactPage,
 });
-
-function ContactPage() {
-  const { data: config } = useSuspenseQuery(configQuery);
-  return <ContactContent supportEmail={config.supportEmail} />;
-}

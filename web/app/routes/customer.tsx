@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { MarketsMap } from '#web/app/MarketsMap.tsx';
+import { useSession } from '#web/features/identity/useSession.ts';
 import { type MarketList, marketListQuery } from '#web/features/markets/api/marketList.ts';
 import { LOCATION_SEARCH_ID } from '#web/features/markets/components/DistanceBadge.tsx';
 import { MarketCardView } from '#web/features/markets/components/MarketCardView.tsx';
@@ -30,6 +31,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 
 const MarketDialog = lazy(() => import('#web/app/MarketDialog.tsx'));
+const SavedMarkets = lazy(() => import('#web/app/SavedMarkets.tsx'));
 
 /** The cards of a search, as many as it shows. */
 function cardsQuery(search: MarketSearch) {
@@ -76,6 +78,7 @@ function CustomerPage() {
   const wanted = useWantedSearch();
   const navigate = useNavigate({ from: '/customer' });
   const router = useRouter();
+  const session = useSession();
   const cards = useQuery(cardsQuery(search));
   const onSearch = (next: MarketSearch) => void navigate({ search: next, resetScroll: false });
   const openMarket = (market: number) =>
@@ -140,6 +143,12 @@ function CustomerPage() {
           />
         </div>
       </Container>
+
+      {session.state === 'signedIn' ? (
+        <Suspense>
+          <SavedMarkets onOpen={openMarket} />
+        </Suspense>
+      ) : null}
 
       {search.market ? (
         <ClientOnly>

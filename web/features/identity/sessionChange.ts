@@ -7,6 +7,6 @@ import { otherTabs } from './useSessionOfOtherTabs.ts';
 /** Takes over who is signed in from now on, and tells the other tabs. */
 export function changeSession(queryClient: QueryClient, session: Session): void {
   queryClient.setQueryData(sessionQuery.queryKey, session);
-  void forgetPersonal(queryClient);
+  forgetPersonal(queryClient);
   otherTabs().postMessage(null);
 }

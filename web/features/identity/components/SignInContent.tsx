@@ -1,22 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { useSession } from '../useSession.ts';
+
+const PURPOSES = [
+  'Write reviews and save the markets you like',
+  'Apply to markets as a vendor',
+  'Run markets and their events as an organizer',
+];
 
 type SignInContentProps = { onSignIn: () => void; isSigningIn: boolean };
 
-/** Where everything leads that needs an account. */
+/** What an account is good for, and the way to one. */
 export function SignInContent({ onSignIn, isSigningIn }: SignInContentProps) {
+  const session = useSession();
   return (
     <Container width="text" className="py-16 md:py-24">
       <PageHeading title="Sign In">
         <p>
-          Finding markets, seeing when they are open and getting there needs no account. With one
-          you save markets and write reviews. It is free for shoppers.
+          Finding markets, seeing when they are open and getting there needs no account: everything
+          for shoppers is free. With one you can:
         </p>
       </PageHeading>
-      <Button size="large" className="mt-8" disabled={isSigningIn} onClick={onSignIn}>
-        Sign In
-      </Button>
+      <ul className="mt-6 space-y-3 text-lg text-ink-700">
+        {PURPOSES.map((purpose) => (
+          <li key={purpose} className="flex items-start gap-3">
+            <Check aria-hidden className="mt-1 size-5 shrink-0 text-leaf-600" />
+            {purpose}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 hidden rounded-card bg-paper-200 p-5 noscript:block">
+        Signing in needs JavaScript, which is switched off in your browser.
+      </p>
+      {session.state === 'signedIn' ? (
+        <p className="mt-8 rounded-card bg-leaf-100 p-5 font-medium break-words text-leaf-800">
+          You are signed in as {session.user.name}.
+        </p>
+      ) : null}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {session.state === 'signedIn' ? null : (
+          <Button className="noscript:hidden" disabled={isSigningIn} onClick={onSignIn}>
+            Sign In
+          </Button>
+        )}
+        <Button asChild variant="secondary">
+          <Link to="/customer">Find Markets</Link>
+        </Button>
+      </div>
     </Container>
   );
 }

@@ -14,10 +14,17 @@ interface MarketDetailDialogProps {
   onClose: () => void;
   /** When the next event is, made by the page from the events feature. */
   nextEvent: ReactNode;
+  /** What can be done about it with an account, made by the page. */
+  actions: ReactNode;
 }
 
 /** A market's details over the list it was chosen from. */
-export function MarketDetailDialog({ marketId, onClose, nextEvent }: MarketDetailDialogProps) {
+export function MarketDetailDialog({
+  marketId,
+  onClose,
+  nextEvent,
+  actions,
+}: MarketDetailDialogProps) {
   const { data: market, error, refetch } = useQuery(marketQuery(marketId));
   return (
     <Dialog
@@ -27,11 +34,14 @@ export function MarketDetailDialog({ marketId, onClose, nextEvent }: MarketDetai
       }}
       title={market?.name ?? (error ? 'Market Not Found' : 'Loading market details...')}
       footer={
-        <Button asChild variant="secondary">
-          <Link to="/market/$id" params={{ id: String(marketId) }}>
-            Open the full page
-          </Link>
-        </Button>
+        <>
+          {actions}
+          <Button asChild variant="secondary" size="small">
+            <Link to="/market/$id" params={{ id: String(marketId) }}>
+              Open the full page
+            </Link>
+          </Button>
+        </>
       }
     >
       {market ? (

@@ -2,11 +2,20 @@ import { useState } from 'react';
 import { MARKET_PAGE_REVIEW_COUNT } from '#contract/limits.ts';
 import type { MarketReview } from '#contract/reviews.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Rating } from '#web/ui/Rating.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+
+interface ReviewListProps {
+  reviews: MarketReview[];
+  /** The one that the person who reads them has written. */
+  ownId: number | null;
+  onEditOwn: () => void;
+}
 
 /** What shoppers say: the five newest, all of them on demand. */
-export function ReviewList({ reviews }: { reviews: MarketReview[] }) {
+export function ReviewList({ reviews, ownId, onEditOwn }: ReviewListProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (reviews.length === 0) {
     return <p className="rounded-card bg-paper-200 p-6 text-ink-600">No ratings yet</p>;
@@ -25,7 +34,18 @@ export function ReviewList({ reviews }: { reviews: MarketReview[] }) {
             </div>
             <Rating value={review.rating} className="mt-1" />
             {review.comment ? (
-              <p className="mt-2 leading-relaxed text-ink-700">{review.comment}</p>
+              <p className="mt-2 leading-relaxed break-words whitespace-pre-line text-ink-700">
+                {review.comment}
+              </p>
+            ) : null}
+            {review.id === ownId ? (
+              <div className="mt-3 flex items-center justify-between gap-3">
+                <Badge tone="leaf">Your review</Badge>
+                <Button variant="quiet" size="small" onClick={onEditOwn}>
+                  Edit
+                  <VisuallyHidden> your review</VisuallyHidden>
+                </Button>
+              </div>
             ) : null}
           </li>
         ))}

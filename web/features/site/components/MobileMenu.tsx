@@ -1,5 +1,5 @@
 import { ChevronRight, Menu, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { MOBILE_MENU_LINKS } from '../navigation.ts';
@@ -10,10 +10,12 @@ const MENU_ID = 'mobile-menu';
 type MobileMenuProps = {
   /** The path of the Get Started button. */
   getStarted: string;
+  /** The signed-in person's entries; `close` is for whoever chooses one. */
+  session: (close: () => void) => ReactNode;
 };
 
 /** The browser's own popover: it opens, closes and gives the focus back without any script. */
-export function MobileMenu({ getStarted }: MobileMenuProps) {
+export function MobileMenu({ getStarted, session }: MobileMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const close = () => menu.current?.hidePopover();
   return (
@@ -33,6 +35,7 @@ export function MobileMenu({ getStarted }: MobileMenuProps) {
             <X aria-hidden="true" />
           </IconButton>
         </div>
+        <Suspense>{session(close)}</Suspense>
         <ul className="divide-y divide-paper-200 px-3">
           {MOBILE_MENU_LINKS.map((link) => (
             <li key={link.to}>

@@ -1,31 +1,39 @@
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { SiteLink } from './SiteLink.tsx';
 
 /** What the header knows of the visitor. Pages are the same for all; this is learnt afterwards. */
-export type Session =
-  | { state: 'checking' }
-  | { state: 'signedOut' }
-  | { state: 'signedIn'; name: string };
+export type SessionState = 'checking' | 'signedOut' | 'signedIn';
 
-type SessionControlProps = { session: Session; onSignIn: () => void };
+type SessionControlProps = {
+  session: SessionState;
+  onSignIn: () => void;
+  /** The signed-in person's menu, which may still have to be loaded. */
+  menu: ReactNode;
+};
 
 /** The header's end: one width in every state, so that nothing moves when the answer arrives. */
-export function SessionControl({ session, onSignIn }: SessionControlProps) {
+export function SessionControl({ session, onSignIn, menu }: SessionControlProps) {
+  const checking = (
+    <Spinner label="Checking whether you are signed in" className="text-leaf-700 noscript:hidden" />
+  );
   return (
     <div className="flex min-h-11 w-24 items-center justify-center">
-      {session.state === 'checking' ? (
-        <Spinner label="Checking whether you are signed in" className="text-leaf-700" />
+      {session === 'checking' ? (
+        <>
+          {checking}
+          <SiteLink to="/sign-in" className="hidden font-semibold noscript:block">
+            Sign In
+          </SiteLink>
+        </>
       ) : null}
-      {session.state === 'signedOut' ? (
+      {session === 'signedOut' ? (
         <Button variant="secondary" className="w-full px-0" onClick={onSignIn}>
           Sign In
         </Button>
       ) : null}
-      {session.state === 'signedIn' ? (
-        <span className="truncate font-semibold text-leaf-800" title={session.name}>
-          {session.name}
-        </span>
-      ) : null}
+      {session === 'signedIn' ? <Suspense fallback={checking}>{menu}</Suspense> : null}
     </div>
   );
 }

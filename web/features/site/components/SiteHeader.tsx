@@ -1,15 +1,22 @@
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { getStartedPath, HEADER_LINKS } from '../navigation.ts';
 import { MobileMenu } from './MobileMenu.tsx';
-import { type Session, SessionControl } from './SessionControl.tsx';
+import { SessionControl, type SessionState } from './SessionControl.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-type SiteHeaderProps = { session: Session; onSignIn: () => void };
+type SiteHeaderProps = {
+  session: SessionState;
+  onSignIn: () => void;
+  /** The signed-in person's menu at the header's end, and her entries in the mobile menu. */
+  sessionMenu: ReactNode;
+  mobileSessionMenu: (close: () => void) => ReactNode;
+};
 
-export function SiteHeader({ session, onSignIn }: SiteHeaderProps) {
+export function SiteHeader({ session, onSignIn, sessionMenu, mobileSessionMenu }: SiteHeaderProps) {
   const getStarted = getStartedPath(useLocation({ select: (location) => location.pathname }));
   return (
     <header data-print="hidden">
@@ -31,13 +38,13 @@ export function SiteHeader({ session, onSignIn }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="flex items-center gap-1 lg:gap-3">
-          <SessionControl session={session} onSignIn={onSignIn} />
+          <SessionControl session={session} onSignIn={onSignIn} menu={sessionMenu} />
           <div className="hidden lg:block">
             <Button asChild>
               <SiteLink to={getStarted}>Get Started</SiteLink>
             </Button>
           </div>
-          <MobileMenu getStarted={getStarted} />
+          <MobileMenu getStarted={getStarted} session={mobileSessionMenu} />
         </div>
       </Container>
     </header>

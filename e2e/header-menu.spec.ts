@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { aPerson, signInAsFreshPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectAddress, untilUsable, visit } from './support/visit.ts';
+
+const ENTRIES = [
+  ['Profile', '/profile'],
+  ['Account & Billing', '/account'],
+  ['Vendor Dashboard', '/vendor-dashboard'],
+  ['Organizer Dashboard', '/organizer-dashboard'],
+  ['Pricing & Plans', '/pricing'],
+] as const;
+
+const header = (page: Page) => page.getByRole('banner');
+const menuButton = (page: Page) => header(page).getByRole('button', { name: /^Your account: / });
+const signInButton = (page: Page) => header(page).getByRole('button', { name: 'Sign In' });
+
+test.describe("A signed-in person's menu", () => {
+  test('stands in the header on every page and leads to her own pages', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/about');
+    await expect(signInButton(page)).toHaveCount(0);
+    for (const [name, path] of ENTRIES) {
+      await menuButton(page).click();
+      await expect(page.getByRole('menuitem')).toHaveText([
+        ...ENTRIES.map(([label]) => label),
+        'Sign Out',
+      ]);
+      await page.getByRole('menuitem', { name, exact: true }).click();
+      await expectAddress(page, path);
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+  });
+
+  test('is used by keyboard alone, and Escape gives the focus back', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/about');
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Account & Billing' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(menuButton(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(signInButton(page)).toBeVisible();
+  });
+
+  test('stays after a reload; signing out ends it, in another tab too', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/about');
+    await expect(menuButton(page)).toBeVisible();
+    await page.reload();
+    await untilUsable(page);
+    await expect(menuButton(page)).toBeVisible();
+
+    const otherTab = await context.newPage();
+    await visit(otherTab, '/account');
+    await expect(otherTab.getByText('Membership type')).toBeVisible();
+
+    await menuButton(page).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(signInButton(page)).toBeVisible();
+    await expect(signInButton(otherTab)).toBeVisible();
+    await expect(otherTab.getByText('Please sign in to access your account')).toBeVisible();
+    await page.reload();
+    await untilUsable(page);
+    await expect(signInButton(page)).toBeVisible();
+  });
+
+  test('shows a long name without moving anything', async ({ page, context }) => {
+    const name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim();
+    const buttonsBox = async () => (await page.getByRole('banner').boundingBox())?.height;
+    await visit(page, '/about');
+    await expect(signInButton(page)).toBeVisible();
+    const before = await buttonsBox();
+    await signInAsFreshPerson(context, aPerson(name));
+    await page.reload();
+    await untilUsable(page);
+    await menuButton(page).click();
+    await expect(page.getByRole('menu').getByText(name)).toBeVisible();
+    expect(await buttonsBox()).toBe(before);
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('On a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the mobile menu has the same entries', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/about');
+    await expect(menuButton(page)).toBeVisible();
+    const account = page.getByRole('region', { name: 'Your account' });
+    for (const [name, path] of ENTRIES) {
+      await page.getByRole('button', { name: 'Open the menu' }).tap();
+      await account.getByRole('link', { name, exact: true }).tap();
+      await expectAddress(page, path);
+      await expect(account).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Open the menu' }).tap();
+    await account.getByRole('button', { name: 'Sign Out' }).tap();
+    await expect(signInButton(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Open the menu' }).tap();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await expect(account).toHaveCount(0);
+  });
+});
+
+test('While it is being learnt who is there, a spinner stands in her place', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/session', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await visit(page, '/about');
+  const spinner = header(page).getByRole('status');
+  await expect(spinner).toHaveText('Checking whether you are signed in');
+  answer();
+  await expect(signInButton(page)).toBeVisible();
+  await expect(spinner).toHaveCount(0);
+});

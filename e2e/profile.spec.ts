@@ -1,0 +1,112 @@
+import type { UserProfile } from '#contract/users.ts';
+import { apiGet } from './support/api.ts';
+import { signInAsFreshPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { untilUsable, visit } from './support/visit.ts';
+
+test.describe('Profile Settings', () => {
+  test('tell a stranger what they are for and let her sign in', async ({ page }) => {
+    await visit(page, '/profile');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
+    await expect(main.getByText('Sign in to see and change your details')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(main.getByRole('form')).toHaveCount(0);
+  });
+
+  test('keep what a person says about herself, and her name stands in the header', async ({
+    page,
+    context,
+  }) => {
+    const { email } = await signInAsFreshPerson(context);
+    await visit(page, '/profile');
+    const form = page.getByRole('form', { name: 'Personal Information' });
+    await expect(form.getByLabel('Email')).toHaveValue(email);
+    const said = {
+      'First name': 'Grace',
+      'Last name': 'Hopper',
+      Phone: '(503) 555-0199',
+      Address: '1 Harbor Way',
+      City: 'Portland',
+      State: 'OR',
+      'ZIP code': '97205',
+    };
+    for (const [label, text] of Object.entries(said)) await form.getByLabel(label).fill(text);
+    await form.getByRole('button', { name: 'Save Profile' }).click();
+    await expectToast(page, 'Profile Updated');
+    await expect(page.getByRole('button', { name: 'Your account: Grace Hopper' })).toBeVisible();
+
+    await page.reload();
+    await untilUsable(page);
+    for (const [label, text] of Object.entries(said)) {
+      await expect(form.getByLabel(label)).toHaveValue(text);
+    }
+  });
+
+  test('say what is wrong at its field, and lose nothing', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/profile');
+    const form = page.getByRole('form', { name: 'Personal Information' });
+    await form.getByLabel('City').fill('Portland');
+    await form.getByLabel('Email').fill('nobody');
+    await form.getByLabel('Email').press('Enter');
+    await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(form.getByLabel('Email')).toBeFocused();
+    await expect(form.getByLabel('City')).toHaveValue('Portland');
+  });
+
+  test.describe('when the server cannot be reached', () => {
+    test.use({ expectedComplaints: [/Failed to load resource/] });
+
+    test('say so, keep what was typed, and save it once it can', async ({ page, context }) => {
+      await signInAsFreshPerson(context);
+      await visit(page, '/profile');
+      const form = page.getByRole('form', { name: 'Personal Information' });
+      await form.getByLabel('City').fill('Astoria');
+      await page.route('**/api/user/profile', (route) => route.abort());
+      await form.getByRole('button', { name: 'Save Profile' }).click();
+      await expectToast(page, 'Update Failed', 'Failed to update profile. Please try again.');
+      await expect(form.getByLabel('City')).toHaveValue('Astoria');
+      await page.unroute('**/api/user/profile');
+      await form.getByRole('button', { name: 'Save Profile' }).click();
+      await expectToast(page, 'Profile Updated');
+      const stored = await apiGet<UserProfile>(context.request, '/api/user/profile');
+      expect(stored.city).toBe('Astoria');
+    });
+  });
+
+  test('warn that text messages need a phone number, and keep the choices', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/profile');
+    const form = page.getByRole('form', { name: 'Notification Preferences' });
+    const warning = form.getByText('Please add your phone number to receive SMS notifications');
+    for (const name of ['SMS notifications', 'Email notifications', 'Browser notifications']) {
+      await expect(form.getByRole('switch', { name })).toBeChecked();
+    }
+    await expect(warning).toBeVisible();
+    for (const topic of [
+      'Application status changes (approved, rejected, waitlisted)',
+      'New market opportunities',
+      'Event reminders and setup instructions',
+      'Organizer announcements',
+      'Payment confirmations',
+    ]) {
+      await expect(page.getByRole('listitem').filter({ hasText: topic })).toBeVisible();
+    }
+    await form.getByRole('switch', { name: 'SMS notifications' }).focus();
+    await page.keyboard.press('Space');
+    await expect(warning).toHaveCount(0);
+    await form.getByRole('button', { name: 'Save Notification Preferences' }).click();
+    await expectToast(page, 'Notification Preferences Updated');
+    const stored = await apiGet<UserProfile>(context.request, '/api/user/profile');
+    expect(stored).toMatchObject({
+      smsNotifications: false,
+      emailNotifications: true,
+      pushNotifications: true,
+    });
+  });
+});

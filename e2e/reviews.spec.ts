@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import type { MarketReview } from '#contract/reviews.ts';
+import { apiGet } from './support/api.ts';
+import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { untouchedMarket } from './support/untouchedMarket.ts';
+import { untilUsable, visit } from './support/visit.ts';
+
+const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true });
+const glance = (page: Page) => page.getByRole('region', { name: 'At a glance' });
+const own = (page: Page) => reviews(page).getByRole('listitem').filter({ hasText: 'Your review' });
+const writeButton = (page: Page) => page.getByRole('button', { name: 'Write a Review' });
+const star = (page: Page, stars: string) =>
+  page.getByRole('dialog').getByRole('radio', { name: stars, exact: true });
+
+/** The mean as the page writes it. */
+function meanOf(ratings: number[]): string {
+  return (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1);
+}
+
+test.describe('A shopper', () => {
+  test('reviews a market by keyboard, changes her review and deletes it', async ({
+    page,
+    context,
+    request,
+  }, { project }) => {
+    const market = await untouchedMarket(request, project.name, 0);
+    const path = `/api/markets/${market.id}/reviews`;
+    const before = (await apiGet<MarketReview[]>(request, path)).map(({ rating }) => rating);
+    await signInAsFreshPerson(context);
+    await visit(page, `/market/${market.id}`);
+    await writeButton(page).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Write a Review' });
+    await expect(star(page, '1 star')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Post Review' }).click();
+    await expect(dialog.getByText('Choose 1 to 5 stars')).toBeVisible();
+    await expect(star(page, '1 star')).toBeFocused();
+    await page.keyboard.press('Space');
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+    await expect(star(page, '4 stars')).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText('Good bread.\nCome early.');
+    await dialog.getByRole('button', { name: 'Post Review' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(writeButton(page)).toBeFocused();
+    await expect(own(page)).toContainText('Good bread.');
+    await expectToast(page, 'Review Posted');
+    await expect(glance(page)).toContainText(`Average rating${meanOf([...before, 4])}`);
+
+    await page.reload();
+    await untilUsable(page);
+    await expect(own(page)).toContainText('4.0 out of 5 stars');
+    await own(page).getByRole('button', { name: 'Edit your review' }).click();
+    await expect(star(page, '4 stars')).toBeChecked();
+    await expect(page.getByRole('dialog').getByLabel('Your review')).toHaveValue(
+      'Good bread.\nCome early.',
+    );
+    await star(page, '2 stars').check({ force: true });
+    await page.getByRole('button', { name: 'Save Review' }).click();
+    await expect(own(page)).toContainText('2.0 out of 5 stars');
+    await expectToast(page, 'Review Updated');
+    await expect(glance(page)).toContainText(`Average rating${meanOf([...before, 2])}`);
+
+    await writeButton(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(own(page)).toHaveCount(0);
+    await expectToast(page, 'Review Deleted');
+    expect(await apiGet<MarketReview[]>(request, path)).toHaveLength(before.length);
+  });
+
+  test('is asked to sign in first, and then goes on to her review', async ({
+    page,
+    context,
+    request,
+  }, { project }) => {
+    const market = await untouchedMarket(request, project.name, 1);
+    await visit(page, `/market/${market.id}`);
+    await signInThroughPopup(context, () => writeButton(page).click());
+    await expect(page.getByRole('dialog', { name: 'Write a Review' })).toBeVisible();
+    await star(page, '3 stars').check({ force: true });
+    await page.getByRole('button', { name: 'Post Review' }).click();
+    await expect(own(page)).toContainText('3.0 out of 5 stars');
+    await expectToast(page, 'Review Posted');
+  });
+
+  test.describe('whose review is refused', () => {
+    test.use({ expectedComplaints: [/Failed to load resource/] });
+
+    test('sees it go again and finds her words kept', async ({ page, context, request }, {
+      project,
+    }) => {
+      const market = await untouchedMarket(request, project.name, 2);
+      await signInAsFreshPerson(context);
+      await visit(page, `/market/${market.id}`);
+      const ratingBefore = await glance(page).innerText();
+      let fail = () => {};
+      const held = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.route(`**/api/markets/${market.id}/reviews`, async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await held;
+        return route.abort();
+      });
+      await writeButton(page).click();
+      await star(page, '5 stars').check({ force: true });
+      await page.getByLabel('Your review').fill('The best honey there is.');
+      await page.getByRole('button', { name: 'Post Review' }).click();
+      await expect(own(page)).toContainText('The best honey there is.');
+      fail();
+      await expectToast(page, 'Review Not Saved');
+      await expect(own(page)).toHaveCount(0);
+      expect(await glance(page).innerText()).toBe(ratingBefore);
+
+      await page.unrouteAll();
+      await writeButton(page).click();
+      await expect(star(page, '5 stars')).toBeChecked();
+      await expect(page.getByLabel('Your review')).toHaveValue('The best honey there is.');
+      await page.getByRole('button', { name: 'Post Review' }).click();
+      await expectToast(page, 'Review Posted');
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { MyMarket } from '#contract/reviews.ts';
+import { apiGet } from './support/api.ts';
+import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { untouchedMarket } from './support/untouchedMarket.ts';
+import { untilUsable, visit } from './support/visit.ts';
+
+test.use({ withoutMap: true });
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const savedList = (page: Page) => page.getByRole('region', { name: 'Your saved markets' });
+
+test.describe('A shopper', () => {
+  test('saves a market, finds it on her list, and takes it off again', async ({
+    page,
+    context,
+    request,
+  }, { project }) => {
+    const market = await untouchedMarket(request, project.name, 0);
+    await signInAsFreshPerson(context);
+    await visit(page, `/market/${market.id}`);
+    const isSaved = async () =>
+      (await apiGet<MyMarket>(context.request, `/api/markets/${market.id}/mine`)).isSaved;
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
+    await saveButton(page).click();
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(isSaved).toBe(true);
+    await page.reload();
+    await untilUsable(page);
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
+
+    await visit(page, '/customer');
+    await expect(savedList(page).getByRole('heading', { level: 3 })).toHaveText([market.name]);
+    await savedList(page)
+      .getByRole('link', { name: `View Details of ${market.name}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: market.name });
+    await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(isSaved).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(savedList(page)).toHaveCount(0);
+  });
+
+  test('who is not signed in has no list, is asked to sign in, and then her market is saved', async ({
+    page,
+    context,
+    request,
+  }, { project }) => {
+    const market = await untouchedMarket(request, project.name, 2);
+    await visit(page, '/customer');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(savedList(page)).toHaveCount(0);
+    await visit(page, `/market/${market.id}`);
+    await signInThroughPopup(context, () => saveButton(page).click());
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(
+        async () =>
+          (await apiGet<MyMarket>(context.request, `/api/markets/${market.id}/mine`)).isSaved,
+      )
+      .toBe(true);
+  });
+
+  test.describe('whose saving fails', () => {
+    test.use({ expectedComplaints: [/Failed to load resource/] });
+
+    test('is told, and the market is not shown as saved', async ({ page, context, request }, {
+      project,
+    }) => {
+      const market = await untouchedMarket(request, project.name, 1);
+      await signInAsFreshPerson(context);
+      let fail = () => {};
+      const held = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.route('**/saved', async (route) => {
+        await held;
+        await route.abort();
+      });
+      await visit(page, `/market/${market.id}`);
+      await page.waitForLoadState('networkidle');
+      await saveButton(page).click();
+      await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
+      fail();
+      await expectToast(page, 'Market Not Saved');
+      await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
+    });
+  });
+});

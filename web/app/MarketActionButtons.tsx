@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { Heart, PenLine } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Market } from '#contract/markets.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { MarketActions } from './useMarketActions.ts';
+
+const MarketReviewDialog = lazy(() => import('./MarketReviewDialog.tsx'));
+
+interface MarketActionButtonsProps {
+  market: Market;
+  actions: MarketActions;
+}
+
+/** 'Write a Review' and 'Save'. Without script they lead to the page about signing in. */
+export function MarketActionButtons({ market, actions }: MarketActionButtonsProps) {
+  const { mine } = actions;
+  const isSaved = mine?.isSaved ?? false;
+  return (
+    <>
+      <form action="/sign-in" className="contents">
+        <Button
+          type="submit"
+          variant="quiet"
+          size="small"
+          disabled={mine?.permissions.review === false}
+          onClick={(event) => {
+            event.preventDefault();
+            actions.openReview();
+          }}
+        >
+          <PenLine aria-hidden />
+          Write a Review
+        </Button>
+        <Button
+          type="submit"
+          variant="quiet"
+          size="small"
+          aria-pressed={isSaved}
+          disabled={mine?.permissions.save === false}
+          className={isSaved ? 'bg-leaf-100' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            actions.toggleSaved();
+          }}
+        >
+          <Heart aria-hidden className={clsx(isSaved && 'fill-tomato-500 text-tomato-600')} />
+          Save
+        </Button>
+      </form>
+      {actions.isReviewing ? (
+        <Suspense>
+          <MarketReviewDialog
+            market={market}
+            draft={actions.draft}
+            onSend={(review) => void actions.sendReview(review)}
+            onDelete={(review) => void actions.deleteReview(review)}
+            onClose={actions.closeReview}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#web/ui/Card.tsx';
+
+interface PanelProps {
+  title: string;
+  /** One sentence under the title. */
+  lead?: string;
+  children: ReactNode;
+}
+
+/** A titled sheet of a settings page. */
+export function Panel({ title, lead, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="p-6 md:p-8">
+      <h2 id={id} className="text-2xl tracking-tight">
+        {title}
+      </h2>
+      {lead ? <p className="mt-1.5 text-ink-600">{lead}</p> : null}
+      <div className="mt-5">{children}</div>
+    </Card>
+  );
+}

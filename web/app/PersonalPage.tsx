@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { SessionUser } from '#contract/session.ts';
+import { useSession } from '#web/features/identity/useSession.ts';
+import { Container } from '#web/ui/Container.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { SignInButton } from './SignInButton.tsx';
+
+interface PersonalPageProps {
+  title: string;
+  /** What the page is for. */
+  lead: string;
+  /** What a stranger is told. */
+  invitation: string;
+  children: (user: SessionUser) => ReactNode;
+}
+
+/** A page about oneself: a stranger reads what it is for and signs in at its own address. */
+export function PersonalPage({ title, lead, invitation, children }: PersonalPageProps) {
+  const session = useSession();
+  return (
+    <Container className="pt-8 pb-20 md:pt-14 md:pb-28">
+      <PageHeading title={title}>
+        <p>{lead}</p>
+      </PageHeading>
+      <div className="mt-10 min-h-96">
+        {session.state === 'checking' ? (
+          <>
+            <PersonalPageSpinner />
+            <p className="hidden text-lg noscript:block">
+              Signing in needs JavaScript. Finding markets works without it, and without an account.
+            </p>
+          </>
+        ) : null}
+        {session.state === 'signedOut' ? (
+          <div className="max-w-xl rounded-sheet border border-paper-300 bg-paper-50 p-6 shadow-card md:p-8">
+            <p className="text-lg">{invitation}</p>
+            <SignInButton className="mt-5" />
+          </div>
+        ) : null}
+        {session.state === 'signedIn' ? children(session.user) : null}
+      </div>
+    </Container>
+  );
+}
+
+/** While it is being learnt who is there, or what belongs to her. */
+export function PersonalPageSpinner() {
+  return (
+    <div className="flex min-h-60 items-center justify-center text-leaf-700 noscript:hidden">
+      <Spinner className="size-8" />
+    </div>
+  );
+}

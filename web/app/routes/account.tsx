@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '#web/app/AccountPage.tsx';
+import { pageHead } from '#web/lib/pageHead.ts';
+
+export const Route = createFileRoute('/account')({
+  head: () =>
+    pageHead({
+      title: 'Account Settings',
+      description: 'Your membership, your plan and your data.',
+      path: '/account',
+      noIndex: true,
+    }),
+  component: AccountPage,
+});

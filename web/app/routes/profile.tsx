@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProfilePage } from '#web/app/ProfilePage.tsx';
+import { pageHead } from '#web/lib/pageHead.ts';
+
+export const Route = createFileRoute('/profile')({
+  head: () =>
+    pageHead({
+      title: 'Profile Settings',
+      description: 'Your details and your notifications.',
+      path: '/profile',
+      noIndex: true,
+    }),
+  component: ProfilePage,
+});

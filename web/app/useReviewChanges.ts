@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MarketReview, MyMarket, ReviewWrite } from '#contract/reviews.ts';
+import { marketQuery } from '#web/features/markets/api/market.ts';
+import type { MarketList } from '#web/features/markets/api/marketList.ts';
+import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
+import { deleteReview } from '#web/features/reviews/api/deleteReview.ts';
+import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
+import { writeReview } from '#web/features/reviews/api/writeReview.ts';
+import { meanRating, withoutReview, withReview } from '#web/features/reviews/reviewList.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** The id of a review that the server has not numbered. */
+const UNNUMBERED = 0;
+
+/**
+ * Writes, changes and deletes the person's review of a market. Each shows at once, in the list and in
+ * the ratings, and is undone when the server refuses.
+ */
+export function useReviewChanges(marketId: number) {
+  const queryClient = useQueryClient();
+  const reviewsKey = marketReviewsQuery(marketId).queryKey;
+  const mineKey = myMarketQuery(marketId).queryKey;
+
+  const reviewsShown = () => queryClient.getQueryData(reviewsKey) ?? [];
+  const ownReview = () => queryClient.getQueryData(mineKey)?.review ?? null;
+
+  function show(reviews: MarketReview[], own: MarketReview | null): void {
+    const rated = { rating: meanRating(reviews), reviewCount: reviews.length };
+    queryClient.setQueryData(reviewsKey, reviews);
+    queryClient.setQueryData<MyMarket>(mineKey, (mine) => mine && { ...mine, review: own });
+    queryClient.setQueryData(
+      marketQuery(marketId).queryKey,
+      (market) => market && { ...market, ...rated },
+    );
+    queryClient.setQueriesData<MarketList>({ queryKey: ['markets', 'list'] }, (list) => {
+      if (!list?.markets.some(({ id }) => id === marketId)) return list;
+      const markets = list.markets.map((card) =>
+        card.id === marketId ? { ...card, ...rated } : card,
+      );
+      return { ...list, markets };
+    });
+  }
+
+  /** @returns whether the server has taken it */
+  async function attempt(
+    shown: MarketReview[],
+    own: MarketReview | null,
+    send: () => Promise<void>,
+    failure: { title: string; otherwise: string },
+  ): Promise<boolean> {
+    const before = { reviews: reviewsShown(), own: ownReview() };
+    show(shown, own);
+    try {
+      await send();
+      return true;
+    } catch (error) {
+      show(before.reviews, before.own);
+      toast({
+        title: failure.title,
+        description: problemText(error, failure.otherwise),
+        variant: 'destructive',
+      });
+      return false;
+    }
+  }
+
+  return {
+    write: (written: ReviewWrite, reviewerName: string): Promise<boolean> => {
+      const own = ownReview();
+      const draft: MarketReview = {
+        id: own?.id ?? UNNUMBERED,
+        rating: written.rating,
+        comment: written.comment || null,
+        reviewDate: new Date().toISOString(),
+        reviewerName: own?.reviewerName ?? reviewerName,
+      };
+      return attempt(
+        withReview(reviewsShown(), draft, null),
+        draft,
+        async () => {
+          const review = await writeReview(marketId, written, own !== null);
+          show(withReview(reviewsShown(), review, draft.id), review);
+          toast({ title: own ? 'Review Updated' : 'Review Posted' });
+        },
+        {
+          title: 'Review Not Saved',
+          otherwise: 'Your words are kept: open your review again to send it.',
+        },
+      );
+    },
+    remove: (own: MarketReview): Promise<boolean> =>
+      attempt(
+        withoutReview(reviewsShown(), own.id),
+        null,
+        async () => {
+          await deleteReview(marketId);
+          toast({ title: 'Review Deleted' });
+        },
+        { title: 'Review Not Deleted', otherwise: 'Check your connection and try again.' },
+      ),
+  };
+}

@@ -1,0 +1,39 @@
+import type { PlanTier, SubscriptionStatus } from '#contract/subscription.ts';
+import type { UserType } from '#contract/users.ts';
+import type { BadgeTone } from '#web/ui/Badge.tsx';
+
+export const PLAN_NAMES: Record<PlanTier, string> = {
+  farm_direct: 'Farm Direct Plan',
+  vendor: 'Vendor Plan',
+  organizer: 'Organizer Plan',
+};
+
+export const MEMBERSHIP_NAMES: Record<UserType, string> = {
+  customer: 'Customer/Shopper',
+  vendor: 'Vendor',
+  organizer: 'Market Organizer',
+  farm_direct: 'Farm Direct Owner',
+};
+
+const STATUS_LABELS: Partial<Record<SubscriptionStatus, string>> = {
+  incomplete: 'Payment Incomplete',
+  none: 'No Subscription',
+};
+
+const STATUS_TONES: Partial<Record<SubscriptionStatus, BadgeTone>> = {
+  active: 'leaf',
+  free_coupon: 'leaf',
+  trial: 'squash',
+  incomplete: 'tomato',
+  past_due: 'tomato',
+  expired: 'tomato',
+};
+
+const capitalised = (status: string) =>
+  status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ');
+
+/** What the badge of a status says, and in which colour. */
+export const statusBadge = (status: SubscriptionStatus) => ({
+  label: STATUS_LABELS[status] ?? capitalised(status),
+  tone: STATUS_TONES[status] ?? ('neutral' as const),
+});

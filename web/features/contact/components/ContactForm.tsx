@@ -1,0 +1,95 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import {
+  CONTACT_USER_TYPES,
+  type ContactUserType,
+  contactMessageSchema,
+} from '#contract/contact.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { Select } from '#web/ui/Select.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { sendMessage } from '../api/sendMessage.ts';
+
+const USER_TYPE_LABELS: Record<ContactUserType, string> = {
+  customer: 'Customer/Shopper',
+  vendor: 'Vendor',
+  organizer: 'Market Organizer',
+  farm_direct: 'Farm Direct Owner',
+  other: 'Other',
+};
+
+const FAILURE = 'Failed to send message. Please try again or email us directly.';
+
+interface ContactFormProps {
+  /** The signed-in person, who need not type who she is. */
+  sender: { name: string; email: string } | null;
+}
+
+/** A message to us. It can be filled in once the page's script has taken over. */
+export function ContactForm({ sender }: ContactFormProps) {
+  const isHydrated = useHydrated();
+  const blank = { name: '', email: '', userType: 'customer' as const, subject: '', message: '' };
+  const { register, submit, faultOf, isSending, reset, getValues, setValue } = useSentForm({
+    schema: contactMessageSchema,
+    defaultValues: blank,
+    send: async (message) => {
+      await sendMessage(message);
+      reset({ ...blank, ...(sender && { name: sender.name, email: sender.email }) });
+      toast({
+        title: 'Message Sent!',
+        description: "Thank you for contacting us. We'll get back to you within 24 hours.",
+      });
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'Error',
+        description: problemText(error, FAILURE),
+        variant: 'destructive',
+      }),
+  });
+
+  // Who is signed in is learnt after the page stands; what was typed meanwhile stays.
+  const { name, email } = sender ?? {};
+  useEffect(() => {
+    if (name && !getValues('name')) setValue('name', name);
+    if (email && !getValues('email')) setValue('email', email);
+  }, [name, email, getValues, setValue]);
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Contact">
+      <fieldset disabled={!isHydrated} className="space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Name"
+            autoComplete="name"
+            error={faultOf('name')}
+            {...register('name')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={faultOf('email')}
+            {...register('email')}
+          />
+        </div>
+        <Select label="I am a..." error={faultOf('userType')} {...register('userType')}>
+          {CONTACT_USER_TYPES.map((userType) => (
+            <option key={userType} value={userType}>
+              {USER_TYPE_LABELS[userType]}
+            </option>
+          ))}
+        </Select>
+        <TextField label="Subject" error={faultOf('subject')} {...register('subject')} />
+        <TextArea label="Message" rows={7} error={faultOf('message')} {...register('message')} />
+        <SubmitButton isSending={isSending}>
+          {isSending ? 'Sending...' : 'Send Message'}
+        </SubmitButton>
+      </fieldset>
+    </form>
+  );
+}

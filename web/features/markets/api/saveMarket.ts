@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MyMarket } from '#contract/reviews.ts';
+import { apiSend } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { toast } from '#web/ui/toast.ts';
+import { myMarketQuery } from './myMarket.ts';
+import { savedMarketsQuery } from './savedMarkets.ts';
+
+/** Saves a market or takes it off the list: at once on the screen, undone when the server refuses. */
+export function useSaveMarket(marketId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = myMarketQuery(marketId);
+  const show = (isSaved: boolean) =>
+    queryClient.setQueryData<MyMarket>(queryKey, (mine) => mine && { ...mine, isSaved });
+
+  return useMutation({
+    mutationFn: (isSaved: boolean) =>
+      apiSend<{ isSaved: boolean }>(isSaved ? 'PUT' : 'DELETE', `/api/markets/${marketId}/saved`),
+    onMutate: async (isSaved) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(isSaved);
+    },
+    onError: (error, isSaved) => {
+      show(!isSaved);
+      toast({
+        title: isSaved ? 'Market Not Saved' : 'Market Still Saved',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      });
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey }),
+        queryClient.invalidateQueries(savedMarketsQuery),
+      ]),
+  });
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { ReviewWrite } from '#contract/reviews.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+
+interface ReviewDialogProps {
+  marketName: string;
+  /** Whether it is known yet if she has written one. */
+  state: 'loading' | 'failed' | 'ready';
+  onRetry: () => void;
+  hasReview: boolean;
+  /** What the form begins with: her review, or what could not be sent. */
+  initial: ReviewWrite | null;
+  onSend: (review: ReviewWrite) => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** Writes the person's review of a market, or changes or deletes the one she has written. */
+export function ReviewDialog({
+  marketName,
+  state,
+  onRetry,
+  hasReview,
+  initial,
+  onSend,
+  onDelete,
+  onClose,
+}: ReviewDialogProps) {
+  const formId = useId();
+  const [asksToDelete, setAsksToDelete] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={hasReview ? 'Your review' : 'Write a Review'}
+      description={marketName}
+      width="narrow"
+      footer={state === 'ready' ? footer() : null}
+    >
+      {state === 'ready' ? (
+        <ReviewForm id={formId} initial={initial} onSend={onSend} />
+      ) : state === 'failed' ? (
+        <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>
+      ) : (
+        <div className="flex min-h-60 items-center justify-center text-leaf-700">
+          <Spinner className="size-8" />
+        </div>
+      )}
+    </Dialog>
+  );
+
+  function footer(): ReactNode {
+    if (asksToDelete) {
+      return (
+        <>
+          <p className="grow self-center font-medium">Delete your review?</p>
+          <Button variant="secondary" onClick={() => setAsksToDelete(false)}>
+            Keep it
+          </Button>
+          <Button variant="danger" autoFocus onClick={onDelete}>
+            Delete
+          </Button>
+        </>
+      );
+    }
+    return (
+      <>
+        {hasReview ? (
+          <Button
+            variant="quiet"
+            className="mr-auto -ml-5 text-tomato-600 hover:bg-tomato-50"
+            onClick={() => setAsksToDelete(true)}
+          >
+            Delete
+          </Button>
+        ) : null}
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId}>
+          {hasReview ? 'Save Review' : 'Post Review'}
+        </Button>
+      </>
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { useController } from 'react-hook-form';
+import { REVIEW_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
+import { type ReviewWrite, reviewWriteSchema } from '#contract/reviews.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { StarInput } from './StarInput.tsx';
+
+interface ReviewFormProps {
+  /** Given to the form, for a button that stands elsewhere. */
+  id: string;
+  /** What she wrote before, if anything. */
+  initial: ReviewWrite | null;
+  onSend: (review: ReviewWrite) => void;
+}
+
+/** Stars and, for those who like, words. */
+export function ReviewForm({ id, initial, onSend }: ReviewFormProps) {
+  const { register, control, submit, faultOf } = useSentForm({
+    schema: reviewWriteSchema,
+    defaultValues: { rating: initial?.rating ?? 0, comment: initial?.comment ?? '' },
+    send: async (review) => onSend(review),
+    onFailure: () => {},
+  });
+  const { field } = useController({ control, name: 'rating' });
+  return (
+    <form id={id} noValidate onSubmit={submit} className="space-y-5">
+      <StarInput
+        ref={field.ref}
+        value={field.value}
+        onChange={field.onChange}
+        error={faultOf('rating')}
+      />
+      <TextArea
+        label="Your review (optional)"
+        hint={`Up to ${REVIEW_COMMENT_MAX_LENGTH.toLocaleString('en-US')} characters. Your first name and initial are shown with it.`}
+        error={faultOf('comment')}
+        {...register('comment')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { FieldError } from '#web/ui/FieldError.tsx';
+
+const CHOICES = [1, 2, 3, 4, 5];
+
+interface StarInputProps {
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (value: number) => void;
+  error?: string | undefined;
+  /** The first star, for the focus. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One to five stars: radio buttons underneath, so that the arrow keys choose. */
+export function StarInput({ value, onChange, error, ref }: StarInputProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 text-sm font-semibold text-ink-700">Your rating</legend>
+      <div className="-ml-1.5 flex">
+        {CHOICES.map((stars) => (
+          <label
+            key={stars}
+            className="flex size-12 items-center justify-center rounded-full transition-colors hover:bg-squash-50 has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-leaf-600"
+          >
+            <input
+              ref={stars === CHOICES[0] ? ref : undefined}
+              type="radio"
+              name={id}
+              value={stars}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              aria-invalid={error ? true : undefined}
+              className="sr-only"
+            />
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <Star
+              aria-hidden
+              strokeWidth={1.5}
+              className={clsx(
+                'size-8',
+                stars <= value ? 'fill-squash-400 text-squash-600' : 'text-ink-500',
+              )}
+            />
+          </label>
+        ))}
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown, LogOut } from 'lucide-react';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx';
+import { SESSION_LINKS } from '../sessionLinks.ts';
+import { SiteLink } from './SiteLink.tsx';
+
+export type SessionMenuProps = { name: string; email: string; onSignOut: () => void };
+
+/** The signed-in person's menu at the header's end. */
+export function SessionMenu({ name, email, onSignOut }: SessionMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Your account: ${name}`}
+          className="flex min-h-11 items-center gap-2 rounded-full border border-ink-400 bg-paper-50 py-1 pr-3 pl-1 text-leaf-800 transition-colors hover:border-leaf-600 hover:bg-leaf-50"
+        >
+          <Initial name={name} />
+          <ChevronDown aria-hidden className="size-4.5" />
+        </button>
+      }
+    >
+      <div className="max-w-64 px-3.5 pt-1.5 pb-2">
+        <p className="truncate font-semibold">{name}</p>
+        {email === name ? null : <p className="truncate text-sm text-ink-600">{email}</p>}
+      </div>
+      <MenuSeparator />
+      {SESSION_LINKS.map(({ to, label }) => (
+        <MenuItem key={to} asChild>
+          <SiteLink to={to}>{label}</SiteLink>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={onSignOut}>
+        <LogOut aria-hidden />
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function Initial({ name }: { name: string }) {
+  const [first = ''] = name.trim();
+  return (
+    <span
+      aria-hidden
+      className="flex size-8.5 items-center justify-center rounded-full bg-leaf-700 font-display text-lg font-medium text-paper-50"
+    >
+      {first.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { UserProfile } from '#contract/users.ts';
+import { apiGet } from '#web/lib/api.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/** What the signed-in person has told about herself. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  meta: PERSONAL,
+  queryFn: ({ signal }) => apiGet<UserProfile>('/api/user/profile', signal),
+});

@@ -1,0 +1,113 @@
+import { type FormEvent, useId, useState } from 'react';
+import { problemText } from '#web/lib/problemText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { deleteAccount } from '../api/deleteAccount.ts';
+
+interface AccountDeletionProps {
+  /** The person's own address, which she types to confirm. */
+  email: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks twice: says what goes and what stays, then wants the address typed. */
+export default function AccountDeletion({ email, onClose, onDeleted }: AccountDeletionProps) {
+  const [isCertain, setCertain] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const formId = useId();
+
+  async function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isDeleting) return;
+    const typed = String(new FormData(event.currentTarget).get('email')).trim();
+    if (typed.toLowerCase() !== email.toLowerCase()) {
+      setFault('This is not the email address of your account');
+      return;
+    }
+    setFault(null);
+    setDeleting(true);
+    try {
+      await deleteAccount(typed);
+      onDeleted();
+    } catch (error) {
+      setDeleting(false);
+      toast({
+        title: 'Account Not Deleted',
+        description: problemText(error, 'Failed to delete your account. Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isDeleting) onClose();
+      }}
+      title="Delete my account"
+      width="narrow"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} aria-disabled={isDeleting || undefined}>
+            Cancel
+          </Button>
+          {isCertain ? (
+            <SubmitButton key="delete" variant="danger" form={formId} isSending={isDeleting}>
+              {isDeleting ? 'Deleting...' : 'Delete my account'}
+            </SubmitButton>
+          ) : (
+            <Button key="continue" variant="danger" onClick={() => setCertain(true)}>
+              Continue
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isCertain ? (
+        <form id={formId} noValidate onSubmit={(event) => void confirm(event)}>
+          <p className="mb-4 text-ink-700">
+            This cannot be undone. Type <strong className="break-all">{email}</strong> to confirm.
+          </p>
+          <TextField
+            label="Your email address"
+            name="email"
+            type="email"
+            autoComplete="off"
+            autoFocus
+            error={fault}
+          />
+        </form>
+      ) : (
+        <WhatGoesAndWhatStays />
+      )}
+    </Dialog>
+  );
+}
+
+function WhatGoesAndWhatStays() {
+  return (
+    <div className="space-y-5 text-ink-700">
+      <section>
+        <h3 className="text-lg text-ink-900">What goes</h3>
+        <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-tomato-500">
+          <li>Your sign-in, your name, your email address and the rest of your profile</li>
+          <li>Your notification preferences and your saved markets</li>
+          <li>The messages that you sent us</li>
+        </ul>
+      </section>
+      <section>
+        <h3 className="text-lg text-ink-900">What stays</h3>
+        <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-tomato-500">
+          <li>Your reviews, without your name; delete them first if you do not want that</li>
+          <li>The market and vendor listings that you look after, without an owner</li>
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { TriangleAlert } from 'lucide-react';
+import { notificationPreferencesSchema, type UserProfile } from '#contract/users.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useUpdateNotifications } from '../api/updateNotifications.ts';
+
+const FAILURE = 'Failed to update notification preferences.';
+
+/** 'Notification Preferences': by which ways the person wants to be told. */
+export function NotificationForm({ profile }: { profile: UserProfile }) {
+  const update = useUpdateNotifications();
+  const { register, submit, isSending, watch } = useSentForm({
+    schema: notificationPreferencesSchema,
+    defaultValues: {
+      smsNotifications: profile.smsNotifications,
+      emailNotifications: profile.emailNotifications,
+      pushNotifications: profile.pushNotifications,
+    },
+    send: async (preferences) => {
+      await update(preferences);
+      toast({ title: 'Notification Preferences Updated' });
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'Update Failed',
+        description: problemText(error, FAILURE),
+        variant: 'destructive',
+      }),
+  });
+  const lacksPhone = watch('smsNotifications') && !profile.phone;
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Notification Preferences" className="space-y-5">
+      <div className="space-y-3">
+        <Switch
+          label="SMS notifications"
+          hint="Text messages to your phone"
+          {...register('smsNotifications')}
+        />
+        <p role="status" className="text-sm font-medium text-squash-700">
+          {lacksPhone ? (
+            <span className="flex items-start gap-2 rounded-control bg-squash-100 px-4 py-3">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              Please add your phone number to receive SMS notifications
+            </span>
+          ) : null}
+        </p>
+        <Switch
+          label="Email notifications"
+          hint="Messages to your email address"
+          {...register('emailNotifications')}
+        />
+        <Switch
+          label="Browser notifications"
+          hint="Notices from this site in your browser"
+          {...register('pushNotifications')}
+        />
+      </div>
+      <SubmitButton isSending={isSending}>
+        {isSending ? 'Saving...' : 'Save Notification Preferences'}
+      </SubmitButton>
+    </form>
+  );
+}

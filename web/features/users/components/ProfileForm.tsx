@@ -1,0 +1,75 @@
+import { type ProfileFields, profileFieldsSchema, type UserProfile } from '#contract/users.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useUpdateProfile } from '../api/updateProfile.ts';
+
+const FAILURE = 'Failed to update profile. Please try again.';
+
+/** As a form holds them: what has not been told is an empty field. */
+const formValues = (profile: UserProfile): Record<keyof ProfileFields, string> => ({
+  firstName: profile.firstName ?? '',
+  lastName: profile.lastName ?? '',
+  email: profile.email,
+  phone: profile.phone ?? '',
+  address: profile.address ?? '',
+  city: profile.city ?? '',
+  state: profile.state ?? '',
+  zipCode: profile.zipCode ?? '',
+});
+
+interface ProfileFormProps {
+  profile: UserProfile;
+  onSaved: () => void;
+}
+
+/** 'Personal Information': who the person is and where. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const update = useUpdateProfile();
+  const { register, submit, faultOf, isSending, reset } = useSentForm({
+    schema: profileFieldsSchema,
+    defaultValues: formValues(profile),
+    send: async (fields) => {
+      reset(formValues(await update(fields)));
+      toast({ title: 'Profile Updated' });
+      onSaved();
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'Update Failed',
+        description: problemText(error, FAILURE),
+        variant: 'destructive',
+      }),
+  });
+  const field = (name: keyof ProfileFields) => ({ error: faultOf(name), ...register(name) });
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Personal Information" className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      </div>
+      <TextField label="Address" autoComplete="street-address" {...field('address')} />
+      <div className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          className="col-span-2 sm:col-span-1"
+          {...field('city')}
+        />
+        <TextField label="State" autoComplete="address-level1" {...field('state')} />
+        <TextField
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...field('zipCode')}
+        />
+      </div>
+      <SubmitButton isSending={isSending}>{isSending ? 'Saving...' : 'Save Profile'}</SubmitButton>
+    </form>
+  );
+}
