@@ -30,7 +30,7 @@ const CHUNK_GROUPS = [
   {
     name: 'framework',
     includeDependenciesRecursively: false,
-    test: /node_modules.(react|react-dom|scheduler|@tanstack|clsx|use-sync-external-store|seroval|lucide-react.dist.esm.(createLucide|Icon|shared|default|context))\//,
+    test: /node_modules.(react|react-dom|scheduler|@tanstack|clsx|use-sync-external-store|seroval|lucide-react.dist.esm.(createLucide|Icon|shared|default|context))\/(?!.*(useMutation|mutationObserver))/,
   },
   { name: 'forms', includeDependenciesRecursively: false, test: belongsToForms },
   {
