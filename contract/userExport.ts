@@ -12,6 +12,9 @@ export const userExportSchema = z.object({
   profile: z.object({ ...userProfileSchema.shape, createdAt: instant, updatedAt: instant }),
   sessions: z.array(z.object({ startedAt: instant, expiresAt: instant })),
   savedMarkets: z.array(z.object({ ...market, savedAt: instant })),
+  likedVendors: z.array(
+    z.object({ vendorId: z.int(), businessName: z.string(), likedAt: instant }),
+  ),
   reviews: z.array(
     z.object({
       ...market,

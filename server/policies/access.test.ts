@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { problemSchema } from '#contract/problem.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -22,6 +24,8 @@ const sendNote = action<Note>({
 
 const note: Note = { ownerId: 0 };
 
+const stream = Readable.from(['secret']);
+
 const site = await testApp({
   extend: (app) => {
     app.get('/api/notes/everyone', { config: { access: 'everyone' } }, () => ({}));
@@ -35,7 +39,20 @@ const site = await testApp({
       authorize(request, sendNote, note);
       return {};
     });
-    app.get('/api/notes/forgotten', { config: { access: readNote } }, () => ({ secret: 'x' }));
+    const forgetful = { config: { access: readNote } };
+    app.get('/api/notes/forgotten', forgetful, () => ({ secret: 'x' }));
+    app.get('/api/notes/forgotten-text', forgetful, () => 'secret '.repeat(1_000));
+    app.get('/api/notes/forgotten-bytes', forgetful, () => Buffer.from('secret'));
+    app.get('/api/notes/forgotten-nothing', forgetful, (_request, reply) =>
+      reply.status(204).send(),
+    );
+    app.get('/api/notes/forgotten-file', forgetful, (_request, reply) =>
+      reply.type('text/plain').header('content-length', 6).send(stream),
+    );
+    app.get('/api/notes/another', forgetful, (request) => {
+      authorize(request, sendNote, note);
+      return {};
+    });
   },
 });
 const owner = await aUser(site.database.connection);
@@ -65,6 +82,28 @@ describe('a route is used by whom its rule admits', () => {
     const answer = await askers.owner('/api/notes/mine');
     expect(answer.json()).toEqual({ userId: owner.id, isAdministrator: false });
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a handler that forgot to ask who may', () => {
+  it.each(['forgotten', 'forgotten-text', 'forgotten-bytes', 'forgotten-nothing', 'another'])(
+    'answers nobody: %s',
+    async (path) => {
+      const answer = await askers.owner({
+        url: `/api/notes/${path}`,
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      expect(answer.statusCode).toBe(500);
+      expect(problemSchema.parse(answer.json()).type).toBe('internal');
+      expect(answer.body).not.toContain('secret');
+    },
+  );
+
+  it('lets go of the file that it wanted to send', async () => {
+    const answer = await askers.owner('/api/notes/forgotten-file');
+    expect(answer.statusCode).toBe(500);
+    expect(problemSchema.parse(answer.json()).type).toBe('internal');
+    expect(stream.destroyed).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ProblemError, unauthenticated } from '#server/app/problems.ts';
@@ -10,10 +11,20 @@ import type { Action, Viewer } from './policy.ts';
 // biome-ignore lint/suspicious/noExplicitAny: what the action is about is between it and the handler
 export type Access = 'everyone' | 'signedIn' | 'administrator' | Action<any>;
 
+export interface DeclaredRoute {
+  methods: string[];
+  url: string;
+  access: Access;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route of ours declares it. */
     access?: Access;
+  }
+  interface FastifyInstance {
+    /** Every route with the rule that it declares, for the table of them and for the tests. */
+    declaredRoutes: DeclaredRoute[];
   }
   interface FastifyRequest {
     /** Who asks. Set before the handler of every route that is not for everyone; null elsewhere. */
@@ -35,18 +46,25 @@ export const access = fastifyPlugin<AccessOptions>(
   async (app: FastifyInstance, { viewerOf }) => {
     app.decorateRequest('viewer', null as unknown as Viewer);
     app.decorateRequest('authorizedFor', null);
+    app.decorate('declaredRoutes', []);
 
     app.addHook('onRoute', (route) => {
-      if (route.config?.access) return;
-      if (!OPEN_TO_ALL.test(route.url)) {
+      const declared = route.config?.access;
+      if (!declared && !OPEN_TO_ALL.test(route.url)) {
         throw new Error(`${route.method} ${route.url} does not declare who may use it.`);
       }
-      route.config = { ...route.config, access: 'everyone' };
+      const rule = declared ?? 'everyone';
+      route.config = { ...route.config, access: rule };
+      app.declaredRoutes.push({ methods: [route.method].flat(), url: route.url, access: rule });
     });
 
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       const rule = request.routeOptions.config.access;
-      if (rule === undefined || rule === 'everyone') return;
+      if (rule === undefined || rule === 'everyone') return done();
+      admit(request, reply, rule).then(() => done(), done);
+    });
+
+    async function admit(request: FastifyRequest, reply: FastifyReply, rule: Access) {
       // What depends on who asks may be kept by nobody.
       reply.header('cache-control', 'no-store');
       request.viewer = await viewerOf(request, reply);
@@ -56,14 +74,18 @@ export const access = fastifyPlugin<AccessOptions>(
       } else if (userId === null && (rule === 'signedIn' || !isAdministrator)) {
         throw unauthenticated();
       }
-    });
+    }
 
-    // A handler that forgot to ask answers nobody.
-    app.addHook('preSerialization', async (request, reply, payload) => {
+    // A handler that forgot to ask answers nobody, whatever it answers: JSON, a file or nothing.
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const isForEveryone = request.viewer === null;
+      if (isForEveryone || reply.statusCode >= 400) return done(null, payload);
       const rule = request.routeOptions.config.access;
-      const isAsked = typeof rule !== 'object' || request.authorizedFor === rule.name;
-      if (isAsked || reply.statusCode >= 400) return payload;
-      throw new ProblemError('internal', `The route did not authorize ${rule.name}.`);
+      if (typeof rule !== 'object' || request.authorizedFor === rule.name) {
+        return done(null, payload);
+      }
+      if (payload instanceof Readable) payload.destroy();
+      done(new ProblemError('internal', `The route did not authorize ${rule.name}.`));
     });
   },
   { name: 'access' },

@@ -1,5 +1,7 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userExportSchema } from '#contract/userExport.ts';
+import * as schema from '#server/db/schema.ts';
 import {
   contactMessages,
   mails,
@@ -8,6 +10,7 @@ import {
   savedMarkets,
   sessions,
   users,
+  vendorLikes,
   vendors,
 } from '#server/db/schema.ts';
 import { aMarket, aReview, aUser, aVendor } from '#server/testing/builders.ts';
@@ -35,7 +38,8 @@ async function aBusyUser(name: string): Promise<User> {
     organizerId: userId,
   });
   await aReview(connection, { marketId, userId, reviewerName: name, comment: 'Good pears' });
-  await aVendor(connection, { userId, businessName: `${name}'s stall` });
+  const stall = await aVendor(connection, { userId, businessName: `${name}'s stall` });
+  await connection.insert(vendorLikes).values({ userId, vendorId: stall.id });
   await connection.insert(savedMarkets).values({ userId, marketId });
   await connection.insert(contactMessages).values({
     userId,
@@ -78,6 +82,7 @@ it('a person takes along everything that is stored about her, and nothing of any
     profile: { id: ada.id, email: 'ada@example.com', phone: '555-0100' },
     sessions: [{ expiresAt: expect.any(String) }],
     savedMarkets: [{ marketName: "ada's market" }],
+    likedVendors: [{ businessName: "ada's stall" }],
     reviews: [{ marketName: "ada's market", comment: 'Good pears', rating: 4 }],
     organizedMarkets: [{ marketName: "ada's market" }],
     vendorProfile: { businessName: "ada's stall" },
@@ -86,6 +91,24 @@ it('a person takes along everything that is stored about her, and nothing of any
   });
   expect(answer.body).not.toContain('eve');
   expect(answer.body).not.toContain('A secret link');
+});
+
+it('no table about people is forgotten here', () => {
+  const tables = Object.values(schema).flatMap((it) => (it instanceof PgTable ? [it] : []));
+  const aboutPeople = tables.filter((table) =>
+    getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === users),
+  );
+  // Each of these is in the export, and is deleted or loses its person when she leaves.
+  expect(aboutPeople.map((table) => getTableConfig(table).name).sort()).toEqual([
+    'contact_messages',
+    'mails',
+    'market_reviews',
+    'markets',
+    'saved_markets',
+    'sessions',
+    'vendor_likes',
+    'vendors',
+  ]);
 });
 
 it('a person of whom little is stored takes that along', async () => {
@@ -99,7 +122,16 @@ describe('leaving', () => {
 
   /** Every row of every table that has to do with people. */
   async function everything() {
-    const tables = [users, sessions, marketReviews, savedMarkets, contactMessages, mails, vendors];
+    const tables = [
+      users,
+      sessions,
+      marketReviews,
+      savedMarkets,
+      vendorLikes,
+      contactMessages,
+      mails,
+      vendors,
+    ];
     return Promise.all(tables.map((table) => connection.select().from(table)));
   }
 

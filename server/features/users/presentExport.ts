@@ -25,6 +25,11 @@ export function presentExport(
       ...presentMarketName(market),
       savedAt: savedAt.toISOString(),
     })),
+    likedVendors: belongings.likedVendors.map(({ vendorId, businessName, likedAt }) => ({
+      vendorId,
+      businessName,
+      likedAt: likedAt.toISOString(),
+    })),
     reviews: belongings.reviews.map(({ market, review }) => ({
       ...presentMarketName(market),
       reviewerName: review.reviewerName,

@@ -7,6 +7,7 @@ import {
   markets,
   savedMarkets,
   sessions,
+  vendorLikes,
   vendors,
 } from '#server/db/schema.ts';
 
@@ -28,6 +29,16 @@ export async function belongingsOf(connection: Connection, userId: number) {
       .innerJoin(markets, eq(markets.id, savedMarkets.marketId))
       .where(eq(savedMarkets.userId, userId))
       .orderBy(asc(savedMarkets.createdAt)),
+    likedVendors: await connection
+      .select({
+        vendorId: vendors.id,
+        businessName: vendors.businessName,
+        likedAt: vendorLikes.createdAt,
+      })
+      .from(vendorLikes)
+      .innerJoin(vendors, eq(vendors.id, vendorLikes.vendorId))
+      .where(eq(vendorLikes.userId, userId))
+      .orderBy(asc(vendorLikes.createdAt)),
     reviews: await connection
       .select({ market: MARKET_NAME, review: marketReviews })
       .from(marketReviews)

@@ -1,0 +1,34 @@
+import { PGlite } from '@electric-sql/pglite';
+import type { Services } from '#server/app/application.ts';
+import { buildApp } from '#server/app/buildApp.ts';
+import { readEnvironment } from '#server/app/environment.ts';
+import { createLogger } from '#server/app/logger.ts';
+import { pgliteDatabase } from '#server/db/pglite.ts';
+import { statedAdminKey } from '#server/features/admin/adminKey.ts';
+import { createIdentity } from '#server/features/identity/createIdentity.ts';
+import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
+import { createGeocoder } from '#server/features/places/createGeocoder.ts';
+import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
+import { routeTable } from '#server/policies/routeTable.ts';
+
+/** Prints every route of the server and who may use it, as the server itself has it. */
+
+const log = createLogger('silent');
+const environment = readEnvironment({});
+const database = pgliteDatabase(await PGlite.create());
+await database.migrate();
+const foundation = { environment, database, now: Date.now };
+const services: Services = {
+  ...foundation,
+  marketIndex: new MarketIndex(),
+  vendorIndex: new VendorIndex(),
+  geocoder: createGeocoder(undefined, log),
+  identity: await createIdentity(foundation, log),
+  adminKey: statedAdminKey(''),
+};
+const app = await buildApp(services, log);
+await app.ready();
+process.stdout.write(routeTable(app.declaredRoutes));
+process.stdout.write('\nPages, and the files that they load, are for everyone.\n');
+await app.close();
+await database.close();

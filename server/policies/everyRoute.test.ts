@@ -1,0 +1,140 @@
+import type { InjectOptions } from 'fastify';
+import { expect, it } from 'vitest';
+import { createIdentity } from '#server/features/identity/createIdentity.ts';
+import { aMarket, aReview, aUser, aVendor } from '#server/testing/builders.ts';
+import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import type { DeclaredRoute } from './access.ts';
+
+/**
+ * Asks every route that the server has, as a stranger, as the wrong person, as the right one and as
+ * the administrator, and expects what the route's own rule says.
+ */
+
+const site = await testApp({ identityService: createIdentity });
+const { app, settled } = site;
+const { connection } = site.database;
+
+type User = Awaited<ReturnType<typeof aUser>>;
+
+/** Something that an action is about: who may do it, who may not, and how they ask. */
+interface Matter {
+  right: User;
+  wrong: User;
+  request: Partial<InjectOptions>;
+  /** What stands for `:id` in the address. */
+  id?: number;
+}
+
+const body = (payload: object): Partial<InjectOptions> => ({ payload });
+
+/** An account, as its owner and somebody else name it. */
+async function anAccount(fields: object = {}): Promise<Matter> {
+  const right = await aUser(connection);
+  const wrong = await aUser(connection);
+  const claim = { firebaseUid: right.identitySubject };
+  return { right, wrong, request: { query: claim, ...body({ ...fields, email: right.email }) } };
+}
+
+/** How to make what each action is about. An action that stands here not yet fails the test. */
+const MATTERS: Record<string, () => Promise<Matter>> = {
+  'users.read': () => anAccount(),
+  'users.change': () =>
+    anAccount({ smsNotifications: true, emailNotifications: true, pushNotifications: true }),
+  'users.delete': () => anAccount(),
+  'reviews.write': async () => {
+    const wrong = await aUser(connection);
+    const { id } = await aMarket(connection, { organizerId: wrong.id });
+    return { right: await aUser(connection), wrong, request: body({ rating: 5 }), id };
+  },
+  'reviews.change': async () => {
+    const right = await aUser(connection);
+    const { id } = await aMarket(connection);
+    await aReview(connection, { marketId: id, userId: right.id });
+    return { right, wrong: await aUser(connection), request: body({ rating: 5 }), id };
+  },
+  'vendors.like': async () => {
+    const right = await aUser(connection);
+    const { id } = await aVendor(connection);
+    return { right, wrong: await aUser(connection), request: body({ userId: right.id }), id };
+  },
+};
+
+const ROUTES = app.declaredRoutes.flatMap(({ methods, url, access }) =>
+  methods.filter((method) => method !== 'HEAD').map((method) => ({ method, url, access })),
+);
+
+type Route = Pick<DeclaredRoute, 'url' | 'access'> & { method: string };
+
+function requestTo({ method, url }: Route, id: number, more: Partial<InjectOptions> = {}) {
+  const address = url.replace(':id', `${id}`).replace(/:\w+/g, '1').replace('*', '');
+  const { payload, ...rest } = more;
+  return {
+    method: method as 'GET',
+    url: address,
+    ...rest,
+    ...(method !== 'GET' && payload !== undefined && { payload }),
+  };
+}
+
+/** What the access rule itself answers; what a handler answers is another matter. */
+const REFUSALS = ['Sign in to do this.', 'Show the admin key first.'];
+
+async function outcome(ask: Asker, request: InjectOptions): Promise<string> {
+  const answer = await ask(request);
+  expect(answer.statusCode, `${request.method} ${request.url}`).toBeLessThan(500);
+  const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json');
+  const isRefused = isProblem && REFUSALS.includes(answer.json().detail);
+  return isRefused ? 'refused' : 'admitted';
+}
+
+/** Who is admitted by a rule that is about nothing in particular. */
+const ADMITTED = {
+  everyone: { stranger: 'admitted', person: 'admitted', administrator: 'admitted' },
+  signedIn: { stranger: 'refused', person: 'admitted', administrator: 'refused' },
+  administrator: { stranger: 'refused', person: 'refused', administrator: 'admitted' },
+};
+
+it('there are routes, and each declares who may use it', () => {
+  expect(ROUTES.length).toBeGreaterThan(40);
+  for (const { access, url } of ROUTES) expect(access, url).toBeTruthy();
+});
+
+it.each(ROUTES.map((route) => [`${route.method} ${route.url}`, route] as const))(
+  '%s',
+  async (_name, route) => {
+    const { access } = route;
+    if (typeof access === 'string') {
+      const { id } = await aMarket(connection);
+      await settled();
+      const request = requestTo(route, id);
+      expect({
+        stranger: await outcome((it) => app.inject(it), request),
+        person: await outcome(await signedInAs(site, await aUser(connection)), request),
+        administrator: await outcome(await asAdministrator(site), request),
+      }).toEqual(ADMITTED[access]);
+      return;
+    }
+    const make = MATTERS[access.name];
+    if (!make) throw new Error(`Say in this test how to make what ${access.name} is about.`);
+    /** Asks about something new each time: what was asked before may have deleted it. */
+    const statusFor = async (asker: (matter: Matter) => Promise<Asker>) => {
+      const matter = await make();
+      await settled();
+      const ask = await asker(matter);
+      return (await ask(requestTo(route, matter.id ?? 0, matter.request))).statusCode;
+    };
+    const nobody: Asker = (request) => app.inject(request);
+    expect({
+      stranger: await statusFor(async () => nobody),
+      wrong: await statusFor(({ wrong }) => signedInAs(site, wrong)),
+      right: await statusFor(({ right }) => signedInAs(site, right)),
+      administrator: await statusFor(() => asAdministrator(site)),
+    }).toEqual({
+      stranger: 401,
+      wrong: 'hides' in access.refusal ? 404 : 403,
+      right: expect.toSatisfy((status: number) => status >= 200 && status < 300),
+      administrator: 401,
+    });
+  },
+);
