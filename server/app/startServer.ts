@@ -75,6 +75,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       render: await builtPageRenderer(DIST_DIRECTORY, environment.publicUrl, transport),
       version: () => dataVersion(services),
       mapStyleUrl: environment.mapStyleUrl,
+      identity: services.identity.settings,
     });
     await listen(app, environment);
     // Now that the site is open, there is time for what the first search would wait for.

@@ -30,6 +30,7 @@ async function withPages(app: FastifyInstance): Promise<void> {
     render: await builtPageRenderer(DIST_DIRECTORY, SITE, injectTransport(app)),
     version: () => dataVersion(app.services),
     mapStyleUrl: undefined,
+    identity: app.services.identity.settings,
   });
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { IdentitySettings } from '#contract/config.ts';
 import { namesTag } from '#server/app/httpCache.ts';
 import { notFound } from '#server/app/problems.ts';
 import { type CachedPage, gzippedBody, PageCache, toCachedPage } from './pageCache.ts';
@@ -23,11 +24,13 @@ export interface PagesOptions {
   /** Names the state of everything that pages show; a page is kept until it changes. */
   version: () => string;
   mapStyleUrl: string | undefined;
+  /** What people sign in with, which pages must be allowed to load. */
+  identity: IdentitySettings;
 }
 
 /** The public pages, rendered on the server, and the files they load. */
 export const pages = fastifyPlugin<PagesOptions>(
-  async (app, { distDirectory, render, version, mapStyleUrl }) => {
+  async (app, { distDirectory, render, version, mapStyleUrl, identity }) => {
     const cache = new PageCache(CACHED_PAGES);
     const mapOrigin = mapStyleUrl ? new URL(mapStyleUrl).origin : null;
 
@@ -58,6 +61,7 @@ export const pages = fastifyPlugin<PagesOptions>(
         'content-security-policy': contentSecurityPolicy({
           scriptHashes: inlineScriptHashes(html),
           mapOrigin,
+          identity,
         }),
       };
       const location = response.headers.get('location');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IdentitySettings } from '#contract/config.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
@@ -12,6 +13,33 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes];
 }
 
+/** What the code of an identity service elsewhere loads, opens in frames and talks to. */
+interface IdentitySources {
+  scripts: string[];
+  frames: string[];
+  connections: string[];
+  images: string[];
+}
+
+/** @returns nothing for the built-in service, which is part of the site */
+function identitySources(settings: IdentitySettings): IdentitySources {
+  if (settings.provider === 'built-in') {
+    return { scripts: [], frames: [], connections: [], images: [] };
+  }
+  const emulator = settings.emulatorUrl ? [new URL(settings.emulatorUrl).origin] : [];
+  return {
+    scripts: ['https://apis.google.com'],
+    frames: [`https://${settings.authDomain}`, ...emulator],
+    connections: [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      ...emulator,
+    ],
+    // The pictures of people.
+    images: ['https://*.googleusercontent.com'],
+  };
+}
+
 /**
  * The content security policy of a page. Inline scripts are allowed one by one, by hash and not by
  * nonce, so that a page can be cached together with its policy.
@@ -20,15 +48,20 @@ export function contentSecurityPolicy(options: {
   scriptHashes: string[];
   /** Origin of a map style from elsewhere, and so of its tiles. */
   mapOrigin: string | null;
+  identity: IdentitySettings;
 }): string {
-  const map = options.mapOrigin ? ` ${options.mapOrigin}` : '';
+  const map = options.mapOrigin ? [options.mapOrigin] : [];
+  const identity = identitySources(options.identity);
+  const own = (directive: string, ...sources: string[]) =>
+    [directive, "'self'", ...sources].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${options.scriptHashes.join(' ')}`.trimEnd(),
+    own('script-src', ...options.scriptHashes, ...identity.scripts),
     // Styles set by scroll locks and by the map are inline; they cannot run anything.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${map}`,
-    `connect-src 'self'${map}`,
+    own('img-src', 'data:', 'blob:', ...map, ...identity.images),
+    own('connect-src', ...map, ...identity.connections),
+    own('frame-src', ...identity.frames),
     "font-src 'self'",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -45,5 +45,7 @@ async function idTokenOf(
   popup: Window | null,
 ): Promise<string> {
   if (!settings) throw new SignInError('not-initialized');
-  return idTokenFromPopup(popup);
+  if (settings.provider === 'built-in') return idTokenFromPopup(popup);
+  const { idTokenFromFirebase } = await import('./firebase.ts');
+  return idTokenFromFirebase(settings);
 }

@@ -28,4 +28,7 @@ export async function completeSignOut(queryClient: QueryClient): Promise<void> {
 /** Signs out at the identity service, so that the next sign-in asks who it is. */
 export async function signOutAtService(settings: IdentitySettings | undefined): Promise<void> {
   if (settings?.provider === 'built-in') await endIdentitySession();
+  if (settings?.provider !== 'firebase') return;
+  const { signOutOfFirebase } = await import('./firebase.ts');
+  await signOutOfFirebase();
 }

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { IdentitySettings } from '#contract/config.ts';
+import { contentSecurityPolicy } from './securityPolicy.ts';
+
+const FIREBASE: IdentitySettings = {
+  provider: 'firebase',
+  apiKey: 'key',
+  authDomain: 'markets.firebaseapp.com',
+  projectId: 'markets',
+  emulatorUrl: null,
+};
+
+function directives(identity: IdentitySettings, mapOrigin: string | null = null) {
+  const policy = contentSecurityPolicy({ scriptHashes: [], mapOrigin, identity });
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+it('lets a page load from the site alone where the site does everything itself', () => {
+  const policy = directives({ provider: 'built-in' });
+  for (const name of ['default-src', 'script-src', 'connect-src', 'frame-src']) {
+    expect(policy[name], name).toEqual(["'self'"]);
+  }
+});
+
+it('lets the code of Firebase load, and no other', () => {
+  expect(directives(FIREBASE)).toMatchObject({
+    'script-src': ["'self'", 'https://apis.google.com'],
+    'frame-src': ["'self'", 'https://markets.firebaseapp.com'],
+    'connect-src': [
+      "'self'",
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+    ],
+  });
+});
+
+it('lets the emulator of Firebase be talked to where one is used', () => {
+  const policy = directives({ ...FIREBASE, emulatorUrl: 'http://127.0.0.1:9099/x' });
+  expect(policy['frame-src']).toContain('http://127.0.0.1:9099');
+  expect(policy['connect-src']).toContain('http://127.0.0.1:9099');
+});
+
+it('lets a map from elsewhere bring its tiles', () => {
+  const policy = directives({ provider: 'built-in' }, 'https://tiles.example');
+  expect(policy['connect-src']).toContain('https://tiles.example');
+  expect(policy['img-src']).toContain('https://tiles.example');
+});
