@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { MarketPin } from '#contract/markets.ts';
 import { MarketMap } from '#web/features/map/components/MarketMap.tsx';
-import type { SearchPlace } from '#web/features/markets/api/marketList.ts';
 import { marketPinsQuery } from '#web/features/markets/api/marketPins.ts';
 import { MarketPreview } from '#web/features/markets/components/MarketPreview.tsx';
 import {
@@ -12,6 +11,7 @@ import {
   radiusOf,
 } from '#web/features/search/marketSearch.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
+import type { SearchPlace } from '#web/lib/placedList.ts';
 
 interface MarketsMapProps {
   search: MarketSearch;

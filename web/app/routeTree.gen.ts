@@ -28,6 +28,7 @@ import { Route as EventsIdRouteImport } from './routes/events.$id';
 import { Route as IdentityResetPasswordRouteImport } from './routes/identity.reset-password';
 import { Route as IdentitySignInRouteImport } from './routes/identity.sign-in';
 import { Route as MarketIdRouteImport } from './routes/market.$id';
+import { Route as VendorsIdRouteImport } from './routes/vendors.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -124,6 +125,11 @@ const MarketIdRoute = MarketIdRouteImport.update({
   path: '/market/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VendorsIdRoute = VendorsIdRouteImport.update({
+  id: '/vendors/$id',
+  path: '/vendors/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -145,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/identity/reset-password': typeof IdentityResetPasswordRoute;
   '/identity/sign-in': typeof IdentitySignInRoute;
   '/market/$id': typeof MarketIdRoute;
+  '/vendors/$id': typeof VendorsIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   '/identity/reset-password': typeof IdentityResetPasswordRoute;
   '/identity/sign-in': typeof IdentitySignInRoute;
   '/market/$id': typeof MarketIdRoute;
+  '/vendors/$id': typeof VendorsIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -188,6 +196,7 @@ export interface FileRoutesById {
   '/identity/reset-password': typeof IdentityResetPasswordRoute;
   '/identity/sign-in': typeof IdentitySignInRoute;
   '/market/$id': typeof MarketIdRoute;
+  '/vendors/$id': typeof VendorsIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -210,7 +219,8 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/identity/reset-password'
     | '/identity/sign-in'
-    | '/market/$id';
+    | '/market/$id'
+    | '/vendors/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -231,7 +241,8 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/identity/reset-password'
     | '/identity/sign-in'
-    | '/market/$id';
+    | '/market/$id'
+    | '/vendors/$id';
   id:
     | '__root__'
     | '/'
@@ -252,7 +263,8 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/identity/reset-password'
     | '/identity/sign-in'
-    | '/market/$id';
+    | '/market/$id'
+    | '/vendors/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -275,6 +287,7 @@ export interface RootRouteChildren {
   IdentityResetPasswordRoute: typeof IdentityResetPasswordRoute;
   IdentitySignInRoute: typeof IdentitySignInRoute;
   MarketIdRoute: typeof MarketIdRoute;
+  VendorsIdRoute: typeof VendorsIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -412,6 +425,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/vendors/$id': {
+      id: '/vendors/$id';
+      path: '/vendors/$id';
+      fullPath: '/vendors/$id';
+      preLoaderRoute: typeof VendorsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -435,6 +455,7 @@ const rootRouteChildren: RootRouteChildren = {
   IdentityResetPasswordRoute: IdentityResetPasswordRoute,
   IdentitySignInRoute: IdentitySignInRoute,
   MarketIdRoute: MarketIdRoute,
+  VendorsIdRoute: VendorsIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

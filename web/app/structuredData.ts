@@ -1,4 +1,5 @@
 import type { EventWithMarket, Market } from '#contract/markets.ts';
+import type { VendorPage } from '#contract/vendors.ts';
 import { siteOrigin } from '#web/lib/siteOrigin.ts';
 
 type Place = Pick<
@@ -39,6 +40,26 @@ export function localBusiness(market: Market): object {
             ratingValue: market.rating,
             reviewCount: market.reviewCount,
           },
+  };
+}
+
+/** schema.org LocalBusiness of a vendor. */
+export function vendorBusiness(vendor: VendorPage): object {
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${siteOrigin()}/vendors/${vendor.id}`,
+    name: vendor.businessName,
+    description: vendor.description ?? undefined,
+    url: vendor.website ?? `${siteOrigin()}/vendors/${vendor.id}`,
+    telephone: vendor.phone ?? undefined,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: vendor.address ?? undefined,
+      addressLocality: vendor.city ?? undefined,
+      addressRegion: vendor.state ?? undefined,
+      postalCode: vendor.zipCode ?? undefined,
+      addressCountry: 'US',
+    },
   };
 }
 

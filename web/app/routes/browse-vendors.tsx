@@ -1,12 +1,166 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { LaterContent } from '#web/features/site/components/LaterContent.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ClientOnly, createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useVendorLikes } from '#web/app/useVendorLikes.ts';
+import { type VendorList, vendorListQuery } from '#web/features/vendors/api/vendorList.ts';
+import type { Liking } from '#web/features/vendors/components/LikeButton.tsx';
+import { NoVendors } from '#web/features/vendors/components/NoVendors.tsx';
+import { VendorCard } from '#web/features/vendors/components/VendorCard.tsx';
+import { VendorFilters } from '#web/features/vendors/components/VendorFilters.tsx';
+import {
+  CARDS_PER_STEP,
+  radiusOf,
+  readVendorSearch,
+  type VendorSearch,
+  vendorListParameters,
+} from '#web/features/vendors/vendorSearch.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Container } from '#web/ui/Container.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 
-const TITLE = 'Browse Vendors';
-const PURPOSE = 'Who sells honey, bread or flowers near you, and at which markets to find them.';
+const VendorDetailDialog = lazy(
+  () => import('#web/features/vendors/components/VendorDetailDialog.tsx'),
+);
 
 export const Route = createFileRoute('/browse-vendors')({
+  validateSearch: readVendorSearch,
+  // An open dialog changes no list.
+  loaderDeps: ({ search: { vendor: _vendor, ...search } }) => search,
+  loader: ({ context, deps }) =>
+    context.queryClient.ensureQueryData(vendorListQuery(vendorListParameters(deps))),
   head: () =>
-    pageHead({ title: TITLE, description: PURPOSE, path: '/browse-vendors', noIndex: true }),
-  component: () => <LaterContent title={TITLE} purpose={PURPOSE} />,
+    pageHead({
+      title: 'Browse Vendors',
+      description:
+        'Who sells honey, bread or flowers near you, and at which markets to find them next.',
+      path: '/browse-vendors',
+    }),
+  component: BrowseVendorsPage,
 });
+
+function BrowseVendorsPage() {
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: '/browse-vendors' });
+  const router = useRouter();
+  const list = useQuery(vendorListQuery(vendorListParameters(search)));
+  const likingOf = useVendorLikes();
+  const onSearch = (next: VendorSearch) => void navigate({ search: next, resetScroll: false });
+  const openVendor = (vendor: number) =>
+    void navigate({
+      search: (current) => ({ ...current, vendor }),
+      state: { openedFromList: true },
+      resetScroll: false,
+    });
+  // Closing undoes the opening, so that 'back' does not bring the details up again.
+  const closeVendor = () => {
+    if (router.latestLocation.state.openedFromList) return router.history.back();
+    void navigate({
+      search: ({ vendor: _vendor, ...current }) => current,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+
+  return (
+    <Container className="pt-8 pb-20 md:pt-14 md:pb-28">
+      <PageHeading title="Browse Vendors">
+        <p>Find who grows, bakes and makes it, and where they sell next.</p>
+      </PageHeading>
+      <div className="mt-8">
+        <VendorFilters
+          search={search}
+          onSearch={onSearch}
+          placeError={list.data?.placeProblem?.detail}
+        />
+      </div>
+      <div className="mt-8" aria-live="polite">
+        {list.data ? <ResultCount search={search} list={list.data} /> : null}
+      </div>
+      <div className="mt-5" aria-busy={list.isFetching}>
+        <Results
+          list={list.data}
+          error={list.error}
+          search={search}
+          isOld={list.isPlaceholderData}
+          likingOf={likingOf}
+          onOpen={openVendor}
+          onClear={() => onSearch(readVendorSearch({}))}
+          onRetry={() => void list.refetch()}
+        />
+      </div>
+      {search.vendor ? (
+        <ClientOnly>
+          <Suspense>
+            <VendorDetailDialog
+              vendorId={search.vendor}
+              liking={likingOf(search.vendor)}
+              onClose={closeVendor}
+            />
+          </Suspense>
+        </ClientOnly>
+      ) : null}
+    </Container>
+  );
+}
+
+function ResultCount({ search, list }: { search: VendorSearch; list: VendorList }) {
+  const where = list.place?.label ?? (search.lat === undefined ? null : 'your location');
+  return (
+    <h2 className="text-title">
+      {list.total.toLocaleString('en-US')} {list.total === 1 ? 'vendor' : 'vendors'}
+      {where ? ` within ${radiusOf(search)} miles of ${where}` : ''}
+    </h2>
+  );
+}
+
+interface ResultsProps {
+  list: VendorList | undefined;
+  error: Error | null;
+  search: VendorSearch;
+  /** While the answer to the latest search is on its way. */
+  isOld: boolean;
+  likingOf: (vendorId: number) => Liking;
+  onOpen: (vendorId: number) => void;
+  onClear: () => void;
+  onRetry: () => void;
+}
+
+function Results({ list, error, search, isOld, likingOf, onOpen, onClear, onRetry }: ResultsProps) {
+  if (!list && error) {
+    return <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>;
+  }
+  if (!list) return <Spinner label="Loading vendors" />;
+  if (list.items.length === 0) return <NoVendors onClear={onClear} />;
+  return (
+    <div className={isOld ? 'opacity-60 transition-opacity' : undefined}>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+        {list.items.map((vendor, index) => (
+          <li key={vendor.id}>
+            <VendorCard
+              vendor={vendor}
+              liking={likingOf(vendor.id)}
+              onViewDetails={onOpen}
+              loading={index < 3 ? 'eager' : 'lazy'}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.total > list.items.length ? (
+        <div className="mt-8 text-center">
+          <Button asChild variant="secondary">
+            <Link
+              to="/browse-vendors"
+              search={{ ...search, show: (search.show ?? CARDS_PER_STEP) + CARDS_PER_STEP }}
+              resetScroll={false}
+            >
+              Show more vendors
+            </Link>
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -161,8 +161,8 @@ function CustomerPage() {
   );
 }
 
-const summaryOf = ({ markets, total, place }: MarketList) => ({
-  shown: markets.length,
+const summaryOf = ({ items, total, place }: MarketList) => ({
+  shown: items.length,
   total,
   placeLabel: place?.label ?? null,
 });
@@ -182,13 +182,13 @@ function Results({ list, error, search, isFetching, onSearch, onOpen, onRetry }:
     return <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>;
   }
   if (!list) return <MarketGridSkeleton />;
-  if (list.markets.length === 0) {
+  if (list.items.length === 0) {
     return <NoMarkets search={search} problem={list.placeProblem} onSearch={onSearch} />;
   }
   return (
     <div className={isFetching ? 'opacity-60 transition-opacity' : undefined}>
       <MarketGrid>
-        {list.markets.map((market, index) => (
+        {list.items.map((market, index) => (
           <li key={market.id}>
             <MarketCardView
               market={market}
@@ -198,7 +198,7 @@ function Results({ list, error, search, isFetching, onSearch, onOpen, onRetry }:
           </li>
         ))}
       </MarketGrid>
-      {list.total > list.markets.length ? (
+      {list.total > list.items.length ? (
         <div className="mt-8 text-center">
           <Button asChild variant="secondary">
             <Link

@@ -85,7 +85,7 @@ function HomePage() {
         }
       >
         <MarketGrid>
-          {first.markets.map((market) => (
+          {first.items.map((market) => (
             <li key={market.id}>
               <MarketCardView market={market} />
             </li>

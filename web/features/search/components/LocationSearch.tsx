@@ -1,11 +1,11 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { SEARCH_RADIUS_CHOICES_MILES } from '#contract/limits.ts';
+import { useDeviceLocation } from '#web/lib/useDeviceLocation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { type MarketSearch, radiusOf, readMarketSearch } from '../marketSearch.ts';
-import { useDeviceLocation } from '../useDeviceLocation.ts';
 import { PlaceInput } from './PlaceInput.tsx';
 
 interface LocationSearchProps {
@@ -16,11 +16,19 @@ interface LocationSearchProps {
   error?: string | undefined;
 }
 
+const NO_LOCATION = 'Unable to get your location. Please enter a location manually.';
+const LOCATION_MESSAGES = {
+  unsupported: 'Geolocation is not supported by this browser.',
+  denied: NO_LOCATION,
+  unavailable: NO_LOCATION,
+  timeout: NO_LOCATION,
+};
+
 /** Where and how far. Without script it is a plain form that leads to the same address. */
 export function LocationSearch({ search, onSearch, error }: LocationSearchProps) {
   const [place, setPlace] = useState(search.near ?? '');
   const [radius, setRadius] = useState(radiusOf(search));
-  const device = useDeviceLocation(({ latitude, longitude }) => {
+  const device = useDeviceLocation(LOCATION_MESSAGES, ({ latitude, longitude }) => {
     setPlace('');
     submit({ lat: latitude, lng: longitude, radius });
   });

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Vendor, VendorLike } from '#contract/vendors.ts';
+import { apiSend } from '#web/lib/api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { likedVendorsQuery } from './likedVendors.ts';
+import { vendorQuery } from './vendor.ts';
+import type { VendorList } from './vendorList.ts';
+
+interface Wanted {
+  vendorId: number;
+  isLiked: boolean;
+}
+
+/** Likes or takes it back, at once on the screen; undone when the server refuses. */
+export function useLikeVendor() {
+  const queryClient = useQueryClient();
+
+  const setLiked = ({ vendorId, isLiked }: Wanted) =>
+    queryClient.setQueryData(likedVendorsQuery.queryKey, (liked: number[] = []) => {
+      const others = liked.filter((id) => id !== vendorId);
+      return isLiked ? [...others, vendorId] : others;
+    });
+
+  /** Wherever the vendor stands: in lists and on her page. */
+  const setCount = (vendorId: number, change: (count: number) => number) => {
+    const changed = <T extends Vendor>(vendor: T): T =>
+      vendor.id === vendorId ? { ...vendor, likesCount: change(vendor.likesCount) } : vendor;
+    queryClient.setQueriesData<VendorList>(
+      { queryKey: ['vendors', 'list'] },
+      (list) => list && { ...list, items: list.items.map(changed) },
+    );
+    queryClient.setQueryData(vendorQuery(vendorId).queryKey, (page) => page && changed(page));
+  };
+
+  return useMutation({
+    // One after the other: the last touch of the heart is the one that counts.
+    scope: { id: 'like-vendor' },
+    mutationFn: ({ vendorId, isLiked }: Wanted) =>
+      apiSend<VendorLike>(isLiked ? 'POST' : 'DELETE', `/api/vendors/${vendorId}/like`),
+    onMutate: async (wanted) => {
+      await queryClient.cancelQueries(likedVendorsQuery);
+      setLiked(wanted);
+      setCount(wanted.vendorId, (count) => count + (wanted.isLiked ? 1 : -1));
+    },
+    onSuccess: ({ likesCount }, { vendorId }) => {
+      setCount(vendorId, () => likesCount);
+      toast({ title: 'Vendor like updated successfully' });
+    },
+    onError: (_error, { vendorId, isLiked }) => {
+      setLiked({ vendorId, isLiked: !isLiked });
+      setCount(vendorId, (count) => count - (isLiked ? 1 : -1));
+      toast({ title: 'Failed to update vendor like', variant: 'destructive' });
+    },
+  });
+}

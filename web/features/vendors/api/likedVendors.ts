@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiGet } from '#web/lib/api.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/** The ids of the vendors that the signed-in person likes. */
+export const likedVendorsQuery = queryOptions({
+  queryKey: ['vendors', 'liked'],
+  queryFn: ({ signal }) => apiGet<number[]>('/api/user/liked-vendors', signal),
+  meta: PERSONAL,
+});

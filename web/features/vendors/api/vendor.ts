@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { VendorPage } from '#contract/vendors.ts';
+import { apiGet } from '#web/lib/api.ts';
+
+export const vendorQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['vendors', 'detail', id],
+    queryFn: ({ signal }) => apiGet<VendorPage>(`/api/vendors/${id}`, signal),
+  });

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { VendorAppearance } from '#contract/vendors.ts';
+import { townOf } from '#web/lib/addresses.ts';
+import { formatLongDate, formatTime } from '#web/lib/dates.ts';
+
+/** Days that are in sight at once. */
+const FIRST_DAYS = 8;
+
+/** The days on which a vendor sells, soonest first, each with its market. */
+export function AppearanceList({ appearances }: { appearances: VendorAppearance[] }) {
+  if (appearances.length === 0) {
+    return <p className="text-ink-600">No market days are announced at the moment.</p>;
+  }
+  const later = appearances.slice(FIRST_DAYS);
+  return (
+    <>
+      <Days appearances={appearances.slice(0, FIRST_DAYS)} />
+      {later.length > 0 ? (
+        <details className="mt-4">
+          <summary className="min-h-11 font-semibold text-leaf-800">
+            Later days ({later.length})
+          </summary>
+          <Days appearances={later} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Days({ appearances }: { appearances: VendorAppearance[] }) {
+  return (
+    <ol className="divide-y divide-paper-300 rounded-card border border-paper-300 bg-paper-50">
+      {appearances.map((appearance) => (
+        <li key={`${appearance.eventId} ${appearance.date}`} className="p-4">
+          <Link
+            to="/events/$id"
+            params={{ id: String(appearance.eventId) }}
+            className="font-semibold hover:underline"
+          >
+            {formatLongDate(appearance.date)}
+          </Link>
+          <p className="text-ink-600">
+            {formatTime(appearance.startTime)} – {formatTime(appearance.endTime)} at{' '}
+            <Link
+              to="/market/$id"
+              params={{ id: String(appearance.marketId) }}
+              className="text-leaf-700 underline underline-offset-4"
+            >
+              {appearance.marketName}
+            </Link>
+            , {townOf(appearance)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

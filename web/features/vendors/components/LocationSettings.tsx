@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react';
+import { type DevicePoint, useDeviceLocation } from '#web/lib/useDeviceLocation.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChipToggle } from '#web/ui/ChipToggle.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { radiusChoices, radiusOf, type VendorSearch } from '../vendorSearch.ts';
+
+const LOCATION_MESSAGES = {
+  unsupported: 'Geolocation not supported by this browser',
+  denied: 'Location access denied. You can still search by zip code.',
+  unavailable: 'Location information unavailable. You can search by zip code.',
+  timeout: 'Location request timed out. You can search by zip code.',
+};
+
+export type LocationMethod = 'none' | 'geolocation' | 'zipcode';
+
+const METHODS: [method: LocationMethod, label: string][] = [
+  ['none', 'None (Show All)'],
+  ['geolocation', 'Current Location'],
+  ['zipcode', 'Zip Code'],
+];
+
+interface LocationSettingsProps {
+  search: VendorSearch;
+  /** What the person has chosen, which may not have led to a place yet. */
+  method: LocationMethod;
+  onMethod: (method: LocationMethod) => void;
+  onChange: (part: VendorSearch) => void;
+  /** What is wrong with the place that was searched for. */
+  error: string | undefined;
+}
+
+/** Whether and where to look for vendors nearby. */
+export function LocationSettings({
+  search,
+  method,
+  onMethod,
+  onChange,
+  error,
+}: LocationSettingsProps) {
+  const [zip, setZip] = useState(search.zip ?? '');
+  const device = useDeviceLocation(LOCATION_MESSAGES, ({ latitude, longitude }: DevicePoint) => {
+    toast({ title: 'Location access granted' });
+    onChange({ lat: latitude, lng: longitude, zip: undefined });
+  });
+
+  function choose(chosen: LocationMethod) {
+    onMethod(chosen);
+    if (chosen === 'geolocation') device.locate();
+    else if (chosen === 'none' || !zip.trim()) {
+      onChange({ lat: undefined, lng: undefined, zip: undefined, sort: undefined });
+    } else onChange({ lat: undefined, lng: undefined, zip: zip.trim() });
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (zip.trim()) onChange({ lat: undefined, lng: undefined, zip: zip.trim() });
+  }
+
+  return (
+    <div className="space-y-4">
+      <fieldset>
+        <legend className="mb-2 font-semibold text-ink-900">Location Settings</legend>
+        <div className="flex flex-wrap gap-2">
+          {METHODS.map(([value, label]) => (
+            <ChipToggle
+              key={value}
+              type="radio"
+              name="method"
+              value={value}
+              checked={method === value}
+              onChange={() => choose(value)}
+            >
+              {label}
+            </ChipToggle>
+          ))}
+        </div>
+      </fieldset>
+      <p role="status" className="text-sm text-ink-600 empty:hidden">
+        {device.isLocating ? <Spinner label="Locating" /> : null}
+        {method === 'geolocation' && search.lat !== undefined
+          ? 'Showing vendors near your location.'
+          : null}
+      </p>
+      <p role="alert" className="text-sm font-medium text-tomato-700 empty:hidden">
+        {method === 'geolocation' ? device.error : method === 'zipcode' ? error : null}
+      </p>
+      {method === 'none' ? null : (
+        <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+          {method === 'zipcode' ? (
+            <TextField
+              label="Zip code"
+              name="zip"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+              value={zip}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => setZip(event.target.value)}
+              className="min-w-40 flex-1 sm:max-w-60"
+            />
+          ) : null}
+          <Select
+            label="Distance"
+            name="radius"
+            value={radiusOf(search)}
+            onChange={(event) => onChange({ radius: Number(event.target.value) })}
+            className="min-w-32"
+          >
+            {radiusChoices(radiusOf(search)).map((miles) => (
+              <option key={miles} value={miles}>
+                {miles} miles
+              </option>
+            ))}
+          </Select>
+          {method === 'zipcode' ? (
+            <Button type="submit" variant="secondary" className="min-h-12">
+              Use Zip Code
+            </Button>
+          ) : null}
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
+import type { VendorAppearance } from '#contract/vendors.ts';
+import { formatShortDate, formatTime } from '#web/lib/dates.ts';
+
+/** Where and when a vendor sells next; nothing while that is not known. */
+export function NextAppearance({ appearance }: { appearance: VendorAppearance | null }) {
+  if (!appearance) return null;
+  return (
+    <p className="flex items-start gap-2 text-ink-700">
+      <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf-600" />
+      <span>
+        <span className="font-semibold text-leaf-800">
+          {formatShortDate(appearance.date)}, {formatTime(appearance.startTime)}
+        </span>{' '}
+        at{' '}
+        <Link
+          to="/market/$id"
+          params={{ id: String(appearance.marketId) }}
+          className="relative underline underline-offset-4 hover:text-leaf-800"
+        >
+          {appearance.marketName}
+        </Link>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { Globe, Mail, Phone } from 'lucide-react';
+import type { Vendor } from '#contract/vendors.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+const SOCIAL = [
+  ['facebookUrl', 'Facebook'],
+  ['instagramUrl', 'Instagram'],
+  ['linkedinUrl', 'LinkedIn'],
+] as const;
+
+type VendorContactProps = {
+  vendor: Pick<
+    Vendor,
+    'phone' | 'email' | 'website' | 'facebookUrl' | 'instagramUrl' | 'linkedinUrl'
+  >;
+};
+
+/** How a vendor can be reached; what she has not told is not offered. */
+export function VendorContact({ vendor }: VendorContactProps) {
+  const { phone, email, website } = vendor;
+  const social = SOCIAL.flatMap(([field, label]) =>
+    vendor[field] ? [{ url: vendor[field], label }] : [],
+  );
+  if (!phone && !email && !website && social.length === 0) {
+    return <p className="text-ink-600">No contact details are known.</p>;
+  }
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap gap-2">
+        {phone ? (
+          <Button asChild variant="secondary" size="small">
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              <Phone aria-hidden />
+              Call
+            </a>
+          </Button>
+        ) : null}
+        {email ? (
+          <Button asChild variant="secondary" size="small">
+            <a href={`mailto:${email}`}>
+              <Mail aria-hidden />
+              Email
+            </a>
+          </Button>
+        ) : null}
+        {website ? (
+          <Button asChild variant="secondary" size="small">
+            <a href={website} target="_blank" rel="noreferrer nofollow">
+              <Globe aria-hidden />
+              Visit
+            </a>
+          </Button>
+        ) : null}
+      </div>
+      {social.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {social.map(({ url, label }) => (
+            <li key={label}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer nofollow"
+                className="inline-flex min-h-11 items-center text-leaf-700 underline underline-offset-4"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { VendorPage } from '#contract/vendors.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { vendorQuery } from '../api/vendor.ts';
+import { vendorBadges, vendorTown } from '../vendorText.ts';
+import { LikeButton, type Liking } from './LikeButton.tsx';
+import { NextAppearance } from './NextAppearance.tsx';
+import { VendorContact } from './VendorContact.tsx';
+import { VendorImage } from './VendorImage.tsx';
+
+interface VendorDetailDialogProps {
+  vendorId: number;
+  liking: Liking;
+  onClose: () => void;
+}
+
+/** A vendor's details over the list she was chosen from. */
+export default function VendorDetailDialog({ vendorId, liking, onClose }: VendorDetailDialogProps) {
+  const { data: vendor, error, refetch } = useQuery(vendorQuery(vendorId));
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={vendor?.businessName ?? (error ? 'Vendor Not Found' : 'Loading vendor details...')}
+      footer={
+        <Button asChild variant="secondary">
+          <Link to="/vendors/$id" params={{ id: String(vendorId) }}>
+            Open the full page
+          </Link>
+        </Button>
+      }
+    >
+      {vendor ? (
+        <Details vendor={vendor} liking={liking} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>
+          {error instanceof ApiError ? error.detail : null}
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Loading vendor details..." className="space-y-4">
+          <Skeleton className="aspect-[8/5]" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ vendor, liking }: { vendor: VendorPage; liking: Liking }) {
+  const town = vendorTown(vendor);
+  return (
+    <div className="space-y-6">
+      <div className="relative aspect-[8/5] overflow-hidden rounded-card bg-paper-200">
+        <VendorImage vendor={vendor} loading="eager" />
+        <LikeButton
+          {...liking}
+          businessName={vendor.businessName}
+          likesCount={vendor.likesCount}
+          className="absolute top-3 right-3"
+        />
+      </div>
+      <section>
+        <h3 className="text-xl tracking-tight">About</h3>
+        <p className="mt-1 whitespace-pre-line text-ink-700">
+          {vendor.description ?? 'The vendor has not said more yet.'}
+        </p>
+      </section>
+      <NextAppearance appearance={vendor.nextAppearance} />
+      {town ? (
+        <section>
+          <h3 className="text-xl tracking-tight">Location</h3>
+          <p className="mt-1 text-ink-700">{[vendor.address, town].filter(Boolean).join(' · ')}</p>
+        </section>
+      ) : null}
+      <section>
+        <h3 className="mb-2 text-xl tracking-tight">Contact</h3>
+        <VendorContact vendor={vendor} />
+      </section>
+      <section>
+        <h3 className="mb-2 text-xl tracking-tight">Categories</h3>
+        <ul className="flex flex-wrap gap-2">
+          {vendorBadges(vendor).map((label) => (
+            <li key={label}>
+              <Badge tone="leaf">{label}</Badge>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="text-ink-600">
+        {vendor.likesCount} {vendor.likesCount === 1 ? 'like' : 'likes'} ·{' '}
+        {vendor.rating === null ? 'No ratings yet' : `${vendor.rating} of 5`}
+      </p>
+    </div>
+  );
+}

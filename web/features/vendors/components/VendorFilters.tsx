@@ -1,0 +1,131 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { BROWSE_CATEGORIES, BROWSE_CATEGORY_NAMES } from '#contract/vendorCategories.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { readVendorSearch, type VendorSearch } from '../vendorSearch.ts';
+import { type LocationMethod, LocationSettings } from './LocationSettings.tsx';
+
+interface VendorFiltersProps {
+  search: VendorSearch;
+  onSearch: (search: VendorSearch) => void;
+  /** What is wrong with the place that was searched for. */
+  placeError: string | undefined;
+}
+
+/** What to look for in the directory. Each choice takes effect at once and stands in the address. */
+export function VendorFilters({ search, onSearch, placeError }: VendorFiltersProps) {
+  const [method, setMethod] = useState<LocationMethod>(() => methodOf(search));
+  // Chosen, but without a place yet, the method is known here alone; a place decides.
+  const shownMethod = methodOf(search) === 'none' ? method : methodOf(search);
+  const change = (part: VendorSearch) => {
+    const { show: _show, vendor: _vendor, ...rest } = search;
+    onSearch(readVendorSearch({ ...rest, ...part }));
+  };
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    change({ search: String(new FormData(event.currentTarget).get('search') ?? '') });
+  }
+
+  return (
+    <div className="space-y-4">
+      <search className="block">
+        <form
+          action="/browse-vendors"
+          method="get"
+          onSubmit={onSubmit}
+          className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_auto]"
+        >
+          {/* Without script, sending this form must keep the place. */}
+          {(['zip', 'lat', 'lng', 'radius'] as const).map((name) =>
+            search[name] === undefined ? null : (
+              <input key={name} type="hidden" name={name} value={search[name]} />
+            ),
+          )}
+          <TextField
+            key={search.search}
+            label="Search vendors"
+            name="search"
+            type="search"
+            icon={<Search />}
+            placeholder="honey, sourdough, a name …"
+            enterKeyHint="search"
+            defaultValue={search.search}
+            className="sm:col-span-2 lg:col-span-1"
+          />
+          <Select
+            label="Category"
+            name="category"
+            value={search.category ?? ''}
+            onChange={(event) =>
+              change(readVendorSearch({ ...search, category: event.target.value }))
+            }
+          >
+            <option value="">All Categories</option>
+            {BROWSE_CATEGORY_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {BROWSE_CATEGORIES[name].label}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label="Sort by"
+            name="sort"
+            value={search.sort ?? ''}
+            onChange={(event) => change(readVendorSearch({ ...search, sort: event.target.value }))}
+          >
+            <option value="">Most Liked</option>
+            {shownMethod === 'none' ? null : <option value="distance">Nearest</option>}
+            <option value="name">Name A-Z</option>
+          </Select>
+          <Button type="submit" className="min-h-12">
+            Search
+          </Button>
+        </form>
+      </search>
+      <details
+        className="group rounded-card border border-paper-300 bg-paper-50"
+        open={shownMethod !== 'none' || undefined}
+      >
+        <summary className="flex min-h-12 list-none items-center gap-2 px-5 font-semibold text-leaf-800 [&::-webkit-details-marker]:hidden">
+          <SlidersHorizontal aria-hidden className="size-5" />
+          Filters
+        </summary>
+        <div className="border-t border-paper-300 p-5">
+          <LocationSettings
+            key={search.zip}
+            search={search}
+            method={shownMethod}
+            onMethod={setMethod}
+            onChange={change}
+            error={placeError}
+          />
+        </div>
+      </details>
+      {isNarrowed(search) ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ml-3"
+          onClick={() => {
+            setMethod('none');
+            onSearch(readVendorSearch({}));
+          }}
+        >
+          <X aria-hidden />
+          Clear All Filters
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function methodOf({ zip, lat }: VendorSearch): LocationMethod {
+  if (zip !== undefined) return 'zipcode';
+  return lat === undefined ? 'none' : 'geolocation';
+}
+
+const isNarrowed = ({ show: _show, vendor: _vendor, sort: _sort, ...rest }: VendorSearch) =>
+  Object.values(rest).some((value) => value !== undefined);

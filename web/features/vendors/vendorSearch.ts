@@ -1,0 +1,87 @@
+import {
+  BROWSE_RADIUS_CHOICES_MILES,
+  DEFAULT_BROWSE_RADIUS_MILES,
+  SEARCH_TEXT_MAX_LENGTH,
+} from '#contract/limits.ts';
+import { BROWSE_CATEGORIES, type BrowseCategoryName } from '#contract/vendorCategories.ts';
+
+/** How many cards a search shows first, and how many more each time. */
+export const CARDS_PER_STEP = 24;
+const MAX_CARDS = 960;
+
+/** A search of the directory as it stands in the address. */
+export interface VendorSearch {
+  search?: string;
+  category?: BrowseCategoryName;
+  /** Absent: most liked first. */
+  sort?: 'distance' | 'name';
+  /** A ZIP code. */
+  zip?: string;
+  /** The device's own location, instead of `zip`. */
+  lat?: number;
+  lng?: number;
+  /** Miles; absent is the default. */
+  radius?: number;
+  /** How many cards are shown. */
+  show?: number;
+  /** The vendor whose details are open. */
+  vendor?: number;
+}
+
+function text(raw: unknown): string | undefined {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
+  return String(raw).trim().slice(0, SEARCH_TEXT_MAX_LENGTH) || undefined;
+}
+
+function number(raw: unknown, least: number, most: number): number | undefined {
+  const value = text(raw) === undefined ? Number.NaN : Number(raw);
+  return value >= least && value <= most ? value : undefined;
+}
+
+/** Reads a search from an address that anybody may have written: what makes no sense is left out. */
+export function readVendorSearch(raw: Record<string, unknown>): VendorSearch {
+  const lat = number(raw.lat, -90, 90);
+  const lng = number(raw.lng, -180, 180);
+  const hasPoint = lat !== undefined && lng !== undefined;
+  const category = text(raw.category);
+  const radius = number(raw.radius, 1, 500);
+  // Keys without a value stay: the router would otherwise put the raw ones back.
+  return {
+    search: text(raw.search),
+    category:
+      category && category in BROWSE_CATEGORIES ? (category as BrowseCategoryName) : undefined,
+    sort: raw.sort === 'distance' || raw.sort === 'name' ? raw.sort : undefined,
+    zip: hasPoint ? undefined : text(raw.zip),
+    lat: hasPoint ? lat : undefined,
+    lng: hasPoint ? lng : undefined,
+    radius: radius === DEFAULT_BROWSE_RADIUS_MILES ? undefined : radius,
+    show: number(raw.show, CARDS_PER_STEP + 1, MAX_CARDS),
+    vendor: number(raw.vendor, 1, 2_147_483_647),
+  };
+}
+
+export const hasPlace = ({ zip, lat }: VendorSearch): boolean =>
+  zip !== undefined || lat !== undefined;
+
+export const radiusOf = ({ radius }: VendorSearch): number => radius ?? DEFAULT_BROWSE_RADIUS_MILES;
+
+/** The choices on offer, with the one in force when the address came with another. */
+export const radiusChoices = (current: number): number[] =>
+  [...new Set([...BROWSE_RADIUS_CHOICES_MILES, current])].sort((a, b) => a - b);
+
+/** The parameters of GET /api/vendors that stand for the search. */
+export function vendorListParameters(search: VendorSearch): URLSearchParams {
+  const parameters = new URLSearchParams();
+  const set = (name: string, value: string | number | undefined) => {
+    if (value !== undefined) parameters.set(name, String(value));
+  };
+  set('search', search.search);
+  set('category', search.category);
+  set('sortBy', search.sort);
+  set('location', search.zip);
+  set('userLat', search.lat);
+  set('userLng', search.lng);
+  if (hasPlace(search)) set('distance', radiusOf(search));
+  set('limit', search.show ?? CARDS_PER_STEP);
+  return parameters;
+}

@@ -1,0 +1,16 @@
+import { VENDOR_CATEGORY_LABELS, type VendorCategory } from '#contract/vendorCategories.ts';
+import type { Vendor } from '#contract/vendors.ts';
+import { townOf } from '#web/lib/addresses.ts';
+
+/** 'Portland, OR', or nothing. */
+export const vendorTown = ({ city, state }: Pick<Vendor, 'city' | 'state'>): string =>
+  townOf({ city: city ?? '', state: state ?? '' });
+
+/** What a vendor says she sells, in her own words; her kind of business where she says nothing. */
+export function vendorBadges({
+  categories,
+  businessType,
+}: Pick<Vendor, 'categories' | 'businessType'>): string[] {
+  if (categories.length > 0) return categories;
+  return [VENDOR_CATEGORY_LABELS[businessType as VendorCategory] ?? businessType];
+}
