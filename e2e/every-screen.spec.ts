@@ -22,6 +22,10 @@ async function waitForDetails(page: Page) {
   await expect(page.getByRole('dialog').getByText('Get Directions')).toBeVisible();
 }
 
+async function waitForVendor(page: Page) {
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Contact' })).toBeVisible();
+}
+
 async function suggestPlaces(page: Page) {
   await page.getByRole('combobox', { name: 'City, state or ZIP code' }).pressSequentially('Port');
   await expect(page.getByRole('listbox', { name: 'Places' }).getByRole('option')).toHaveCount(5);
@@ -78,6 +82,11 @@ const SCREENS: Record<string, Screen> = {
   'Terms of Service': { path: '/terms' },
   'Sign In': { path: '/sign-in' },
   'Browse Vendors': { path: '/browse-vendors' },
+  'Vendors near a ZIP code': { path: '/browse-vendors?zip=97205&sort=distance' },
+  'The details of a vendor': { path: '/browse-vendors?vendor=1', prepare: waitForVendor },
+  'No vendors found': { path: '/browse-vendors?search=zeppelin' },
+  "A vendor's page": { path: '/vendors/1' },
+  'A vendor that is not there': { path: '/vendors/999999' },
   'For Vendors': { path: '/vendor' },
   'Vendor Dashboard': { path: '/vendor-dashboard' },
   'For Organizers': { path: '/organizer' },

@@ -29,6 +29,10 @@ const SCREENS: { name: string; path: string; prepare?: (page: Page) => Promise<v
   { name: 'contact', path: '/contact' },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'vendor', path: '/vendor' },
+  { name: 'browse-vendors', path: '/browse-vendors' },
+  { name: 'browse-vendors-near', path: '/browse-vendors?zip=97205&sort=distance' },
+  { name: 'browse-vendors-details', path: '/browse-vendors?vendor=6', prepare: waitForVendor },
+  { name: 'vendor-page', path: '/vendors/6' },
   { name: 'not-found', path: '/no-such-page' },
 ];
 
@@ -38,6 +42,10 @@ async function openFilters(page: Page) {
 
 async function waitForDialog(page: Page) {
   await page.getByRole('dialog').getByText('Get Directions').waitFor();
+}
+
+async function waitForVendor(page: Page) {
+  await page.getByRole('dialog').getByText('Contact').waitFor();
 }
 
 /** Scrolls through the page once, so that what loads on sight is there. */

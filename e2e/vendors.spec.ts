@@ -1,0 +1,164 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Vendor } from '#contract/vendors.ts';
+import { apiGet } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+import { expectAddress, untilUsable, visit } from './support/visit.ts';
+
+const PORTLAND = { latitude: 45.52, longitude: -122.68 };
+
+const vendors = (request: APIRequestContext, search: Record<string, string>): Promise<Vendor[]> =>
+  apiGet(request, `/api/vendors?${new URLSearchParams({ ...search, limit: '24' })}`);
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
+
+async function expectVendors(page: Page, expected: Vendor[]): Promise<void> {
+  await expect(names(page)).toHaveText(expected.map(({ businessName }) => businessName));
+}
+
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search vendors' });
+
+test.describe('A shopper browses the vendors', () => {
+  test('by what they sell, and sees where and when next', async ({ page, request }) => {
+    const sellers = await vendors(request, { search: 'honey' });
+    expect(sellers.length).toBeGreaterThan(0);
+    await visit(page, '/browse-vendors');
+    await searchField(page).fill('honey');
+    await searchField(page).press('Enter');
+    await expectAddress(page, '/browse-vendors', { search: 'honey' });
+    await expectVendors(page, sellers);
+    const next = sellers[0]?.nextAppearance;
+    if (!next) throw new Error('The demo plans nothing for those who sell honey');
+    await expect(page.getByRole('article').first()).toContainText(`at ${next.marketName}`);
+
+    await page.reload();
+    await untilUsable(page);
+    await expectVendors(page, sellers);
+    await expect(searchField(page)).toHaveValue('honey');
+  });
+
+  test('by category and in order, and goes back through what she chose', async ({
+    page,
+    request,
+  }) => {
+    await visit(page, '/browse-vendors');
+    await page.getByLabel('Category').selectOption('Baked Goods');
+    await expectAddress(page, '/browse-vendors', { category: 'baked_goods' });
+    await page.getByLabel('Sort by').selectOption('Name A-Z');
+    await expectAddress(page, '/browse-vendors', { category: 'baked_goods', sort: 'name' });
+    await expectVendors(page, await vendors(request, { category: 'baked_goods', sortBy: 'name' }));
+    await page.goBack();
+    await expectAddress(page, '/browse-vendors', { category: 'baked_goods' });
+    await expect(page.getByLabel('Sort by')).toHaveValue('');
+    await page.getByRole('button', { name: 'Clear All Filters' }).click();
+    await expectAddress(page, '/browse-vendors');
+  });
+
+  test('near a ZIP code, nearest first, which can be asked for only with a place', async ({
+    page,
+    request,
+  }) => {
+    await visit(page, '/browse-vendors');
+    await expect(page.getByRole('option', { name: 'Nearest' })).toHaveCount(0);
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByText('Zip Code', { exact: true }).click();
+    await page.getByLabel('Zip code', { exact: true }).fill('97205');
+    await page.getByRole('button', { name: 'Use Zip Code' }).click();
+    await expectAddress(page, '/browse-vendors', { zip: '97205' });
+    await expect(
+      page.getByRole('heading', { name: /within 20 miles of 97205 Portland, OR/ }),
+    ).toBeVisible();
+    await page.getByLabel('Sort by').selectOption('Nearest');
+    await page.getByLabel('Distance').selectOption('50 miles');
+    await expectAddress(page, '/browse-vendors', { zip: '97205', sort: 'distance', radius: '50' });
+    await expectVendors(
+      page,
+      await vendors(request, { location: '97205', sortBy: 'distance', distance: '50' }),
+    );
+    await page.getByText('None (Show All)').click();
+    await expectAddress(page, '/browse-vendors', { radius: '50' });
+    await expect(page.getByRole('option', { name: 'Nearest' })).toHaveCount(0);
+  });
+
+  test('and is told when nobody is found, or the place is not known', async ({ page }) => {
+    await visit(page, '/browse-vendors?search=xyzzyqqq');
+    await expect(page.getByRole('heading', { name: 'No vendors found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear All Filters' }).last().click();
+    await expectAddress(page, '/browse-vendors');
+    await expect(page.getByRole('article').first()).toBeVisible();
+
+    await visit(page, '/browse-vendors?zip=00000');
+    await expect(
+      page.getByRole('alert').filter({ hasText: "could not find '00000'" }),
+    ).toBeVisible();
+  });
+
+  test('opens the details of one, and the back button closes them', async ({ page, request }) => {
+    const [first] = await vendors(request, {});
+    if (!first) throw new Error('The demo has no vendors');
+    await visit(page, '/browse-vendors');
+    await page.getByRole('link', { name: `View Details of ${first.businessName}` }).click();
+    const dialog = page.getByRole('dialog', { name: first.businessName });
+    await expect(dialog.getByText(first.description ?? '')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Contact' })).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await page.goForward();
+    await dialog.getByRole('link', { name: 'Open the full page' }).click();
+    await expectAddress(page, `/vendors/${first.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: first.businessName })).toBeVisible();
+  });
+});
+
+test.describe('A shopper who lets the device say where she is', () => {
+  test.use({ geolocation: PORTLAND, permissions: ['geolocation'] });
+
+  test('sees the vendors around her', async ({ page, request }) => {
+    await visit(page, '/browse-vendors');
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByText('Current Location').click();
+    await expect(page.getByText('Location access granted').first()).toBeVisible();
+    await expect(page.getByText('Showing vendors near your location.')).toBeVisible();
+    await expectVendors(
+      page,
+      await vendors(request, {
+        userLat: String(PORTLAND.latitude),
+        userLng: String(PORTLAND.longitude),
+      }),
+    );
+  });
+});
+
+test('A shopper who keeps her location to herself is told that she can search by zip code', async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions();
+  await visit(page, '/browse-vendors');
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByText('Current Location').click();
+  await expect(
+    page.getByText('Location access denied. You can still search by zip code.'),
+  ).toBeVisible();
+});
+
+test("A vendor's page says what she sells and where to find her, without script too", async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const [seller] = await vendors(request, { search: 'honey' });
+  if (!seller?.nextAppearance) throw new Error('The demo plans nothing for those who sell honey');
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto(`/vendors/${seller.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: seller.businessName })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: seller.nextAppearance.marketName }).first(),
+  ).toBeVisible();
+  expect((await page.goto('/vendors/999999'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Vendor Not Found' })).toBeVisible();
+  await context.close();
+});
