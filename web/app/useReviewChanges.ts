@@ -34,11 +34,9 @@ export function useReviewChanges(marketId: number) {
       (market) => market && { ...market, ...rated },
     );
     queryClient.setQueriesData<MarketList>({ queryKey: ['markets', 'list'] }, (list) => {
-      if (!list?.markets.some(({ id }) => id === marketId)) return list;
-      const markets = list.markets.map((card) =>
-        card.id === marketId ? { ...card, ...rated } : card,
-      );
-      return { ...list, markets };
+      if (!list?.items.some(({ id }) => id === marketId)) return list;
+      const items = list.items.map((card) => (card.id === marketId ? { ...card, ...rated } : card));
+      return { ...list, items };
     });
   }
 
