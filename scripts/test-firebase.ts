@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureBrowser } from './ensure-browser.ts';
+import { freePort } from './free-port.ts';
+
+/**
+ * npm run test:firebase: signs in through the Firebase Auth emulator with Firebase's own code. The
+ * emulator is no dependency of the project, being larger than all of them: it is installed into a
+ * folder of its own when this is run for the first time.
+ */
+
+const TOOLS = 'firebase-tools';
+const VERSION = '15.34.2';
+const PROJECT = join(import.meta.dirname, '..');
+const FOLDER = join(PROJECT, '.cache', `${TOOLS}-${VERSION}`);
+const PROGRAM = join(FOLDER, 'node_modules', TOOLS, 'lib', 'bin', 'firebase.js');
+const BUILD = join(PROJECT, 'scripts', 'ensure-build.mjs');
+const STARTS_WITHIN_MS = 120_000;
+/** One that begins with 'demo-' needs no account. */
+const FIREBASE_PROJECT = 'demo-local-markets';
+
+function ensureEmulator(): void {
+  if (existsSync(PROGRAM)) return;
+  process.stdout.write(`Installing ${TOOLS} ${VERSION} into ${FOLDER}, about 250 MB …\n`);
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n');
+  const parameters = ['install', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status } = spawnSync('npm', [...parameters, `${TOOLS}@${VERSION}`], {
+    cwd: FOLDER,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error(`${TOOLS} could not be installed.`);
+}
+
+async function startEmulator(): Promise<{ url: string; process: ChildProcess }> {
+  const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
+  const at = (number: number) => ({ host: '127.0.0.1', port: number });
+  const config = join(FOLDER, 'firebase.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      emulators: { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } },
+    }),
+  );
+  const parameters = ['emulators:start', '--only', 'auth', '--project', FIREBASE_PROJECT];
+  const emulator = spawn(process.execPath, [PROGRAM, ...parameters, '--config', config], {
+    cwd: FOLDER,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true' },
+  });
+  // Of one site with the pages of the tests, or the browser would keep its frame from storing.
+  const url = `http://localhost:${port}`;
+  const until = Date.now() + STARTS_WITHIN_MS;
+  while (Date.now() < until && emulator.exitCode === null) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return { url, process: emulator };
+    await wait(200);
+  }
+  await stop(emulator);
+  throw new Error('The emulator did not start in time.');
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function main(): Promise<number> {
+  ensureEmulator();
+  const noBrowser = ensureBrowser();
+  if (noBrowser) throw new Error(noBrowser);
+  const { status } = spawnSync(process.execPath, [BUILD], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The web could not be built.');
+  const emulator = await startEmulator();
+  try {
+    const playwright = join(PROJECT, 'node_modules', '@playwright', 'test', 'cli.js');
+    const tests = spawn(
+      process.execPath,
+      [playwright, 'test', '--config', join(PROJECT, 'playwright.firebase.config.ts')],
+      {
+        cwd: PROJECT,
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          FIREBASE_API_KEY: 'fake-key',
+          FIREBASE_AUTH_DOMAIN: `${FIREBASE_PROJECT}.firebaseapp.com`,
+          FIREBASE_PROJECT_ID: FIREBASE_PROJECT,
+          FIREBASE_AUTH_EMULATOR_URL: emulator.url,
+        },
+      },
+    );
+    const [code] = await once(tests, 'exit');
+    return code ?? 1;
+  } finally {
+    await stop(emulator.process);
+  }
+}
+
+process.exitCode = await main();
