@@ -30,6 +30,7 @@ for (const entry of syntheticMarkets(Number(process.argv[2]))) marketIndex.upser
 const services: Services = {
   environment,
   database: openPostgresql('postgres://127.0.0.1:1/none', () => {}),
+  jobs: { enqueue: async () => {}, start: async () => {}, stop: async () => {} },
   marketIndex,
   vendorIndex: new VendorIndex(),
   geocoder: createGeocoder(environment.geocoderUrl, log),

@@ -4,12 +4,14 @@ import type { IdentityProvider } from '#server/features/identity/identityProvide
 import type { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';
 import type { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Environment } from './environment.ts';
 
 /** What features are given; decorated onto the app as `app.services`. */
 export interface Services {
   environment: Environment;
   database: Database;
+  jobs: Jobs;
   marketIndex: MarketIndex;
   vendorIndex: VendorIndex;
   geocoder: Geocoder;

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
+import { mailRoutes } from '#server/features/mail/mails.routes.ts';
 import { marketRoutes } from '#server/features/markets/markets.routes.ts';
 import { myMarketRoutes } from '#server/features/my-markets/myMarkets.routes.ts';
 import { placeRoutes } from '#server/features/places/places.routes.ts';
@@ -80,5 +81,6 @@ export async function buildApp(
   await app.register(likeRoutes);
   if (services.identity.routes) await app.register(services.identity.routes);
   await app.register(contactRoutes);
+  await app.register(mailRoutes);
   return app;
 }

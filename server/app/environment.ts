@@ -62,6 +62,8 @@ const environmentSchema = z
       .max(SHORT_TEXT_MAX_LENGTH, `Use at most ${SHORT_TEXT_MAX_LENGTH} characters`)
       .optional(),
     SUPPORT_EMAIL: z.email().default('support@localmarkets.example'),
+    SMTP_URL: url('smtp:', 'smtps:').optional(),
+    MAIL_FROM: z.email().optional(),
     GEOCODER_URL: url('http:', 'https:').optional(),
     MAP_STYLE_URL: url('http:', 'https:').optional(),
     IDENTITY_SECRET: z
@@ -107,6 +109,9 @@ const environmentSchema = z
     /** Undefined: one that is made on the first start. */
     adminKey: raw.ADMIN_KEY,
     supportEmail: raw.SUPPORT_EMAIL,
+    /** Undefined: mails stay in the outbox. */
+    smtpUrl: raw.SMTP_URL,
+    mailFrom: raw.MAIL_FROM ?? raw.SUPPORT_EMAIL,
     geocoderUrl: raw.GEOCODER_URL?.replace(/\/+$/, ''),
     mapStyleUrl: raw.MAP_STYLE_URL,
     /** Undefined: one that is made on the first start and kept in the database. */

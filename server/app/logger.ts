@@ -10,6 +10,7 @@ const SECRETS = [
   'adminKey',
   'secret',
   'databaseUrl',
+  'smtpUrl',
   'cardNumber',
   'cvc',
 ];

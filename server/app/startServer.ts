@@ -10,10 +10,12 @@ import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { startVendorFeed } from '#server/features/vendors/vendorFeed.ts';
 import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
 import type { Services } from './application.ts';
 import { buildApp } from './buildApp.ts';
 import { dataVersion } from './dataVersion.ts';
 import type { Environment } from './environment.ts';
+import { jobHandlers } from './jobHandlers.ts';
 import { createLogger } from './logger.ts';
 import { injectTransport } from './pages/injectTransport.ts';
 import { pages } from './pages/pages.ts';
@@ -52,13 +54,16 @@ export async function startServer(environment: Environment): Promise<RunningServ
   try {
     const now = Date.now;
     if (environment.demoData) await fillDemoData(database.connection, new Date(now()));
+    const jobs = await openJobs(database, log);
+    closers.push(() => jobs.stop());
     const services: Services = {
       environment,
       database,
+      jobs,
       marketIndex: new MarketIndex(),
       vendorIndex: new VendorIndex(),
       geocoder: createGeocoder(environment.geocoderUrl, log),
-      identity: await createIdentity({ environment, database, now }, log),
+      identity: await createIdentity({ environment, database, jobs, now }, log),
       adminKey: await openAdminKey({ environment, database }),
       now,
     };
@@ -78,6 +83,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       identity: services.identity.settings,
     });
     await listen(app, environment);
+    await jobs.start(jobHandlers(services, log));
     // Now that the site is open, there is time for what the first search would wait for.
     setImmediate(() => services.geocoder.warm());
     void services.marketIndex.prepareTextSearch();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ConstructorOptions } from 'pg-boss';
 import type * as schema from './schema.ts';
 
 /** What queries take: the database itself or a transaction on it. */
@@ -11,6 +12,8 @@ export type Unlisten = () => Promise<void>;
 export interface Database {
   readonly kind: 'pglite' | 'postgresql';
   readonly connection: Connection;
+  /** How the job queue reaches the same database. */
+  readonly jobStore: Pick<ConstructorOptions, 'backend' | 'connectionString' | 'db'>;
   /**
    * Calls `onMessage` with the payload of every NOTIFY on the channel. `onGap` is called when
    * messages may have been missed (the connection was lost and is there again).

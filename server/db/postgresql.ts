@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { type Database, MIGRATIONS_FOLDER } from './connection.ts';
+import { type Connection, type Database, MIGRATIONS_FOLDER } from './connection.ts';
 import * as schema from './schema.ts';
+import { TransactionGuard } from './transactionGuard.ts';
 
 const RECONNECT_AFTER_MS = 500;
 /** Any number will do, as long as every process of this project takes the same. */
@@ -28,7 +29,9 @@ export function openPostgresql(url: string, onLost: (error: Error) => void): Dat
   const listeners = new Set<() => Promise<void>>();
   return {
     kind: 'postgresql',
-    connection: drizzle(pool, { schema }),
+    connection: guardTransactions(pool),
+    // Over connections of its own, so that the queue does not wait for requests, nor they for it.
+    jobStore: { connectionString: url },
     listen: async (channel, onMessage, onGap) => {
       const stop = await keepListening(url, channel, onMessage, onGap, onLost);
       listeners.add(stop);
@@ -54,6 +57,20 @@ export function openPostgresql(url: string, onLost: (error: Error) => void): Dat
       await pool.end();
     },
   };
+}
+
+function guardTransactions(pool: pg.Pool): Connection {
+  const guard = new TransactionGuard();
+  const query = pool.query.bind(pool) as (...call: unknown[]) => Promise<pg.QueryResult>;
+  const checkedQuery = async (...call: unknown[]) => {
+    guard.check();
+    return query(...call);
+  };
+  pool.query = checkedQuery as typeof pool.query;
+  const connection = drizzle(pool, { schema });
+  const transaction = connection.transaction.bind(connection);
+  connection.transaction = (run, config) => guard.within(() => transaction(run, config));
+  return connection;
 }
 
 /** One connection of its own for LISTEN, opened anew whenever it breaks. */

@@ -3,21 +3,26 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { createLogger } from '#server/app/logger.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/connection.ts';
 import { pgliteDatabase } from '#server/db/pglite.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import { QUEUES } from '#server/jobs/queues.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'local-markets');
 const OUTDATED_AFTER_MS = 86_400_000;
 
-/** Differs whenever the template would: by its migrations and by the database's version. */
+/** Differs whenever the template would: by its migrations, its queues and the versions of both. */
 function templateName(): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.{sql,json}', { cwd: MIGRATIONS_FOLDER }).sort()) {
     hash.update(file).update(readFileSync(join(MIGRATIONS_FOLDER, file)));
   }
-  const pglite = join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'package.json');
-  hash.update(readFileSync(pglite));
+  for (const name of ['@electric-sql/pglite', 'pg-boss']) {
+    hash.update(readFileSync(join(ROOT, 'node_modules', name, 'package.json')));
+  }
+  hash.update(JSON.stringify(QUEUES));
   return `template-${hash.digest('hex').slice(0, 16)}.tar`;
 }
 
@@ -43,6 +48,7 @@ export async function createPgliteTemplate(): Promise<string> {
   const client = await PGlite.create();
   const database = pgliteDatabase(client);
   await database.migrate();
+  await (await openJobs(database, createLogger('silent'))).stop();
   const dump = await client.dumpDataDir('none');
   await database.close();
   // Renamed at the end, so that a run that starts meanwhile never sees half a file.

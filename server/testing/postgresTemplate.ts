@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { createLogger } from '#server/app/logger.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
 
 /** @returns the URL of another database on the same server */
 export function databaseUrl(serverUrl: string, name: string): string {
@@ -37,6 +39,7 @@ export async function createPostgresTemplate(serverUrl: string): Promise<string>
   const database = openPostgresql(databaseUrl(serverUrl, name), () => {});
   try {
     await database.migrate();
+    await (await openJobs(database, createLogger('silent'))).stop();
   } finally {
     await database.close();
   }

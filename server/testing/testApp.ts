@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import type { Services } from '#server/app/application.ts';
 import { buildApp } from '#server/app/buildApp.ts';
 import { type Environment, readEnvironment } from '#server/app/environment.ts';
+import { jobHandlers } from '#server/app/jobHandlers.ts';
 import { createLogger } from '#server/app/logger.ts';
 import type { Database } from '#server/db/connection.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
@@ -12,6 +13,7 @@ import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { startVendorFeed } from '#server/features/vendors/vendorFeed.ts';
 import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
 import { TestClock } from './testClock.ts';
 import { testDatabase } from './testDatabase.ts';
 import { type TestIdentity, testIdentity } from './testIdentity.ts';
@@ -41,6 +43,7 @@ export async function testApp({
   database: given,
   log = createLogger('silent'),
   identityService,
+  works = false,
   extend,
 }: {
   /** A moment as ISO 8601; noon of a Wednesday in Portland unless stated. */
@@ -51,13 +54,17 @@ export async function testApp({
   log?: FastifyBaseLogger;
   /** The identity service that is to be used; one of the test's own unless stated. */
   identityService?: typeof createIdentity;
+  /** Whether jobs are done; they wait unless stated. */
+  works?: boolean;
   /** Adds to the app before it is ready. */
   extend?: (app: FastifyInstance) => void | Promise<void>;
 } = {}): Promise<TestApp> {
   const clock = new TestClock(now);
   const { database, arrived } = withArrivals(given ?? (await testDatabase()));
   const identity = await testIdentity(clock.now);
+  const jobs = await openJobs(database, log);
   const foundation = {
+    jobs,
     environment: {
       ...readEnvironment({ NODE_ENV: 'test', DEMO_DATA: 'false', LOG_LEVEL: 'silent' }),
       ...environment,
@@ -77,9 +84,12 @@ export async function testApp({
   const app = await buildApp(services, log);
   await extend?.(app);
   await app.ready();
+  if (works) await jobs.start(jobHandlers(services, log));
   afterAll(async () => {
     await app.close();
     for (const feed of feeds) await feed.stop();
+    await jobs.stop();
+    await feed.stop();
   });
   return {
     app,

@@ -6,7 +6,7 @@ import type { IdentityProvider } from './identityProvider.ts';
 
 /** The identity service that the environment chooses: a Firebase project, or else the built-in one. */
 export async function createIdentity(
-  services: Pick<Services, 'database' | 'environment' | 'now'>,
+  services: Pick<Services, 'database' | 'environment' | 'jobs' | 'now'>,
   log: FastifyBaseLogger,
 ): Promise<IdentityProvider> {
   const { firebase } = services.environment;

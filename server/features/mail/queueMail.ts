@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { mails } from '#server/db/schema.ts';
+import { insertMail } from './mails.queries.ts';
 
 export interface OutgoingMail {
   /** Whose account it concerns: it goes with the account. Null: nobody's. */
@@ -14,6 +14,8 @@ export interface OutgoingMail {
   subject: string;
   /** Plain text. */
   text: string;
+  /** How long its text may be kept, when it carries something as good as a password. */
+  keptForSeconds?: number;
 }
 
 /**
@@ -21,16 +23,20 @@ export interface OutgoingMail {
  * @param connection the transaction that causes the mail, so that there is never one without the other
  */
 export async function queueMail(
-  { environment }: Pick<Services, 'environment'>,
+  { environment, jobs }: Pick<Services, 'environment' | 'jobs'>,
   connection: Connection,
-  mail: OutgoingMail,
+  { keptForSeconds, ...mail }: OutgoingMail,
 ): Promise<void> {
   const { hostname } = new URL(environment.publicUrl);
-  await connection.insert(mails).values({
+  const mailId = await insertMail(connection, {
     ...mail,
     subject: asOneLine(mail.subject),
     messageId: `<${randomUUID()}@${hostname}>`,
   });
+  await jobs.enqueue(connection, 'send-mail', { mailId });
+  if (keptForSeconds !== undefined) {
+    await jobs.enqueue(connection, 'erase-mail', { mailId }, keptForSeconds);
+  }
 }
 
 /** A header ends with its line: what people wrote in one must not begin another. */

@@ -21,7 +21,7 @@ export interface Accounts {
 }
 
 export async function openAccounts(
-  services: Pick<Services, 'database' | 'environment'>,
+  services: Pick<Services, 'database' | 'environment' | 'jobs'>,
   options: AuthOptions,
 ): Promise<Accounts> {
   const { connection } = services.database;

@@ -11,7 +11,7 @@ import { keptIdentitySecret } from './identitySecret.ts';
 
 /** The identity service that needs no account anywhere: addresses and passwords in our database. */
 export async function createBuiltInIdentity(
-  services: Pick<Services, 'database' | 'environment' | 'now'>,
+  services: Pick<Services, 'database' | 'environment' | 'jobs' | 'now'>,
   log: FastifyBaseLogger,
 ): Promise<IdentityProvider> {
   const { database, environment, now } = services;

@@ -1,6 +1,9 @@
 import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
 
-export type MailContent = Pick<OutgoingMail, 'kind' | 'subject' | 'text'>;
+export type MailContent = Pick<OutgoingMail, 'kind' | 'subject' | 'text' | 'keptForSeconds'>;
+
+/** As the texts say. */
+const LINK_LIFETIME_SECONDS = 3_600;
 
 /*
  * What people call themselves is in none of these: anybody can open an account with anybody's
@@ -10,6 +13,7 @@ export type MailContent = Pick<OutgoingMail, 'kind' | 'subject' | 'text'>;
 /** @param token travels behind '#', which no server and no log sees */
 export const passwordResetMail = (publicUrl: string, token: string): MailContent => ({
   kind: 'password-reset',
+  keptForSeconds: LINK_LIFETIME_SECONDS,
   subject: 'Choose a new password for Local Markets',
   text: `Hello,
 
@@ -23,6 +27,7 @@ If it was not you, you need not do anything: your password stays as it is.
 
 export const confirmAddressMail = (publicUrl: string, token: string): MailContent => ({
   kind: 'confirm-address',
+  keptForSeconds: LINK_LIFETIME_SECONDS,
   subject: 'Confirm your address for Local Markets',
   text: `Hello,
 

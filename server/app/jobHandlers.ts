@@ -1,0 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { mailJobs } from '#server/features/mail/mailJobs.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
+import type { Services } from './application.ts';
+
+/** What does each kind of job. */
+export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHandlers => ({
+  ...mailJobs(services, log),
+});

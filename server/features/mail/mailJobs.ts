@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '#server/app/application.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
+import { createMailServer } from './mailServer.ts';
+import { eraseMailText, findMail, markMailSent } from './mails.queries.ts';
+
+const ERASED = '(erased: it held a link that is no longer good)';
+
+/**
+ * Sends mails and, in time, forgets those that say too much. A job belongs to one process at a time,
+ * so that no two send the same mail. One thing no sender can rule out: a process that is killed
+ * after the mail server took the mail, and before it is marked as sent, has it sent again. Both then
+ * have the same Message-ID, by which mail programs and servers know them for one.
+ */
+export function mailJobs(
+  { database, environment, now }: Pick<Services, 'database' | 'environment' | 'now'>,
+  log: FastifyBaseLogger,
+): Pick<JobHandlers, 'send-mail' | 'erase-mail'> {
+  const { connection } = database;
+  const deliver = createMailServer(environment);
+  return {
+    'send-mail': async ({ mailId }) => {
+      const mail = await findMail(connection, mailId);
+      // Gone with the account that it concerned, or sent by a process that was killed right after.
+      if (!mail || mail.sentAt) return;
+      if (!deliver) return log.info({ mailId }, 'mail kept in the outbox');
+      await deliver(mail);
+      await markMailSent(connection, mailId, new Date(now()));
+    },
+    'erase-mail': ({ mailId }) => eraseMailText(connection, mailId, ERASED),
+  };
+}

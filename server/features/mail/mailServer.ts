@@ -1,0 +1,37 @@
+import nodemailer from 'nodemailer';
+import type { Environment } from '#server/app/environment.ts';
+import type { MailRecord } from './mails.queries.ts';
+
+/** Hands a mail to the server that delivers it. Rejects when that does not take it. */
+export type MailServer = (mail: MailRecord) => Promise<void>;
+
+/** A server that says nothing for this long is given up. */
+const SILENCE_MS = 20_000;
+
+/** @returns null without a mail server: mails stay in the outbox */
+export function createMailServer({
+  smtpUrl,
+  mailFrom,
+}: Pick<Environment, 'smtpUrl' | 'mailFrom'>): MailServer | null {
+  if (!smtpUrl) return null;
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail) => {
+    await transport.sendMail({
+      from: { name: 'Local Markets', address: mailFrom },
+      // As objects: in a text, nodemailer would look for more addresses.
+      to: { name: '', address: mail.recipient },
+      ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+      subject: mail.subject,
+      text: mail.text,
+      messageId: mail.messageId,
+      date: mail.createdAt,
+    });
+  };
+}

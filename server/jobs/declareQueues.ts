@@ -1,0 +1,34 @@
+import type { PgBoss, Queue } from 'pg-boss';
+import { DEAD_LETTERS, QUEUES } from './queues.ts';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Brings the queues in the database in line with the table; any number of processes may.
+ * @returns whether anything had to be changed
+ */
+export async function declareQueues(boss: PgBoss, heartbeatSeconds: number): Promise<boolean> {
+  let isChanged = await declareQueue(boss, DEAD_LETTERS, { retentionSeconds: 90 * DAY_SECONDS });
+  for (const [kind, { batchSize: _, ...settings }] of Object.entries(QUEUES)) {
+    const declared = await declareQueue(boss, kind, {
+      ...settings,
+      heartbeatSeconds,
+      retryBackoff: true,
+      deadLetter: DEAD_LETTERS,
+      deleteAfterSeconds: DAY_SECONDS,
+      notify: true,
+    });
+    isChanged ||= declared;
+  }
+  return isChanged;
+}
+
+type Settings = Omit<Queue, 'name' | 'policy' | 'partition'>;
+
+async function declareQueue(boss: PgBoss, name: string, settings: Settings): Promise<boolean> {
+  const stored = await boss.getQueue(name);
+  const wanted = Object.entries(settings) as [keyof Settings, unknown][];
+  if (stored && wanted.every(([setting, value]) => stored[setting] === value)) return false;
+  await (stored ? boss.updateQueue(name, settings) : boss.createQueue(name, settings));
+  return true;
+}

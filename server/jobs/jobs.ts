@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  type DrizzleTransactionLike,
+  fromDrizzle,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+} from 'pg-boss';
+import type { Connection, Database } from '#server/db/connection.ts';
+import { declareQueues } from './declareQueues.ts';
+import { type JobKind, type JobPayloads, QUEUES } from './queues.ts';
+
+/** What does the jobs. One that throws is tried again, so it must bear to be done twice. */
+export type JobHandlers = {
+  [Kind in JobKind]: (payload: JobPayloads[Kind]) => Promise<void>;
+};
+
+/** Work for later that is neither lost nor, as long as no process is killed, done twice. */
+export interface Jobs {
+  /**
+   * Adds a job.
+   * @param connection the transaction that causes it: neither is there without the other
+   * @param afterSeconds how long it waits at least
+   */
+  enqueue<Kind extends JobKind>(
+    connection: Connection,
+    kind: Kind,
+    payload: JobPayloads[Kind],
+    afterSeconds?: number,
+  ): Promise<void>;
+  /** Begins to do jobs in this process. Without it they wait for a process that does. */
+  start(handlers: JobHandlers): Promise<void>;
+  /** Ends once the jobs under way are done, or have been given back to be done by another. */
+  stop(): Promise<void>;
+}
+
+/** While one batch waits for a slow job, another can be done. */
+const LANES = 2;
+/** A new job is told at once; this is for retries, and where telling fails. */
+const POLL_SECONDS = 2;
+/** A job whose process has not been heard of for this long is done by another. */
+const HEARTBEAT_SECONDS = 30;
+const STOP_GRACE_MS = 5_000;
+const DAY_SECONDS = 86_400;
+
+/** The queue in the database, with every kind of job declared. Nothing is done until `start`. */
+export async function openJobs(database: Database, log: FastifyBaseLogger): Promise<Jobs> {
+  const producer = createBoss(database, log, { max: 1, supervise: false });
+  await producer.start();
+  if (await declareQueues(producer, HEARTBEAT_SECONDS)) {
+    // It knows the queues as they were when it started; looking one up later, in the midst of a
+    // transaction, would go past that.
+    await producer.stop({ graceful: false });
+    await producer.start();
+  }
+  let worker: PgBoss | null = null;
+
+  return {
+    enqueue: async (connection, kind, payload, afterSeconds = 0) => {
+      await producer.send(kind, payload, {
+        db: fromDrizzle(connection as DrizzleTransactionLike, sql),
+        startAfter: afterSeconds,
+      });
+    },
+    start: async (handlers) => {
+      worker = createBoss(database, log, { max: 4, useListenNotify: true });
+      await worker.start();
+      if (database.kind === 'pglite') await releaseJobsOfKilledProcess(worker, database);
+      for (const kind of Object.keys(QUEUES) as JobKind[]) await work(worker, kind, handlers, log);
+    },
+    stop: async () => {
+      await worker?.stop({ timeout: STOP_GRACE_MS });
+      await producer.stop({ graceful: false });
+    },
+  };
+}
+
+function createBoss(
+  { jobStore }: Database,
+  log: FastifyBaseLogger,
+  options: { max: number; supervise?: boolean; useListenNotify?: boolean },
+): PgBoss {
+  const boss = new PgBoss({
+    ...jobStore,
+    ...options,
+    // We have neither cron jobs nor jobs that wait for others.
+    schedule: false,
+    flowIntervalSeconds: DAY_SECONDS,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue cannot do its work'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue warns'));
+  return boss;
+}
+
+async function work<Kind extends JobKind>(
+  boss: PgBoss,
+  kind: Kind,
+  handlers: JobHandlers,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const handle = handlers[kind];
+  const attempt = async ({
+    id,
+    data,
+    retryCount,
+    retryLimit,
+  }: JobWithMetadata<JobPayloads[Kind]>): Promise<JobResult> => {
+    try {
+      await handle(data);
+      return { id, status: 'completed' };
+    } catch (error) {
+      const about = { err: error, job: id, kind, try: retryCount + 1 };
+      if (retryCount < retryLimit) log.warn(about, 'job failed and will be tried again');
+      else log.error(about, 'job failed for good');
+      // Not what went wrong: it would be stored with the job, and errors can carry anything.
+      return { id, status: 'failed' };
+    }
+  };
+  await boss.work(
+    kind,
+    {
+      includeMetadata: true,
+      perJobResults: true,
+      batchSize: QUEUES[kind].batchSize,
+      // Where there was a whole batch there are more.
+      burstWhenBatchFull: true,
+      localConcurrency: LANES,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+    },
+    (jobs: JobWithMetadata<JobPayloads[Kind]>[]) => Promise.all(jobs.map(attempt)),
+  );
+}
+
+/**
+ * The embedded database has one process: what is under way while that starts was under way in the
+ * one that was killed, and need not wait until its heartbeat is missed.
+ */
+async function releaseJobsOfKilledProcess(boss: PgBoss, { connection }: Database): Promise<void> {
+  const { rows } = (await connection.execute(
+    sql`select id, name from pgboss.job where state = 'active'`,
+  )) as unknown as { rows: { id: string; name: string }[] };
+  for (const { id, name } of rows) await boss.fail(name, id);
+}

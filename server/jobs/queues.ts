@@ -1,0 +1,42 @@
+/** What each kind of job is told. Ids only: what a job must not lose or leak stays in its table. */
+export interface JobPayloads {
+  'send-mail': { mailId: number };
+  'erase-mail': { mailId: number };
+}
+
+export type JobKind = keyof JobPayloads;
+
+export interface QueueSettings {
+  /** How many jobs of this kind a process takes, and does, at once. */
+  batchSize: number;
+  /** How often a job that fails is tried again before it becomes a dead letter. */
+  retryLimit: number;
+  /** Before the first retry, in seconds; doubled for each further one. */
+  retryDelay: number;
+  /** Never longer than this between two tries, in seconds. */
+  retryDelayMax: number;
+  /** A job that takes longer counts as failed, in seconds. */
+  expireInSeconds: number;
+}
+
+/** Every kind of job, each in a queue of its own. */
+export const QUEUES: Record<JobKind, QueueSettings> = {
+  // Fourteen tries spread over three hours outlast a mail server's restart and its bad day.
+  'send-mail': {
+    batchSize: 5,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expireInSeconds: 300,
+  },
+  'erase-mail': {
+    batchSize: 20,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+  },
+};
+
+/** Where a job ends that failed too often, to be looked at by a person. */
+export const DEAD_LETTERS = 'dead-letters';
