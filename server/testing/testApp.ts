@@ -89,7 +89,6 @@ export async function testApp({
     await app.close();
     for (const feed of feeds) await feed.stop();
     await jobs.stop();
-    await feed.stop();
   });
   return {
     app,
