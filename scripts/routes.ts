@@ -9,6 +9,7 @@ import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
 import { routeTable } from '#server/policies/routeTable.ts';
 
 /** Prints every route of the server and who may use it, as the server itself has it. */
@@ -17,7 +18,8 @@ const log = createLogger('silent');
 const environment = readEnvironment({});
 const database = pgliteDatabase(await PGlite.create());
 await database.migrate();
-const foundation = { environment, database, now: Date.now };
+const jobs = await openJobs(database, log);
+const foundation = { environment, database, jobs, now: Date.now };
 const services: Services = {
   ...foundation,
   marketIndex: new MarketIndex(),
@@ -31,4 +33,5 @@ await app.ready();
 process.stdout.write(routeTable(app.declaredRoutes));
 process.stdout.write('\nPages, and the files that they load, are for everyone.\n');
 await app.close();
+await jobs.stop();
 await database.close();

@@ -53,6 +53,8 @@ export function openPostgresql(url: string, onLost: (error: Error) => void): Dat
       }
     },
     close: async () => {
+      // From here on a connection that breaks is no loss.
+      pool.off('error', onLost).on('error', () => {});
       await Promise.all([...listeners].map((stop) => stop()));
       await pool.end();
     },
