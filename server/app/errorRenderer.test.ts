@@ -33,6 +33,22 @@ function failingRoutes(app: FastifyInstance): void {
     request.log.info({ req: request, token: SECRET, user: { cookie: SECRET } }, 'asked');
     return 'logged';
   });
+  app.get('/api/logs-everything', OPEN, (request) => {
+    const { headers } = request;
+    const secrets = {
+      idToken: SECRET,
+      tokenHash: SECRET,
+      key: SECRET,
+      password: SECRET,
+      newPassword: SECRET,
+      cookies: { session: SECRET },
+      'set-cookie': [`session=${SECRET}`],
+    };
+    request.log.info({ req: request, headers, ...secrets }, 'first');
+    request.log.warn({ answer: secrets, request: { headers } }, 'second');
+    request.log.error({ err: Object.assign(new Error('third'), secrets), deep: { secrets } });
+    return 'logged';
+  });
   app.post('/api/takes-json', OPEN, () => 'taken');
 }
 
@@ -93,6 +109,15 @@ describe('the log', () => {
       expect(lines[0]).not.toContain(SECRET);
     },
   );
+
+  it('holds neither cookies nor tokens nor keys, wherever they stand', async () => {
+    await app.inject({
+      url: '/api/logs-everything',
+      headers: { authorization: `Bearer ${SECRET}`, cookie: `session=${SECRET}` },
+    });
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).not.toContain(SECRET);
+  });
 
   it('keeps path and names of the query, which help and harm nobody', async () => {
     await app.inject(`/api/logs?near=${SECRET}&radius=5`);

@@ -4,9 +4,15 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 /** Names under which secrets may travel; their values never reach a log. */
 const SECRETS = [
   'password',
+  'newPassword',
   'token',
+  'idToken',
+  'tokenHash',
   'authorization',
   'cookie',
+  'cookies',
+  'set-cookie',
+  'key',
   'adminKey',
   'secret',
   'databaseUrl',
@@ -40,7 +46,7 @@ function loggerOptions(level: string): LoggerOptions {
   return {
     level,
     redact: {
-      paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       censor: '[redacted]',
     },
     serializers: {
