@@ -18,6 +18,7 @@ const serverEnvironment = {
   PUBLIC_URL: baseURL,
   DEMO_DATA: 'true',
   LOG_LEVEL: 'warn',
+  TRUSTED_PROXIES: 'loopback',
   DATABASE_URL: '',
   GEOCODER_URL: '',
   MAP_STYLE_URL: '',

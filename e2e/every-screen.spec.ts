@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MarketEvent } from '#contract/events.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -9,6 +10,8 @@ const NARROWEST = 320;
 
 interface Screen {
   path: string;
+  /** Whether it is seen by somebody who is signed in. */
+  signedIn?: true;
   /** What to do there first, when the screen is more than its address. */
   prepare?: (page: Page) => Promise<void>;
 }
@@ -34,6 +37,61 @@ async function suggestPlaces(page: Page) {
 async function openMenu(page: Page) {
   const button = page.getByRole('button', { name: 'Open the menu' });
   if (await button.isVisible()) await button.click();
+}
+
+async function openAccountMenu(page: Page) {
+  await page.getByRole('button', { name: /^Your account: / }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+async function openMobileAccountMenu(page: Page) {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openMenu(page);
+  await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible();
+}
+
+async function sendNothing(page: Page) {
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+}
+
+async function waitForProfile(page: Page) {
+  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeVisible();
+}
+
+async function waitForAccount(page: Page) {
+  await expect(page.getByText('No active subscription')).toBeVisible();
+}
+
+async function askToDelete(page: Page) {
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { name: 'What goes' })).toBeVisible();
+}
+
+async function confirmDeletion(page: Page) {
+  await askToDelete(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Your email address').press('Enter');
+  await expect(page.getByText('This is not the email address of your account')).toBeVisible();
+}
+
+async function writeReview(page: Page) {
+  await page.getByRole('button', { name: 'Write a Review' }).click();
+  await page.getByRole('button', { name: 'Post Review' }).click();
+  await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible();
+}
+
+async function saveFromDetails(page: Page) {
+  await waitForDetails(page);
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+}
+
+async function showSaved(page: Page) {
+  await saveFromDetails(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Your saved markets' })).toBeVisible();
 }
 
 async function waitForMap(page: Page) {
@@ -78,6 +136,30 @@ const SCREENS: Record<string, Screen> = {
   'A page that cannot be loaded': { path: '/about', prepare: loseTheNetwork },
   About: { path: '/about' },
   Contact: { path: '/contact' },
+  'Contact with nothing filled in': { path: '/contact', prepare: sendNothing },
+  'Profile Settings for a stranger': { path: '/profile' },
+  'Account Settings for a stranger': { path: '/account' },
+  'Profile Settings': { path: '/profile', signedIn: true, prepare: waitForProfile },
+  'Account Settings': { path: '/account', signedIn: true, prepare: waitForAccount },
+  'What deleting an account means': { path: '/account', signedIn: true, prepare: askToDelete },
+  'The last word before an account is deleted': {
+    path: '/account',
+    signedIn: true,
+    prepare: confirmDeletion,
+  },
+  "A signed-in person's menu": { path: '/about', signedIn: true, prepare: openAccountMenu },
+  "A signed-in person's mobile menu": {
+    path: '/about',
+    signedIn: true,
+    prepare: openMobileAccountMenu,
+  },
+  'A review that is being written': { path: '/market/2', signedIn: true, prepare: writeReview },
+  'The details of a saved market': {
+    path: '/customer?market=3',
+    signedIn: true,
+    prepare: saveFromDetails,
+  },
+  'The saved markets': { path: '/customer?market=3', signedIn: true, prepare: showSaved },
   'Privacy Policy': { path: '/privacy' },
   'Terms of Service': { path: '/terms' },
   'Sign In': { path: '/sign-in' },
@@ -109,8 +191,8 @@ test.describe('So does every screen with the map on it', () => {
 });
 
 function checkEach(screens: Record<string, Screen>): void {
-  for (const [name, { path, prepare }] of Object.entries(screens)) {
-    test(name, async ({ page, request }) => {
+  for (const [name, { path, signedIn, prepare }] of Object.entries(screens)) {
+    test(name, async ({ page, context, request }) => {
       const warnings: string[] = [];
       page.on('console', (message) => {
         // The driver that draws in software has remarks of its own.
@@ -119,10 +201,12 @@ function checkEach(screens: Record<string, Screen>): void {
         }
       });
       const [event] = await apiGet<MarketEvent[]>(request, '/api/events/upcoming?limit=1');
+      if (signedIn) await signInAsFreshPerson(context);
       await visit(page, path.replace('{event}', String(event?.id)));
       await prepare?.(page);
       await expectNoAxeViolations(page);
-      await expect(page.getByRole('main').locator('h1')).toHaveCount(1);
+      // By its element: an open dialog hides the rest of the page from roles.
+      await expect(page.locator('main h1')).toHaveCount(1);
 
       for (const width of [page.viewportSize()?.width ?? 0, NARROWEST]) {
         await page.setViewportSize({ width, height: 700 });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/ensure-browser.ts';
+import { signInAsFreshPerson } from './support/people.ts';
 import { startTestServer } from './support/startTestServer.ts';
 
 const SIZES = {
@@ -11,8 +12,16 @@ const SIZES = {
 
 const FOLDER = join(import.meta.dirname, '..', 'screenshots');
 
+interface Screen {
+  name: string;
+  path: string;
+  /** Whether it is seen by somebody who is signed in. */
+  signedIn?: true;
+  prepare?: (page: Page) => Promise<void>;
+}
+
 /** Each screen with the address that shows it and, where needed, what to do there first. */
-const SCREENS: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
+const SCREENS: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'customer', path: '/customer' },
   { name: 'customer-near', path: '/customer?near=Portland, OR&radius=10' },
@@ -34,7 +43,51 @@ const SCREENS: { name: string; path: string; prepare?: (page: Page) => Promise<v
   { name: 'browse-vendors-details', path: '/browse-vendors?vendor=6', prepare: waitForVendor },
   { name: 'vendor-page', path: '/vendors/6' },
   { name: 'not-found', path: '/no-such-page' },
+  { name: 'profile-stranger', path: '/profile' },
+  { name: 'account-stranger', path: '/account' },
+  { name: 'profile', path: '/profile', signedIn: true },
+  { name: 'account', path: '/account', signedIn: true },
+  { name: 'account-deletion', path: '/account', signedIn: true, prepare: askToDelete },
+  { name: 'account-menu', path: '/', signedIn: true, prepare: openAccountMenu },
+  { name: 'contact-faults', path: '/contact', prepare: sendNothing },
+  { name: 'contact-signed-in', path: '/contact', signedIn: true },
+  { name: 'review', path: '/market/2', signedIn: true, prepare: writeReview },
+  { name: 'market-reviewed', path: '/market/2', signedIn: true, prepare: postReviewAndSave },
+  { name: 'customer-saved', path: '/customer', signedIn: true, prepare: showSaved },
+  { name: 'details-signed-in', path: '/customer?market=2', signedIn: true, prepare: waitForDialog },
 ];
+
+async function askToDelete(page: Page) {
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('heading', { name: 'What goes' }).waitFor();
+}
+
+async function openAccountMenu(page: Page) {
+  const mobile = page.getByRole('button', { name: 'Open the menu' });
+  if (await mobile.isVisible()) return mobile.click();
+  await page.getByRole('button', { name: /^Your account: / }).click();
+}
+
+async function sendNothing(page: Page) {
+  await page.getByRole('button', { name: 'Send Message' }).click();
+}
+
+async function writeReview(page: Page) {
+  await page.getByRole('button', { name: 'Write a Review' }).click();
+  await page.getByText('4 stars').click({ force: true });
+  await page.getByLabel('Your review').fill('Good bread, and the cider is worth the walk.');
+}
+
+async function postReviewAndSave(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await writeReview(page);
+  await page.getByRole('button', { name: 'Post Review' }).click();
+  await page.getByText('Your review', { exact: true }).scrollIntoViewIfNeeded();
+}
+
+async function showSaved(page: Page) {
+  await page.getByRole('heading', { name: 'Your saved markets' }).scrollIntoViewIfNeeded();
+}
 
 async function openFilters(page: Page) {
   await page.getByText('More filters').click();
@@ -77,9 +130,13 @@ try {
   const [event] = (await upcoming.json()) as { id: number }[];
   mkdirSync(FOLDER, { recursive: true });
   for (const [size, viewport] of Object.entries(SIZES)) {
-    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-    for (const { name, path, prepare } of SCREENS) {
+    const options = { viewport, reducedMotion: 'reduce', baseURL: server.url } as const;
+    const stranger = await browser.newPage(options);
+    const person = await browser.newPage(options);
+    await signInAsFreshPerson(person.context());
+    for (const { name, path, signedIn, prepare } of SCREENS) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
+      const page = signedIn ? person : stranger;
       await page.goto(server.url + path.replace('{event}', String(event?.id)));
       await page.waitForLoadState('networkidle');
       await prepare?.(page);
@@ -89,7 +146,8 @@ try {
       await page.screenshot({ path: file, fullPage: !prepare || name === 'customer-filters' });
       console.log(file);
     }
-    await page.close();
+    await stranger.close();
+    await person.close();
   }
 } finally {
   await browser.close();

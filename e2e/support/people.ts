@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect } from '@playwright/test';
 import type { IdToken, NewAccount } from '#contract/identity.ts';
 import type { Session, SessionUser } from '#contract/session.ts';
+import { untilUsable } from './visit.ts';
 
 /** Somebody whom nobody else on the server is, however many tests run at once. */
 export function aPerson(name = 'Ada Lovelace'): NewAccount {
@@ -28,24 +29,21 @@ export async function signInAsFreshPerson(
   return user;
 }
 
-/** Presses what opens the popup and signs a fresh person in there, without walking its forms. */
+/** Presses what opens the popup, and lets somebody who has an account sign in there. */
 export async function signInThroughPopup(
   context: BrowserContext,
   press: () => Promise<void>,
 ): Promise<void> {
-  const token = await openAccount(context, aPerson());
-  await context.route('**/identity/sign-in', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Sign in</title>' }),
-  );
+  const { email, password } = await aPersonWithAccount(context);
   const opened = context.waitForEvent('page');
   await press();
   const popup = await opened;
-  await popup.waitForLoadState();
-  await popup.evaluate((message) => opener.postMessage(message, location.origin), {
-    type: 'local-markets:id-token',
-    idToken: token,
-  });
-  await context.unroute('**/identity/sign-in');
+  await untilUsable(popup);
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByLabel('Password').fill(password);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Sign In' }).click();
+  await closed;
 }
 
 /** Presses what opens the popup and closes that again. */
@@ -67,4 +65,12 @@ async function openAccount({ request }: BrowserContext, person: NewAccount): Pro
   const { token } = (await (await request.get('/identity/token')).json()) as IdToken;
   if (!token) throw new Error('Nobody is signed in at the identity service');
   return token;
+}
+
+/** Somebody who has an account and is signed in nowhere. */
+async function aPersonWithAccount(context: BrowserContext): Promise<NewAccount> {
+  const person = aPerson();
+  await openAccount(context, person);
+  await context.clearCookies();
+  return person;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 
 interface Fixtures {
@@ -11,6 +12,11 @@ interface Fixtures {
 
 /** Every test fails when a page throws or complains on the console. */
 export const test = base.extend<Fixtures>({
+  // Each test knocks from an address of its own: what one of them does uses up no other's limits.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'X-Forwarded-For': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` });
+  },
   expectedComplaints: [[], { option: true }],
   quietConsole: [
     async ({ context, expectedComplaints }, use) => {
