@@ -6,9 +6,9 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { useSession } from '../useSession.ts';
 
 const PURPOSES = [
-  'Write reviews and save the markets you like',
-  'Apply to markets as a vendor',
-  'Run markets and their events as an organizer',
+  'Save the markets you like',
+  'Write reviews of the markets you know',
+  'Say who you are once, and what you want to hear of',
 ];
 
 type SignInContentProps = { onSignIn: () => void; isSigningIn: boolean };

@@ -32,7 +32,7 @@ export function ReviewForm({ id, initial, onSend }: ReviewFormProps) {
       />
       <TextArea
         label="Your review (optional)"
-        hint={`Up to ${REVIEW_COMMENT_MAX_LENGTH.toLocaleString('en-US')} characters. Your first name and initial are shown with it.`}
+        hint={`Up to ${REVIEW_COMMENT_MAX_LENGTH.toLocaleString('en-US')} characters. With it stand your first name and initial, if your profile says them.`}
         error={faultOf('comment')}
         {...register('comment')}
       />

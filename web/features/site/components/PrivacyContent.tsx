@@ -1,3 +1,4 @@
+import { SiteLink } from './SiteLink.tsx';
 import { StaticPage } from './StaticPage.tsx';
 
 type LegalContentProps = {
@@ -66,10 +67,13 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
       </p>
       <h2>Seeing, correcting and deleting</h2>
       <p>
-        You can change your details in your account at any time. To receive a copy of what we hold
-        or to have your account and its data deleted, write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We keep only what the law obliges us
-        to keep, such as records of payments.
+        You can change your details under <SiteLink to="/profile">Profile Settings</SiteLink> at any
+        time. Under <SiteLink to="/account">Account Settings</SiteLink> you can download a copy of
+        everything we hold about you, and delete your account. Deleting takes effect at once: your
+        details, your saved markets and your messages to us go; your reviews stay without your name,
+        and listings that you look after stay without an owner. We keep only what the law obliges us
+        to keep, such as records of payments. For anything else write to{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
       <h2>Changes</h2>
       <p>

@@ -1,3 +1,4 @@
+import { SiteLink } from './SiteLink.tsx';
 import { StaticPage } from './StaticPage.tsx';
 
 type TermsContentProps = {
@@ -28,7 +29,9 @@ export function TermsContent({ supportEmail }: TermsContentProps) {
       <ul>
         <li>Shopping needs no account. Reviews, applications and listings do.</li>
         <li>Give true details, keep your password to yourself and use your own account only.</li>
-        <li>You can ask for its deletion at any time.</li>
+        <li>
+          You can delete it at any time under <SiteLink to="/account">Account Settings</SiteLink>.
+        </li>
       </ul>
       <h2>What you post</h2>
       <p>
