@@ -7,6 +7,7 @@ import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { mailRoutes } from '#server/features/mail/mails.routes.ts';
 import { marketRoutes } from '#server/features/markets/markets.routes.ts';
+import { mediaRoutes } from '#server/features/media/media.routes.ts';
 import { myMarketRoutes } from '#server/features/my-markets/myMarkets.routes.ts';
 import { placeRoutes } from '#server/features/places/places.routes.ts';
 import { reviewRoutes } from '#server/features/reviews/reviews.routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(
   await app.register(reviewRoutes);
   await app.register(myMarketRoutes);
   await app.register(placeRoutes);
+  await app.register(mediaRoutes);
   await app.register(vendorRoutes);
   await app.register(likeRoutes);
   if (services.identity.routes) await app.register(services.identity.routes);

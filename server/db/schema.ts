@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -25,6 +26,11 @@ import type { Payment } from '#contract/payments.ts';
 import type { UserType } from '#contract/users.ts';
 
 export * from './identitySchema.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (bytes) => Buffer.from(bytes),
+});
 
 /**
  * Markets and events draw their ids from one sequence, so that an application's
@@ -368,6 +374,20 @@ export const mails = pgTable(
   },
   (table) => [index('mails_created').on(table.createdAt)],
 );
+
+/**
+ * Pictures and documents, in the database so that every process has them. What is stored under a
+ * name never changes: the name is made of the content.
+ */
+export const media = pgTable('media', {
+  /** As it stands in the address: '{digest}-640.webp', '{digest}.pdf'. */
+  name: text('name').primaryKey(),
+  contentType: text('content_type').notNull(),
+  bytes: bytea('bytes').notNull(),
+  /** Who brought it; null once she has left. */
+  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+});
 
 /** Small facts about this installation, such as when it was first started. */
 export const installation = pgTable('installation', {

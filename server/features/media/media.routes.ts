@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/limits.ts';
+import { storedMediaSchema } from '#contract/media.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { badRequest, notFound } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
+import { requireUser } from '#server/features/users/requireUser.ts';
+import { findMedia } from './media.queries.ts';
+import { storeDocument, storeImage } from './storeMedia.ts';
+
+/** A file that is a little too large is still read, so that the answer can say so. */
+const READ_MORE = 4;
+
+const UPLOADS: RateLimit = {
+  name: 'uploads',
+  perAccount: { limit: 60, windowSeconds: 3_600 },
+};
+
+const ANSWERS = {
+  201: storedMediaSchema,
+  400: problemSchema,
+  401: problemSchema,
+  413: problemSchema,
+  422: problemSchema,
+  429: problemSchema,
+};
+
+const nameParams = z.object({ name: z.string().regex(/^[\da-f]{40}(-\d+\.webp|\.(pdf|docx?))$/) });
+
+/** Pictures and documents: brought as bytes by whoever is signed in, read by everybody. */
+export async function mediaRoutes(app: FastifyInstance): Promise<void> {
+  const { connection } = app.services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  await app.register(async (uploads: FastifyInstance) => {
+    // The bytes say what the file is; what the browser calls it is not asked.
+    uploads.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    uploads.withTypeProvider<ZodTypeProvider>().post(
+      '/api/media/images',
+      {
+        config: { access: 'signedIn', rateLimit: UPLOADS },
+        bodyLimit: READ_MORE * IMAGE_MAX_BYTES,
+        schema: {
+          tags: ['media'],
+          summary: 'Keep a picture, sent as the bytes of a JPEG, PNG or WebP',
+          response: ANSWERS,
+        },
+      },
+      async (request, reply) => {
+        const { id: userId } = await requireUser(connection, request.viewer);
+        const url = await storeImage(connection, bytesOf(request), { userId, field: 'imageUrl' });
+        return reply.status(201).send({ url });
+      },
+    );
+
+    uploads.withTypeProvider<ZodTypeProvider>().post(
+      '/api/media/documents',
+      {
+        config: { access: 'signedIn', rateLimit: UPLOADS },
+        bodyLimit: READ_MORE * DOCUMENT_MAX_BYTES,
+        schema: {
+          tags: ['media'],
+          summary: 'Keep a document, sent as the bytes of a PDF or Word file',
+          response: ANSWERS,
+        },
+      },
+      async (request, reply) => {
+        const { id: userId } = await requireUser(connection, request.viewer);
+        const url = await storeDocument(connection, bytesOf(request), {
+          userId,
+          field: 'agreementDocumentUrl',
+        });
+        return reply.status(201).send({ url });
+      },
+    );
+  });
+
+  typed.get(
+    '/media/:name',
+    { config: { access: 'everyone' }, schema: { hide: true, params: nameParams } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const etag = `"${name}"`;
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      const found = await findMedia(connection, name);
+      if (!found) throw notFound('file');
+      // A document is downloaded, never shown on this site's own address.
+      if (!name.endsWith('.webp')) reply.header('content-disposition', 'attachment');
+      return reply.type(found.contentType).send(found.bytes);
+    },
+  );
+}
+
+function bytesOf({ body }: FastifyRequest): Buffer {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw badRequest('Send the bytes of a file.');
+  return body;
+}

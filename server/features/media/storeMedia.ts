@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/limits.ts';
+import { IMAGE_WIDTHS } from '#contract/media.ts';
+import { unprocessable } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { documentKind, imageKind } from './fileKinds.ts';
+import { insertMedia } from './media.queries.ts';
+
+const MEGABYTE = 1_048_576;
+const WEBP_QUALITY = 80;
+
+const DOCUMENT_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** Who brings a file, and in which field of the request, so that a refusal stands there. */
+interface Origin {
+  userId: number | null;
+  field: string;
+}
+
+/** The address of a stored picture is that of its smallest width. */
+const nameAtWidth = (digest: string, width: number) => `${digest}-${width}.webp`;
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 40);
+
+/**
+ * Keeps a picture as WebP in the widths of the site, without what cameras write into files (places
+ * among it).
+ * @returns its address
+ * @throws ProblemError 422 that says why the file is not taken; then nothing is stored
+ */
+export async function storeImage(
+  connection: Connection,
+  bytes: Buffer,
+  { userId, field }: Origin,
+): Promise<string> {
+  const refuse = refusalAt(field);
+  if (bytes.length > IMAGE_MAX_BYTES) {
+    throw refuse(
+      `The picture is larger than ${IMAGE_MAX_BYTES / MEGABYTE} MB. Choose a smaller one.`,
+    );
+  }
+  const kind = imageKind(bytes);
+  if (kind === 'svg') {
+    throw refuse('SVG drawings are not accepted. Choose a JPEG, PNG or WebP picture.');
+  }
+  if (kind === null) throw refuse('This file is not a picture. Choose a JPEG, PNG or WebP.');
+  // Read before anything is decoded: a small file can be a picture that fills the memory.
+  const { width, height } = await metadataOf(bytes);
+  if (width * height > IMAGE_MAX_PIXELS) {
+    throw refuse(
+      `The picture has more than ${IMAGE_MAX_PIXELS / 1e6} megapixels. Choose a smaller one.`,
+    );
+  }
+  const digest = digestOf(bytes);
+  const files = [];
+  for (const target of IMAGE_WIDTHS) {
+    const encoded = await sharp(bytes, { failOn: 'truncated', limitInputPixels: IMAGE_MAX_PIXELS })
+      .rotate()
+      .resize({ width: target, withoutEnlargement: true })
+      .webp({ quality: WEBP_QUALITY })
+      .toBuffer()
+      .catch(() => {
+        throw refuse('The picture is damaged and cannot be read. Save it anew or choose another.');
+      });
+    files.push({
+      name: nameAtWidth(digest, target),
+      contentType: 'image/webp',
+      bytes: encoded,
+      userId,
+    });
+  }
+  await insertMedia(connection, files);
+  return `/media/${nameAtWidth(digest, IMAGE_WIDTHS[0])}`;
+}
+
+/**
+ * Keeps a PDF or Word document as it is.
+ * @returns its address
+ * @throws ProblemError 422 that says why the file is not taken; then nothing is stored
+ */
+export async function storeDocument(
+  connection: Connection,
+  bytes: Buffer,
+  { userId, field }: Origin,
+): Promise<string> {
+  const refuse = refusalAt(field);
+  if (bytes.length > DOCUMENT_MAX_BYTES) {
+    throw refuse(
+      `The document is larger than ${DOCUMENT_MAX_BYTES / MEGABYTE} MB. Choose a smaller one.`,
+    );
+  }
+  const kind = documentKind(bytes);
+  if (kind === null) {
+    throw refuse('This file is neither a PDF nor a Word document (.doc, .docx).');
+  }
+  const name = `${digestOf(bytes)}.${kind}`;
+  await insertMedia(connection, [{ name, contentType: DOCUMENT_TYPES[kind], bytes, userId }]);
+  return `/media/${name}`;
+}
+
+const refusalAt = (field: string) => (message: string) =>
+  unprocessable(message, [{ field, message }]);
+
+/** Zero by zero where the file does not say; decoding it will. */
+async function metadataOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  return { width, height };
+}
