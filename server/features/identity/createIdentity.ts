@@ -12,5 +12,5 @@ export async function createIdentity(
   const { firebase } = services.environment;
   return firebase
     ? createFirebaseIdentity(firebase, services.now)
-    : createBuiltInIdentity(services, log);
+    : createBuiltInIdentity(services, log, false);
 }

@@ -35,7 +35,6 @@ const LINK_LIFETIME_SECONDS = 3600;
 export interface AuthOptions {
   publicUrl: string;
   secret: string;
-  /** Whether an account is used only once its address is confirmed, which needs mail to arrive. */
   confirmsAddresses: boolean;
   log: FastifyBaseLogger;
 }

@@ -9,16 +9,21 @@ import { AUDIENCE, ISSUER } from './auth.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { keptIdentitySecret } from './identitySecret.ts';
 
-/** The identity service that needs no account anywhere: addresses and passwords in our database. */
+/**
+ * The identity service that needs no account anywhere: addresses and passwords in our database.
+ * @param confirmsAddresses whether an account is used only once its address is confirmed, which
+ *   needs mail to arrive
+ */
 export async function createBuiltInIdentity(
   services: Pick<Services, 'database' | 'environment' | 'jobs' | 'now'>,
   log: FastifyBaseLogger,
+  confirmsAddresses: boolean,
 ): Promise<IdentityProvider> {
   const { database, environment, now } = services;
   const accounts = await openAccounts(services, {
     publicUrl: environment.publicUrl,
     secret: environment.identitySecret ?? (await keptIdentitySecret(database.connection)),
-    confirmsAddresses: false,
+    confirmsAddresses,
     log,
   });
   return {
