@@ -9,8 +9,8 @@ export async function createIdentity(
   services: Pick<Services, 'database' | 'environment' | 'jobs' | 'now'>,
   log: FastifyBaseLogger,
 ): Promise<IdentityProvider> {
-  const { firebase } = services.environment;
+  const { firebase, smtpUrl } = services.environment;
   return firebase
     ? createFirebaseIdentity(firebase, services.now)
-    : createBuiltInIdentity(services, log, false);
+    : createBuiltInIdentity(services, log, smtpUrl !== undefined);
 }

@@ -1,13 +1,14 @@
 import { desc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mails } from '#server/db/schema.ts';
+import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { TestBrowser } from '#server/testing/testBrowser.ts';
-import { createBuiltInIdentity } from './builtInIdentity.ts';
 
 const site = await testApp({
   now: new Date().toISOString(),
-  identityService: (services, log) => createBuiltInIdentity(services, log, true),
+  environment: { smtpUrl: 'smtp://mail.example' },
+  identityService: createIdentity,
 });
 
 const PERSON = { name: 'Robin', email: 'robin@example.com', password: 'correct horse' };
