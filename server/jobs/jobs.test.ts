@@ -81,7 +81,7 @@ it('a job that fails is tried again; what went wrong is in the log alone', async
     },
   });
   const sent = await send();
-  await vi.waitFor(() => expect(tries).toEqual([sent, sent]), { timeout: 9_000 });
+  await vi.waitFor(() => expect(tries).toEqual([sent, sent]), { timeout: 20_000 });
   await worker.stop();
   const [job] = await storedJobs('send-mail');
   expect(job?.state).toBe('completed');
@@ -89,7 +89,7 @@ it('a job that fails is tried again; what went wrong is in the log alone', async
   expect(lines.join()).toContain('No server for ann@example.com');
   expect(lines.join()).toContain('job failed and will be tried again');
   await forget();
-}, 15_000);
+}, 30_000);
 
 it('a job that fails too often becomes a dead letter', async () => {
   const sent = await send();
@@ -98,11 +98,11 @@ it('a job that fails too often becomes a dead letter', async () => {
   await worker.start({ ...idle, 'send-mail': () => Promise.reject(new Error('Never')) });
   await vi.waitFor(async () => {
     expect(await storedJobs('dead-letters')).toMatchObject([{ data: { mailId: sent } }]);
-  }, 9_000);
+  }, 20_000);
   await worker.stop();
   expect(lines.join()).toContain('job failed for good');
   await forget();
-}, 15_000);
+}, 30_000);
 
 it('stopping waits for the job under way', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -133,10 +133,10 @@ it('a job may be asked to wait', async () => {
     'erase-mail': async () => void done.push('erase-mail'),
   });
   await send();
-  await vi.waitFor(() => expect(done).toEqual(['send-mail']), 9_000);
+  await vi.waitFor(() => expect(done).toEqual(['send-mail']), 20_000);
   await connection.execute(
     sql`update pgboss.job set start_after = now() where name = 'erase-mail'`,
   );
-  await vi.waitFor(() => expect(done).toEqual(['send-mail', 'erase-mail']), 9_000);
+  await vi.waitFor(() => expect(done).toEqual(['send-mail', 'erase-mail']), 20_000);
   await worker.stop();
-});
+}, 30_000);

@@ -37,8 +37,10 @@ export interface Jobs {
 
 /** While one batch waits for a slow job, another can be done. */
 const LANES = 2;
-/** A new job is told at once; this is for retries, and where telling fails. */
+/** How often to look for jobs where the database cannot tell of new ones. */
 const POLL_SECONDS = 2;
+/** A new job is told at once; this is for those that are tried again. */
+const POLL_WHEN_TOLD_SECONDS = 5;
 /** A job whose process has not been heard of for this long is done by another. */
 const HEARTBEAT_SECONDS = 30;
 const STOP_GRACE_MS = 5_000;
@@ -127,7 +129,7 @@ async function work<Kind extends JobKind>(
       burstWhenBatchFull: true,
       localConcurrency: LANES,
       pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_WHEN_TOLD_SECONDS,
     },
     (jobs: JobWithMetadata<JobPayloads[Kind]>[]) => Promise.all(jobs.map(attempt)),
   );

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
+import type { Environment } from '#server/app/environment.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createMailServer } from './mailServer.ts';
 import { eraseMailText, findMail, markMailSent } from './mails.queries.ts';
@@ -13,7 +14,13 @@ const ERASED = '(erased: it held a link that is no longer good)';
  * have the same Message-ID, by which mail programs and servers know them for one.
  */
 export function mailJobs(
-  { database, environment, now }: Pick<Services, 'database' | 'environment' | 'now'>,
+  {
+    database,
+    environment,
+    now,
+  }: Pick<Services, 'database' | 'now'> & {
+    environment: Pick<Environment, 'smtpUrl' | 'mailFrom'>;
+  },
   log: FastifyBaseLogger,
 ): Pick<JobHandlers, 'send-mail' | 'erase-mail'> {
   const { connection } = database;
