@@ -17,6 +17,7 @@ import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { accountRoutes } from '#server/features/users/account.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
 import { likeRoutes } from '#server/features/vendors/likes.routes.ts';
+import { vendorProfileRoutes } from '#server/features/vendors/profile.routes.ts';
 import { vendorRoutes } from '#server/features/vendors/vendors.routes.ts';
 import { access } from '#server/policies/access.ts';
 import type { Services } from './application.ts';
@@ -81,6 +82,7 @@ export async function buildApp(
   await app.register(mediaRoutes);
   await app.register(vendorRoutes);
   await app.register(likeRoutes);
+  await app.register(vendorProfileRoutes);
   if (services.identity.routes) await app.register(services.identity.routes);
   await app.register(contactRoutes);
   await app.register(mailRoutes);

@@ -8,3 +8,20 @@ export const likeVendor = action<{ claimedUserId: number | undefined }>({
     userId !== null && (claimedUserId === undefined || claimedUserId === userId),
   refusal: { says: 'The request names somebody else than the person who is signed in.' },
 });
+
+/** A business profile for the person who asks, or for nobody yet. */
+export const createVendor = action<{ claimedUserId: number | null | undefined }>({
+  name: 'vendors.create',
+  rule: 'whoever is signed in, for herself; the administrator',
+  allows: ({ userId, isAdministrator }, { claimedUserId }) =>
+    isAdministrator || (userId !== null && (claimedUserId ?? userId) === userId),
+  refusal: { says: 'The request names somebody else than the person who is signed in.' },
+});
+
+export const changeVendor = action<{ userId: number | null }>({
+  name: 'vendors.change',
+  rule: 'whose business it is; the administrator',
+  allows: ({ userId, isAdministrator }, vendor) =>
+    isAdministrator || (userId !== null && vendor.userId === userId),
+  refusal: { says: 'Only its owner changes a business profile.' },
+});

@@ -1,4 +1,4 @@
-import { count, eq, inArray } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, markets, vendorLikes, vendors } from '#server/db/schema.ts';
@@ -24,6 +24,38 @@ export interface VendorRecord {
 export async function findVendor(connection: Connection, id: number): Promise<VendorRow | null> {
   const [found] = await connection.select().from(vendors).where(eq(vendors.id, id));
   return found ?? null;
+}
+
+export async function findVendorOfUser(
+  connection: Connection,
+  userId: number,
+): Promise<VendorRow | null> {
+  const [found] = await connection.select().from(vendors).where(eq(vendors.userId, userId));
+  return found ?? null;
+}
+
+/** Null when the owner has a vendor already; the table sees to it, however many ask at once. */
+export async function insertVendor(
+  connection: Connection,
+  values: typeof vendors.$inferInsert,
+): Promise<VendorRow | null> {
+  const [created] = await connection
+    .insert(vendors)
+    .values(values)
+    .onConflictDoNothing({ target: vendors.userId })
+    .returning();
+  return created ?? null;
+}
+
+export async function updateVendor(
+  connection: Connection,
+  id: number,
+  values: Partial<typeof vendors.$inferInsert>,
+): Promise<void> {
+  await connection
+    .update(vendors)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(vendors.id, id));
 }
 
 /**

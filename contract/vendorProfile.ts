@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import {
+  EMAIL_MAX_LENGTH,
+  IMAGE_MAX_BYTES,
+  LONG_TEXT_MAX_LENGTH,
+  SHORT_TEXT_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from './limits.ts';
+import { VENDOR_CATEGORIES } from './vendorCategories.ts';
+import { vendorPageSchema } from './vendors.ts';
+
+const TOO_LONG = 'This is too long';
+/** A picture as a data URL: four characters for three bytes, and what stands before them. */
+const IMAGE_TEXT_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 200;
+const MOST_CATEGORIES = 20;
+
+const text = (maxLength: number) => z.string().trim().max(maxLength, TOO_LONG).nullish();
+const line = text(SHORT_TEXT_MAX_LENGTH);
+
+const email = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX_LENGTH, TOO_LONG)
+  .refine(
+    (value) => value === '' || z.email().safeParse(value).success,
+    'Please enter a valid email address',
+  )
+  .nullish();
+
+const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s/]+/i;
+
+const webAddress = z
+  .string()
+  .trim()
+  .max(URL_MAX_LENGTH, TOO_LONG)
+  .refine(
+    (value) => value === '' || WEB_ADDRESS.test(value),
+    'Please enter a web address that starts with https://',
+  )
+  .nullish();
+
+const category = z.enum(VENDOR_CATEGORIES);
+
+/**
+ * POST /api/vendors and PUT /api/vendors/{id}. Most fields have two names: the vendor form's and
+ * the directory's. Either will do; the form's counts when both are there.
+ */
+export const vendorProfileSchema = z.object({
+  businessName: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your business name.')
+    .max(SHORT_TEXT_MAX_LENGTH, TOO_LONG),
+  category: category.optional(),
+  businessType: category.optional(),
+  description: text(LONG_TEXT_MAX_LENGTH),
+  imageUrl: z
+    .string()
+    .max(IMAGE_TEXT_MAX_LENGTH, 'The picture is larger than 5 MB. Choose a smaller one.')
+    .nullish()
+    .describe('a data URL, or the address that POST /api/media/images answered'),
+  contactEmail: email,
+  email,
+  contactPhone: line,
+  phone: line,
+  website: webAddress,
+  facebookUrl: webAddress,
+  instagramUrl: webAddress,
+  linkedinUrl: webAddress,
+  businessAddress: line,
+  address: line,
+  businessCity: line,
+  city: line,
+  businessState: line,
+  state: line,
+  businessZipCode: line,
+  zipCode: line,
+  tags: text(SHORT_TEXT_MAX_LENGTH * 5).describe('separated by commas'),
+  categories: z
+    .array(z.string().trim().min(1).max(SHORT_TEXT_MAX_LENGTH, TOO_LONG))
+    .max(MOST_CATEGORIES, `At most ${MOST_CATEGORIES}`)
+    .optional(),
+  businessHours: text(LONG_TEXT_MAX_LENGTH),
+  socialMedia: text(LONG_TEXT_MAX_LENGTH).describe('accepted, and told by the addresses above'),
+  userId: z.int().nullish().describe('accepted when it is the person’s own'),
+});
+export type VendorProfile = z.infer<typeof vendorProfileSchema>;
+
+/** GET /api/user/vendor: the person's own business profile, and what she may do. */
+export const ownVendorSchema = z.object({
+  vendor: vendorPageSchema.nullable(),
+  permissions: z.object({ create: z.boolean(), change: z.boolean() }),
+});
+export type OwnVendor = z.infer<typeof ownVendorSchema>;

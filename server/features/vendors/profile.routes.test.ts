@@ -1,0 +1,165 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { ownVendorSchema } from '#contract/vendorProfile.ts';
+import { vendorSchema } from '#contract/vendors.ts';
+import { aUser, aVendor } from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+
+const site = await testApp();
+const { app, settled } = site;
+const { connection } = site.database;
+
+const url = '/api/vendors';
+const create = (ask: Asker, payload: object) => ask({ method: 'POST', url, payload });
+const change = (ask: Asker, id: number, payload: object) =>
+  ask({ method: 'PUT', url: `${url}/${id}`, payload });
+const own = async (ask: Asker) =>
+  expectConforms(ownVendorSchema, (await ask('/api/user/vendor')).json());
+
+const PICTURE = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
+
+async function aPerson() {
+  const user = await aUser(connection);
+  return { user, ask: await signedInAs(site, user) };
+}
+
+describe('A business profile', () => {
+  it('is created by whoever is signed in, for herself', async () => {
+    const answer = await app.inject({ method: 'POST', url, payload: { businessName: 'Bees' } });
+    expect(answer.statusCode).toBe(401);
+    expect((await app.inject('/api/user/vendor')).statusCode).toBe(401);
+    const [ada, eve] = [await aPerson(), await aPerson()];
+    const refused = await create(eve.ask, { businessName: 'Bees', userId: ada.user.id });
+    expect(refused.statusCode).toBe(403);
+    expect(await own(ada.ask)).toEqual({
+      vendor: null,
+      permissions: { create: true, change: false },
+    });
+  });
+
+  it('is taken as the vendor form sends it, and stands in the directory', async () => {
+    const { user, ask } = await aPerson();
+    const answer = await create(ask, {
+      businessName: '  Bee Street ',
+      category: 'other',
+      businessType: 'other',
+      description: 'Honey',
+      imageUrl: `data:image/png;base64,${PICTURE.toString('base64')}`,
+      contactEmail: 'bees@example.com',
+      contactPhone: '503-555-0100',
+      website: 'https://bees.example.com',
+      facebookUrl: '',
+      businessCity: 'Portland',
+      businessState: 'OR',
+      businessZipCode: '97205',
+      tags: 'Honey & Maple, , Candles ',
+      userId: user.id,
+      socialMedia: '{"facebook":""}',
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const vendor = expectConforms(vendorSchema, answer.json());
+    expect(vendor).toMatchObject({
+      userId: user.id,
+      businessName: 'Bee Street',
+      businessType: 'other',
+      email: 'bees@example.com',
+      phone: '503-555-0100',
+      website: 'https://bees.example.com',
+      facebookUrl: null,
+      city: 'Portland',
+      categories: ['Honey & Maple', 'Candles'],
+      imageUrl: expect.stringMatching(/^\/media\/[\da-f]{40}-640\.webp$/),
+    });
+    expect((await app.inject(vendor.imageUrl ?? '')).statusCode).toBe(200);
+    await settled();
+    const near = await app.inject('/api/vendors?location=97205&distance=5&search=bee');
+    expect(near.json()).toMatchObject([{ id: vendor.id, distance: 0 }]);
+    expect(await own(ask)).toMatchObject({
+      vendor: { id: vendor.id },
+      permissions: { create: false, change: true },
+    });
+  });
+
+  it('is one for each person, also when she asks twenty times at once', async () => {
+    const { ask } = await aPerson();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => create(ask, { businessName: 'Bees' })),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([201, ...Array(19).fill(409)]);
+  });
+
+  it.each([
+    [{ businessName: '   ' }, 'businessName', 'Please enter your business name.'],
+    [{ businessName: 'x'.repeat(201) }, 'businessName', 'This is too long'],
+    [{ contactEmail: 'bees' }, 'contactEmail', 'Please enter a valid email address'],
+    [
+      { website: 'javascript:alert(1)' },
+      'website',
+      'Please enter a web address that starts with https://',
+    ],
+    [{ category: 'cars' }, 'category', undefined],
+  ])('is not taken with %o', async (fault, field, message) => {
+    const { ask } = await aPerson();
+    const answer = await create(ask, { businessName: 'Bees', ...fault });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toMatchObject([{ field, ...(message && { message }) }]);
+    expect((await own(ask)).vendor).toBeNull();
+  });
+
+  it.each(['https://evil.example/x.png', '/media/none.webp', 'data:image/png;base64,AAAA'])(
+    'takes no picture from %s',
+    async (imageUrl) => {
+      const { ask } = await aPerson();
+      const answer = await create(ask, { businessName: 'Bees', imageUrl });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().fields).toMatchObject([{ field: 'imageUrl' }]);
+    },
+  );
+
+  it('is changed by its owner and the administrator alone; what is not mentioned stays', async () => {
+    const { user, ask } = await aPerson();
+    const { id } = await aVendor(connection, {
+      userId: user.id,
+      phone: '1',
+      city: 'Portland',
+      state: 'OR',
+      description: 'Before',
+    });
+    const changes = {
+      businessName: 'After',
+      description: '',
+      businessCity: 'Seattle',
+      businessState: 'WA',
+    };
+    expect(
+      (await app.inject({ method: 'PUT', url: `${url}/${id}`, payload: changes })).statusCode,
+    ).toBe(401);
+    expect((await change((await aPerson()).ask, id, changes)).statusCode).toBe(403);
+    expect((await change(ask, 2_147_483_647, changes)).statusCode).toBe(404);
+    expect((await change(ask, id, changes)).json()).toMatchObject({
+      businessName: 'After',
+      description: null,
+      phone: '1',
+      city: 'Seattle',
+      userId: user.id,
+    });
+    await settled();
+    const near = await app.inject('/api/vendors?location=Seattle,%20WA&search=after');
+    expect(near.json()).toMatchObject([{ id }]);
+    const byAdministrator = await change(await asAdministrator(site), id, {
+      businessName: 'Third',
+    });
+    expect(byAdministrator.json()).toMatchObject({ businessName: 'Third', userId: user.id });
+  });
+
+  it('that the administrator enters has no owner', async () => {
+    const answer = await create(await asAdministrator(site), { businessName: 'Bees' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({ userId: null, businessType: 'produce' });
+  });
+});

@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
+import { problemSchema } from '#contract/problem.ts';
+import {
+  ownVendorSchema,
+  type VendorProfile,
+  vendorProfileSchema,
+} from '#contract/vendorProfile.ts';
+import { vendorSchema } from '#contract/vendors.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { conflict, notFound } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
+import { resolveImage } from '#server/features/media/resolveImage.ts';
+import { requireUser } from '#server/features/users/requireUser.ts';
+import { authorize, can } from '#server/policies/policy.ts';
+import { presentVendor, presentVendorPage } from './presentVendor.ts';
+import { toVendorEntry } from './vendorEntry.ts';
+import { changeVendor, createVendor } from './vendors.policy.ts';
+import {
+  findVendor,
+  findVendorOfUser,
+  findVendorRecords,
+  insertVendor,
+  updateVendor,
+} from './vendors.queries.ts';
+import { locate, toVendorValues } from './vendorValues.ts';
+
+/** A picture may come along as a data URL, a third longer than its bytes. */
+const BODY_LIMIT_BYTES = 2 * IMAGE_MAX_BYTES;
+const DEFAULT_BUSINESS_TYPE = 'produce';
+
+const WRITES: RateLimit = { name: 'vendors', perAccount: { limit: 60, windowSeconds: 3_600 } };
+
+const REFUSALS = {
+  400: problemSchema,
+  401: problemSchema,
+  403: problemSchema,
+  422: problemSchema,
+};
+
+/** Business profiles: what a vendor tells of herself. */
+export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { geocoder, now } = services;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/user/vendor',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['vendors'],
+        summary: 'The business profile of the person who is signed in',
+        response: { 200: ownVendorSchema, 401: problemSchema },
+      },
+    },
+    async ({ viewer }) => {
+      const user = await requireUser(connection, viewer);
+      const own = await findVendorOfUser(connection, user.id);
+      const [record] = own ? await findVendorRecords(connection, [own.id]) : [];
+      return {
+        vendor: record ? presentVendorPage(toVendorEntry(record), now()) : null,
+        permissions: {
+          create: own === null && can(viewer, createVendor, { claimedUserId: user.id }),
+          change: own !== null && can(viewer, changeVendor, own),
+        },
+      };
+    },
+  );
+
+  typed.post(
+    '/api/vendors',
+    {
+      config: { access: createVendor, rateLimit: WRITES },
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        tags: ['vendors'],
+        summary: 'Create a business profile',
+        body: vendorProfileSchema,
+        response: { 201: vendorSchema, 409: problemSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const profile = request.body;
+      authorize(request, createVendor, { claimedUserId: profile.userId });
+      const ownerId = request.viewer.userId ?? profile.userId ?? null;
+      if (ownerId !== null) await requireUser(connection, { ...request.viewer, userId: ownerId });
+      const values = await valuesOf(request, profile);
+      const created = await insertVendor(connection, {
+        businessType: DEFAULT_BUSINESS_TYPE,
+        ...values,
+        businessName: profile.businessName,
+        userId: ownerId,
+        ...(await locate(values, geocoder)),
+      });
+      if (!created) throw conflict('There is a business profile already. Change it instead.');
+      return reply.status(201).send(await present(created.id));
+    },
+  );
+
+  typed.put(
+    '/api/vendors/:id',
+    {
+      config: { access: changeVendor, rateLimit: WRITES },
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        tags: ['vendors'],
+        summary: 'Change a business profile',
+        params: idParams,
+        body: vendorProfileSchema,
+        response: { 200: vendorSchema, 404: problemSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const vendor = await findVendor(connection, request.params.id);
+      if (!vendor) throw notFound('vendor');
+      authorize(request, changeVendor, vendor);
+      const values = await valuesOf(request, request.body);
+      await updateVendor(connection, vendor.id, {
+        ...values,
+        ...(await locate({ ...vendor, ...values }, geocoder)),
+      });
+      return present(vendor.id);
+    },
+  );
+
+  async function valuesOf(request: FastifyRequest, profile: VendorProfile) {
+    const { imageUrl } = profile;
+    const values = toVendorValues(profile);
+    if (imageUrl === undefined) return values;
+    const origin = { userId: request.viewer.userId, field: 'imageUrl' };
+    return {
+      ...values,
+      imageUrl: imageUrl ? await resolveImage(connection, imageUrl, origin) : null,
+    };
+  }
+
+  /** As it is stored: the index may be a moment behind. */
+  async function present(id: number) {
+    const [record] = await findVendorRecords(connection, [id]);
+    if (!record) throw notFound('vendor');
+    return presentVendor(toVendorEntry(record), now());
+  }
+}

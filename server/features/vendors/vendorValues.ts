@@ -1,0 +1,57 @@
+import type { VendorProfile } from '#contract/vendorProfile.ts';
+import type { vendors } from '#server/db/schema.ts';
+import type { Geocoder } from '#server/features/places/geocoder.ts';
+
+type VendorValues = Partial<typeof vendors.$inferInsert>;
+
+/** The first that was told at all; empty text means: not told. */
+function told(...names: (string | null | undefined)[]): string | null | undefined {
+  const value = names.find((name) => name !== undefined);
+  return value === '' ? null : value;
+}
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** What a profile says, by the names of the table. What it does not mention stays as it is. */
+export function toVendorValues(profile: VendorProfile): VendorValues {
+  const { tags } = profile;
+  const values: VendorValues = {
+    businessName: profile.businessName,
+    businessType: profile.category ?? profile.businessType,
+    description: told(profile.description),
+    email: told(profile.contactEmail, profile.email),
+    phone: told(profile.contactPhone, profile.phone),
+    website: told(profile.website),
+    facebookUrl: told(profile.facebookUrl),
+    instagramUrl: told(profile.instagramUrl),
+    linkedinUrl: told(profile.linkedinUrl),
+    address: told(profile.businessAddress, profile.address),
+    city: told(profile.businessCity, profile.city),
+    state: told(profile.businessState, profile.state),
+    zipCode: told(profile.businessZipCode, profile.zipCode),
+    businessHours: told(profile.businessHours),
+    categories: typeof tags === 'string' ? listed(tags) : profile.categories,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** Where a vendor is, as far as her ZIP code or town tells; nulls where neither does. */
+export async function locate(
+  {
+    city,
+    state,
+    zipCode,
+  }: { city?: string | null; state?: string | null; zipCode?: string | null },
+  geocoder: Geocoder,
+): Promise<{ latitude: number | null; longitude: number | null }> {
+  const texts = [zipCode, city && state ? `${city}, ${state}` : null];
+  for (const text of texts) {
+    const place = text ? await geocoder.find(text) : null;
+    if (place) return { latitude: place.latitude, longitude: place.longitude };
+  }
+  return { latitude: null, longitude: null };
+}
