@@ -19,7 +19,7 @@ const belongsToForms = (id: string) =>
 
 /** Shared too, by what is loaded when it is wanted: the map, dialogs, menus, and their packages. */
 const LATER =
-  /node_modules.(?!lucide-react)|icons.(navigation|mail)|ui.(Dialog|Menu|Toast)|contract.eventStatus|lib.(directions|problemText|personal)|components.(Fact|DirectionsButtons|LaterContent)\.|app.(SignInButton|PersonalPage|useWhenSignedIn|useReview|useMarket|MarketAction)|api.(myMarket|saveMarket|savedMarkets)|reviews.reviewList|features.identity/;
+  /node_modules.(?!lucide-react)|icons.(navigation|mail|globe|heart|phone)\.|ui.(Dialog|Menu|Toast)|contract.eventStatus|lib.(directions|problemText|personal)|components.(Fact|DirectionsButtons|LaterContent)\.|app.(Block|MissingPage|SignInButton|PersonalPage|useWhenSignedIn|useReview|useMarket|MarketAction)|api.(myMarket|saveMarket|savedMarkets)|reviews.reviewList|vendors.vendorText|contract.vendorCategories|features.identity/;
 
 /**
  * Two files for what nearly every page loads, instead of a dozen that would compress four kilobytes

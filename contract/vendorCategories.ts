@@ -1,3 +1,4 @@
+import { BROWSE_CATEGORY_NAMES, type BrowseCategoryName } from './browseCategories.ts';
 import type { Good } from './goods.ts';
 
 /** The kinds of business that the vendor form offers; the first is its default. */
@@ -80,14 +81,7 @@ export const BROWSE_CATEGORIES = {
   pottery_ceramics: { label: 'Pottery & Ceramics', businessTypes: [], goods: [] },
   woodworking: { label: 'Woodworking', businessTypes: [], goods: [] },
   jewelry: { label: 'Jewelry', businessTypes: ['jewelry'], goods: [] },
-} as const satisfies Record<string, BrowseCategory>;
-
-export type BrowseCategoryName = keyof typeof BROWSE_CATEGORIES;
-
-export const BROWSE_CATEGORY_NAMES = Object.keys(BROWSE_CATEGORIES) as [
-  BrowseCategoryName,
-  ...BrowseCategoryName[],
-];
+} as const satisfies Record<BrowseCategoryName, BrowseCategory>;
 
 /** Whether a vendor stands in a category of the directory. */
 export function isInBrowseCategory(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BROWSE_CATEGORY_NAMES } from './browseCategories.ts';
 import {
   DEFAULT_BROWSE_RADIUS_MILES,
   MAX_SEARCH_RADIUS_MILES,
@@ -8,7 +9,6 @@ import { listQuerySchema } from './markets.ts';
 import { calendarDateSchema } from './openingTimes.ts';
 import { latitudeSchema, longitudeSchema } from './places.ts';
 import { queryNumber } from './queryNumber.ts';
-import { BROWSE_CATEGORY_NAMES } from './vendorCategories.ts';
 
 /** Where and when a vendor sells. */
 export const vendorAppearanceSchema = z.object({

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
+import type { BrowseCategoryName } from '#contract/browseCategories.ts';
 import { GOOD_LABELS } from '#contract/goods.ts';
 import {
-  type BrowseCategoryName,
   goodsOfVendor,
   isInBrowseCategory,
   VENDOR_CATEGORY_LABELS,

@@ -1,31 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EventPage } from '#web/app/EventPage.tsx';
+import { listingHeads } from '#web/app/lazyListingHeads.ts';
 import { MissingPage } from '#web/app/MissingPage.tsx';
 import { PageLoading } from '#web/app/PageLoading.tsx';
-import { eventData } from '#web/app/structuredData.ts';
 import { eventQuery } from '#web/features/events/api/events.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
-import { townOf } from '#web/lib/addresses.ts';
-import { formatLongDate } from '#web/lib/dates.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/events/$id')({
   loader: async ({ context: { queryClient }, params }) => {
-    const event = await loadOrNotFound(queryClient.ensureQueryData(eventQuery(Number(params.id))));
+    const [heads, event] = await loadOrNotFound(
+      Promise.all([listingHeads(), queryClient.ensureQueryData(eventQuery(Number(params.id)))]),
+    );
     await loadOrNotFound(queryClient.ensureQueryData(marketQuery(event.marketId)));
-    return event;
+    return heads?.eventHead(event);
   },
-  head: ({ loaderData: event }) =>
-    event
-      ? pageHead({
-          title: `${event.market.name}, ${formatLongDate(event.nextDate ?? event.eventDate)}`,
-          description: `${event.market.name}, ${townOf(event.market)}, on ${formatLongDate(event.nextDate ?? event.eventDate)}.`,
-          path: `/events/${event.id}`,
-          jsonLd: eventData(event),
-        })
-      : pageHead({ title: 'Event not found', description: '', path: '/', noIndex: true }),
+  head: ({ loaderData: head }) =>
+    head ?? pageHead({ title: 'Event not found', description: '', path: '/', noIndex: true }),
   pendingComponent: () => <PageLoading text="Loading event details..." />,
   notFoundComponent: () => <MissingPage title="Event Not Found" />,
   component: EventRoute,

@@ -1,39 +1,30 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { listingHeads } from '#web/app/lazyListingHeads.ts';
 import { MarketPage } from '#web/app/MarketPage.tsx';
 import { MissingPage } from '#web/app/MissingPage.tsx';
 import { PageLoading } from '#web/app/PageLoading.tsx';
-import { localBusiness } from '#web/app/structuredData.ts';
 import { marketEventsQuery } from '#web/features/events/api/events.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
-import { townOf } from '#web/lib/addresses.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/market/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const id = Number(params.id);
-    const [market] = await loadOrNotFound(
+    const [heads, market] = await loadOrNotFound(
       Promise.all([
+        listingHeads(),
         queryClient.ensureQueryData(marketQuery(id)),
         queryClient.ensureQueryData(marketEventsQuery(id)),
         queryClient.ensureQueryData(marketReviewsQuery(id)),
       ]),
     );
-    return market;
+    return heads?.marketHead(market);
   },
-  head: ({ loaderData: market }) =>
-    market
-      ? pageHead({
-          title: [market.name, townOf(market)].filter(Boolean).join(', '),
-          description:
-            market.description?.slice(0, 300) ??
-            `${market.name}, ${townOf(market)}: ${market.hoursText ?? 'opening times, location and directions'}.`,
-          path: `/market/${market.id}`,
-          jsonLd: localBusiness(market),
-        })
-      : pageHead({ title: 'Market Not Found', description: '', path: '/', noIndex: true }),
+  head: ({ loaderData: head }) =>
+    head ?? pageHead({ title: 'Market Not Found', description: '', path: '/', noIndex: true }),
   pendingComponent: () => <PageLoading text="Loading market details..." />,
   notFoundComponent: () => <MissingPage title="Market Not Found" />,
   component: MarketRoute,

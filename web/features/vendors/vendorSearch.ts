@@ -1,9 +1,9 @@
+import { type BrowseCategoryName, isBrowseCategory } from '#contract/browseCategories.ts';
 import {
   BROWSE_RADIUS_CHOICES_MILES,
   DEFAULT_BROWSE_RADIUS_MILES,
   SEARCH_TEXT_MAX_LENGTH,
 } from '#contract/limits.ts';
-import { BROWSE_CATEGORIES, type BrowseCategoryName } from '#contract/vendorCategories.ts';
 
 /** How many cards a search shows first, and how many more each time. */
 export const CARDS_PER_STEP = 24;
@@ -48,8 +48,7 @@ export function readVendorSearch(raw: Record<string, unknown>): VendorSearch {
   // Keys without a value stay: the router would otherwise put the raw ones back.
   return {
     search: text(raw.search),
-    category:
-      category && category in BROWSE_CATEGORIES ? (category as BrowseCategoryName) : undefined,
+    category: category && isBrowseCategory(category) ? category : undefined,
     sort: raw.sort === 'distance' || raw.sort === 'name' ? raw.sort : undefined,
     zip: hasPoint ? undefined : text(raw.zip),
     lat: hasPoint ? lat : undefined,

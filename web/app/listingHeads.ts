@@ -1,0 +1,40 @@
+import type { EventWithMarket, Market } from '#contract/markets.ts';
+import type { VendorPage } from '#contract/vendors.ts';
+import { vendorTown } from '#web/features/vendors/vendorText.ts';
+import { townOf } from '#web/lib/addresses.ts';
+import { formatLongDate } from '#web/lib/dates.ts';
+import { pageHead } from '#web/lib/pageHead.ts';
+import { eventData, localBusiness, vendorBusiness } from './structuredData.ts';
+
+// Loaded by the loaders of these pages when they run: a head with structured data weighs, and every
+// page would carry it otherwise.
+
+export const marketHead = (market: Market) =>
+  pageHead({
+    title: [market.name, townOf(market)].filter(Boolean).join(', '),
+    description:
+      market.description?.slice(0, 300) ??
+      `${market.name}, ${townOf(market)}: ${market.hoursText ?? 'opening times, location and directions'}.`,
+    path: `/market/${market.id}`,
+    jsonLd: localBusiness(market),
+  });
+
+export function eventHead(event: EventWithMarket) {
+  const date = formatLongDate(event.nextDate ?? event.eventDate);
+  return pageHead({
+    title: `${event.market.name}, ${date}`,
+    description: `${event.market.name}, ${townOf(event.market)}, on ${date}.`,
+    path: `/events/${event.id}`,
+    jsonLd: eventData(event),
+  });
+}
+
+export const vendorHead = (vendor: VendorPage) =>
+  pageHead({
+    title: [vendor.businessName, vendorTown(vendor)].filter(Boolean).join(', '),
+    description:
+      vendor.description?.slice(0, 300) ??
+      `${vendor.businessName}: what is sold, and at which markets.`,
+    path: `/vendors/${vendor.id}`,
+    jsonLd: vendorBusiness(vendor),
+  });
