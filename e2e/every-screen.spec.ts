@@ -163,6 +163,8 @@ const SCREENS: Record<string, Screen> = {
   'Privacy Policy': { path: '/privacy' },
   'Terms of Service': { path: '/terms' },
   'Sign In': { path: '/sign-in' },
+  'The sign-in popup': { path: '/identity/sign-in' },
+  'A new password': { path: '/identity/reset-password' },
   'Browse Vendors': { path: '/browse-vendors' },
   'Vendors near a ZIP code': { path: '/browse-vendors?zip=97205&sort=distance' },
   'The details of a vendor': { path: '/browse-vendors?vendor=1', prepare: waitForVendor },

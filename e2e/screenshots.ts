@@ -37,6 +37,8 @@ const SCREENS: Screen[] = [
   { name: 'terms', path: '/terms' },
   { name: 'contact', path: '/contact' },
   { name: 'sign-in', path: '/sign-in' },
+  { name: 'sign-in-popup', path: '/identity/sign-in' },
+  { name: 'new-password', path: '/identity/reset-password' },
   { name: 'vendor', path: '/vendor' },
   { name: 'browse-vendors', path: '/browse-vendors' },
   { name: 'browse-vendors-near', path: '/browse-vendors?zip=97205&sort=distance' },
