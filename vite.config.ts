@@ -21,6 +21,10 @@ const belongsToForms = (id: string) =>
 const LATER =
   /node_modules.(?!lucide-react)|icons.(navigation|mail|globe|heart|phone)\.|ui.(Dialog|Menu|Toast)|contract.eventStatus|lib.(directions|problemText|personal)|components.(Fact|DirectionsButtons|LaterContent)\.|app.(Block|MissingPage|SignInButton|PersonalPage|useWhenSignedIn|useReview|useMarket|MarketAction)|api.(myMarket|saveMarket|savedMarkets)|reviews.reviewList|vendors.vendorText|contract.vendorCategories|features.identity/;
 
+/** What finds and lists markets, on Home and on the pages that search. */
+const SEARCH =
+  /features.search.(?!marketSearch)|features.map.(components.(MarketMap|Map(Legend|Unav|Wait))|whenPainted)|ui.(ChipToggle|Skeleton)|lib.useDeviceLocation|app.MarketsMap|markets.components.(DistanceBadge|MarketCardView|MarketGrid|MarketPreview)|markets.api.marketPins|icons.(locate-fixed|search)\./;
+
 /**
  * Two files for what nearly every page loads, instead of a dozen that would compress four kilobytes
  * worse: the framework, which changes seldom, and what three or more parts of the site share. The
@@ -33,6 +37,8 @@ const CHUNK_GROUPS = [
     test: /node_modules.(react|react-dom|scheduler|@tanstack|clsx|use-sync-external-store|seroval|lucide-react.dist.esm.(createLucide|Icon|shared|default|context))\/(?!.*(useMutation|mutationObserver))/,
   },
   { name: 'forms', includeDependenciesRecursively: false, test: belongsToForms },
+  // What Home and the directories share: small, and too small for a file of its own.
+  { name: 'search', minShareCount: 2, includeDependenciesRecursively: false, test: SEARCH },
   {
     name: 'common',
     minShareCount: 3,

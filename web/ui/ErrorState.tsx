@@ -1,4 +1,4 @@
-import { CloudRainWind, RotateCw } from 'lucide-react';
+import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
@@ -23,7 +23,7 @@ export function ErrorState({
         aria-hidden
         className="flex size-20 items-center justify-center rounded-full bg-tomato-100 text-tomato-600"
       >
-        <CloudRainWind className="size-10" strokeWidth={1.75} />
+        <CircleAlert className="size-10" strokeWidth={1.75} />
       </span>
       <Title className="mt-5 font-display text-2xl font-medium tracking-tight">{title}</Title>
       {children ? <div className="mt-2 max-w-md text-ink-600">{children}</div> : null}

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/account')({
   head: () =>
     pageHead({
       title: 'Account Settings',
-      description: 'Your membership, your plan and your data.',
+      description: 'Account Settings',
       path: '/account',
       noIndex: true,
     }),

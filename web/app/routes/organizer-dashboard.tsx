@@ -8,6 +8,6 @@ const PURPOSE =
 
 export const Route = createFileRoute('/organizer-dashboard')({
   head: () =>
-    pageHead({ title: TITLE, description: PURPOSE, path: '/organizer-dashboard', noIndex: true }),
+    pageHead({ title: TITLE, description: TITLE, path: '/organizer-dashboard', noIndex: true }),
   component: () => <LaterContent title={TITLE} purpose={PURPOSE} />,
 });

@@ -7,6 +7,6 @@ const PURPOSE =
   'Publish your markets and events, say what you ask of vendors, and decide on their applications.';
 
 export const Route = createFileRoute('/organizer')({
-  head: () => pageHead({ title: TITLE, description: PURPOSE, path: '/organizer', noIndex: true }),
+  head: () => pageHead({ title: TITLE, description: TITLE, path: '/organizer', noIndex: true }),
   component: () => <LaterContent title={TITLE} purpose={PURPOSE} />,
 });

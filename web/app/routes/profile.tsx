@@ -6,7 +6,7 @@ export const Route = createFileRoute('/profile')({
   head: () =>
     pageHead({
       title: 'Profile Settings',
-      description: 'Your details and your notifications.',
+      description: 'Profile Settings',
       path: '/profile',
       noIndex: true,
     }),

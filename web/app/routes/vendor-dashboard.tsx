@@ -8,6 +8,6 @@ const PURPOSE =
 
 export const Route = createFileRoute('/vendor-dashboard')({
   head: () =>
-    pageHead({ title: TITLE, description: PURPOSE, path: '/vendor-dashboard', noIndex: true }),
+    pageHead({ title: TITLE, description: TITLE, path: '/vendor-dashboard', noIndex: true }),
   component: () => <LaterContent title={TITLE} purpose={PURPOSE} />,
 });

@@ -7,6 +7,6 @@ const PURPOSE =
   'Compare the markets that are hiring, apply with one profile, and keep track of what organizers answer.';
 
 export const Route = createFileRoute('/vendor')({
-  head: () => pageHead({ title: TITLE, description: PURPOSE, path: '/vendor', noIndex: true }),
+  head: () => pageHead({ title: TITLE, description: TITLE, path: '/vendor', noIndex: true }),
   component: () => <LaterContent title={TITLE} purpose={PURPOSE} />,
 });

@@ -1,4 +1,4 @@
-import { CalendarDays, ChartNoAxesColumn, MapPinned, MessagesSquare } from 'lucide-react';
+import { ChartNoAxesColumn, Clock, MapPinned, MessagesSquare } from 'lucide-react';
 import { Section } from '#web/ui/Section.tsx';
 
 const FEATURES = [
@@ -8,7 +8,7 @@ const FEATURES = [
     text: 'Search by town, ZIP code or your own location; true distances, nearest first.',
   },
   {
-    icon: CalendarDays,
+    icon: Clock,
     title: 'Event Management',
     text: 'Market days with their times, changes and cancellations, ready for your calendar.',
   },
