@@ -43,13 +43,20 @@ describe('the admin key', () => {
     expect(who.json()).toEqual({ user: null, isAdministrator: true });
   });
 
-  it('makes nobody an administrator under the name of a person, or the other way round', async () => {
-    const token = (await show(TEST_ADMIN_KEY)).cookies[0]?.value;
-    const who = await app.inject({
-      url: '/api/auth/session',
-      headers: { cookie: `session=${token}` },
+  it('alone makes an administrator: neither session passes for the other', async () => {
+    const idToken = await site.identity.tokenFor({ sub: 'eve', email: 'eve@example.com' });
+    const signedIn = await app.inject({
+      method: 'POST',
+      url: '/api/auth/firebase',
+      headers: { authorization: `Bearer ${idToken}` },
+      payload: {},
     });
-    expect(who.json()).toEqual({ user: null, isAdministrator: false });
+    const person = signedIn.cookies[0]?.value;
+    const administrator = (await show(TEST_ADMIN_KEY)).cookies[0]?.value;
+    for (const cookie of [`admin_session=${person}`, `session=${administrator}`]) {
+      const who = await app.inject({ url: '/api/auth/session', headers: { cookie } });
+      expect(who.json()).toEqual({ user: null, isAdministrator: false });
+    }
   });
 
   it('stands beside the session of a person, and each ends by itself', async () => {
