@@ -39,6 +39,10 @@ const extend: Parameters<typeof testApp>[0] = {
   },
 };
 const site = await testApp(extend);
+/** Another process on the same database. */
+const other = await testApp({ ...extend, database: await openAgain(site.database) });
+/** One that trusts no proxy. */
+const alone = await testApp({ ...extend, environment: {}, database: site.database });
 const { app, clock } = site;
 const { connection } = site.database;
 
@@ -85,7 +89,6 @@ describe('a limit for each address', () => {
   });
 
   it('holds when many come at once, and in every process', async () => {
-    const other = await testApp({ ...extend, database: await openAgain(site.database) });
     other.clock.set(new Date(clock.now()).toISOString());
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
@@ -139,7 +142,6 @@ it('what is kept says nothing of who it was, and is gone when it is over', async
 });
 
 it('where no proxy is trusted, nobody can claim another address', async () => {
-  const alone = await testApp({ ...extend, environment: {} });
   const ask = (time: number) =>
     alone.app.inject({
       method: 'POST',

@@ -11,6 +11,10 @@ import { testApp } from '#server/testing/testApp.ts';
 import { hashSessionToken } from './sessionToken.ts';
 
 const site = await testApp();
+const secure = await testApp({
+  environment: { publicUrl: 'https://markets.example' },
+  database: site.database,
+});
 const { app, identity, clock } = site;
 const { connection } = site.database;
 
@@ -169,7 +173,6 @@ describe('signing in', () => {
 });
 
 it('on https the cookie is bound to this host and never travels in the clear', async () => {
-  const secure = await testApp({ environment: { publicUrl: 'https://markets.example' } });
   const answer = await secure.app.inject({
     method: 'POST',
     url: '/api/auth/firebase',
