@@ -57,6 +57,9 @@ export const userExportSchema = z.object({
       writtenAt: instant,
     }),
   ),
+  media: z
+    .array(z.object({ address: z.string(), contentType: z.string(), createdAt: instant }))
+    .describe('pictures and documents that she brought'),
   mails: z
     .array(
       z.object({

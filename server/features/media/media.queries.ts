@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, notExists, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { media } from '#server/db/schema.ts';
+import { markets, media, vendors } from '#server/db/schema.ts';
 
 /** Keeps what is new; what is there already is the same. */
 export async function insertMedia(
@@ -16,4 +16,31 @@ export async function findMedia(connection: Connection, name: string) {
     .from(media)
     .where(eq(media.name, name));
   return found ?? null;
+}
+
+/** Characters of a name that stand for the content, whatever its width or kind. */
+const DIGEST_LENGTH = 40;
+
+/** Deletes these, except what a market or a vendor's profile shows. */
+export async function deleteUnusedMedia(connection: Connection, names: string[]): Promise<void> {
+  const digest = sql`left(${media.name}, ${sql.raw(String(DIGEST_LENGTH))})`;
+  const shows = (address: unknown) => sql`position(${digest} in ${address}) > 0`;
+  const vendor = connection.select().from(vendors).where(shows(vendors.imageUrl));
+  const market = connection
+    .select()
+    .from(markets)
+    .where(or(shows(markets.imageUrl), shows(markets.agreementDocumentUrl)));
+  for (const name of names) {
+    await connection
+      .delete(media)
+      .where(and(eq(media.name, name), notExists(vendor), notExists(market)));
+  }
+}
+
+export function mediaOf(connection: Connection, userId: number) {
+  return connection
+    .select({ name: media.name, contentType: media.contentType, createdAt: media.createdAt })
+    .from(media)
+    .where(eq(media.userId, userId))
+    .orderBy(asc(media.name));
 }

@@ -1,3 +1,4 @@
+import { ne } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userExportSchema } from '#contract/userExport.ts';
@@ -7,6 +8,7 @@ import {
   mails,
   marketReviews,
   markets,
+  media,
   savedMarkets,
   sessions,
   users,
@@ -64,7 +66,8 @@ let ask: Asker;
 let ada: User;
 
 beforeEach(async () => {
-  for (const table of [users, markets, vendors]) await connection.delete(table);
+  identity.deleted.length = 0;
+  for (const table of [users, markets, vendors, media]) await connection.delete(table);
   ada = await aBusyUser('ada');
   await aBusyUser('eve');
   ask = await signedInAs(site, ada);
@@ -104,6 +107,7 @@ it('no table about people is forgotten here', () => {
     'mails',
     'market_reviews',
     'markets',
+    'media',
     'saved_markets',
     'sessions',
     'vendor_likes',
@@ -118,6 +122,38 @@ it('a person of whom little is stored takes that along', async () => {
 });
 
 describe('leaving', () => {
+  it('takes pictures away that nobody else shows', async () => {
+    const [own, shared, listed] = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
+    const files = [own, shared, listed].flatMap((digest) => [
+      `${digest}-640.webp`,
+      `${digest}-1280.webp`,
+    ]);
+    await connection.insert(media).values(
+      files.map((name) => ({
+        name,
+        contentType: 'image/webp',
+        bytes: Buffer.from('x'),
+        userId: ada.id,
+      })),
+    );
+    await connection.update(vendors).set({ imageUrl: `/media/${own}-640.webp` });
+    await connection
+      .update(vendors)
+      .set({ imageUrl: `/media/${shared}-640.webp` })
+      .where(ne(vendors.userId, ada.id));
+    await aMarket(connection, { imageUrl: `/media/${listed}-640.webp` });
+    const taken = expectConforms(userExportSchema, (await ask('/api/user/export')).json());
+    expect(taken.media).toHaveLength(6);
+    expect((await leave('ada@example.com')).statusCode).toBe(200);
+    const kept = await connection.select({ name: media.name }).from(media).orderBy(media.name);
+    expect(kept.map(({ name }) => name)).toEqual([
+      `${shared}-1280.webp`,
+      `${shared}-640.webp`,
+      `${listed}-1280.webp`,
+      `${listed}-640.webp`,
+    ]);
+  });
+
   const leave = (email: unknown) => ask({ method: 'DELETE', url: '/api/user', payload: { email } });
 
   /** Every row of every table that has to do with people. */

@@ -6,6 +6,7 @@ import { sessionSchema } from '#contract/session.ts';
 import { userExportSchema } from '#contract/userExport.ts';
 import { accountDeletionSchema, claimedIdentitySchema } from '#contract/users.ts';
 import { unprocessable } from '#server/app/problems.ts';
+import { deleteUnusedMedia, mediaOf } from '#server/features/media/media.queries.ts';
 import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
 import { answerSession } from '#server/features/sessions/answerSession.ts';
 import { endSession } from '#server/features/sessions/viewer.ts';
@@ -61,7 +62,11 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
         // What she writes at this very moment waits, and then finds that she is gone.
         await lockUser(transaction, user.id);
         await anonymizeReviewsOf(transaction, user.id);
+        const brought = await mediaOf(transaction, user.id);
         await deleteUser(transaction, user.id);
+        // Her profile no longer shows her pictures; somebody else's may show the same.
+        const names = brought.map(({ name }) => name);
+        await deleteUnusedMedia(transaction, names);
         await identity.deleteAccount(transaction, user.identitySubject);
       });
       await endSession(connection, request, reply, 'person');

@@ -47,6 +47,11 @@ export function presentExport(
       message: message.message,
       writtenAt: message.createdAt.toISOString(),
     })),
+    media: belongings.media.map(({ name, contentType, createdAt }) => ({
+      address: `/media/${name}`,
+      contentType,
+      createdAt: createdAt.toISOString(),
+    })),
     mails: belongings.mails.map((mail) => ({
       kind: mail.kind,
       recipient: mail.recipient,

@@ -10,6 +10,7 @@ import {
   vendorLikes,
   vendors,
 } from '#server/db/schema.ts';
+import { mediaOf } from '#server/features/media/media.queries.ts';
 
 export type UserBelongings = Awaited<ReturnType<typeof belongingsOf>>;
 
@@ -56,6 +57,7 @@ export async function belongingsOf(connection: Connection, userId: number) {
       .from(contactMessages)
       .where(eq(contactMessages.userId, userId))
       .orderBy(asc(contactMessages.id)),
+    media: await mediaOf(connection, userId),
     mails: await connection
       .select()
       .from(mails)
