@@ -17,6 +17,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ApplicationStatus } from '#contract/applicationStatus.ts';
 import type { MarketCategory } from '#contract/categories.ts';
 import type { ContactUserType } from '#contract/contact.ts';
 import type { EventStatus } from '#contract/eventStatus.ts';
@@ -339,6 +340,71 @@ export const eventVendors = pgTable(
     index('event_vendors_vendor').on(table.vendorId),
   ],
 );
+
+/** A vendor's wish to sell at an event, or at a market in general. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    /** Null: at the market in general. */
+    eventId: integer('event_id').references(() => marketEvents.id, { onDelete: 'cascade' }),
+    status: text('status').notNull().default('pending').$type<ApplicationStatus>(),
+    notes: text('notes'),
+    approvalNotes: text('approval_notes'),
+    rejectionReason: text('rejection_reason'),
+    /** When the vendor agreed, and to which document: its address names its content. */
+    agreementAcceptedAt: timestamp('agreement_accepted_at', { withTimezone: true }),
+    agreementDocumentUrl: text('agreement_document_url'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // One application each, unless it was withdrawn.
+    uniqueIndex('applications_one_each')
+      .on(table.vendorId, sql`coalesce(${table.eventId}, ${table.marketId})`)
+      .where(sql`${table.status} <> 'withdrawn'`),
+    index('applications_market').on(table.marketId),
+    index('applications_event').on(table.eventId),
+    check(
+      'applications_status',
+      sql`${table.status} in ('pending', 'under_review', 'approved', 'rejected', 'waitlisted', 'withdrawn')`,
+    ),
+  ],
+);
+
+/** Each state that an application has been in, with what was said. */
+export const applicationChanges = pgTable(
+  'application_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    status: text('status').notNull().$type<ApplicationStatus>(),
+    note: text('note'),
+    /** Who made the change; null for an administrator and for whoever has left. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('application_changes_application').on(table.applicationId)],
+);
+
+/** From where and how far a vendor travels, and what she says by default. */
+export const vendorSettings = pgTable('vendor_settings', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  travelCity: text('travel_city').notNull(),
+  travelState: text('travel_state').notNull(),
+  travelRadiusMiles: integer('travel_radius_miles').notNull(),
+  defaultNote: text('default_note').notNull().default(''),
+});
 
 /** What people wrote to us with the contact form. */
 export const contactMessages = pgTable('contact_messages', {

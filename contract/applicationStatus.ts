@@ -1,0 +1,36 @@
+export const APPLICATION_STATUSES = [
+  'pending',
+  'under_review',
+  'approved',
+  'rejected',
+  'waitlisted',
+  'withdrawn',
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, string> = {
+  pending: 'Pending',
+  under_review: 'Under review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  waitlisted: 'Waitlisted',
+  withdrawn: 'Withdrawn',
+};
+
+/** What the organizer may make of an application; every other move is refused. */
+export const ORGANIZER_MOVES: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  pending: ['under_review', 'approved', 'rejected', 'waitlisted'],
+  under_review: ['approved', 'rejected', 'waitlisted'],
+  waitlisted: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+  withdrawn: [],
+};
+
+/** Where the vendor may still withdraw, until the event begins. */
+export const WITHDRAWABLE: readonly ApplicationStatus[] = [
+  'pending',
+  'under_review',
+  'waitlisted',
+  'approved',
+];
