@@ -1,7 +1,14 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
-import { aMarket, aReview, aUser, aVendor } from '#server/testing/builders.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aReview,
+  aUser,
+  aVendor,
+} from '#server/testing/builders.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import type { DeclaredRoute } from './access.ts';
@@ -36,6 +43,15 @@ async function anAccount(fields: object = {}): Promise<Matter> {
   return { right, wrong, request: { query: claim, ...body({ ...fields, email: right.email }) } };
 }
 
+/** An application, as who sent it and somebody else speak of it. */
+async function anApplicationToMarket(fields: object = {}): Promise<Matter> {
+  const right = await aUser(connection);
+  const { id: vendorId } = await aVendor(connection, { userId: right.id });
+  const { id: marketId } = await aMarket(connection);
+  const { id } = await anApplication(connection, { vendorId, marketId });
+  return { right, wrong: await aUser(connection), request: body(fields), id };
+}
+
 /** How to make what each action is about. An action that stands here not yet fails the test. */
 const MATTERS: Record<string, () => Promise<Matter>> = {
   'users.read': () => anAccount(),
@@ -52,6 +68,32 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     const { id } = await aMarket(connection);
     await aReview(connection, { marketId: id, userId: right.id });
     return { right, wrong: await aUser(connection), request: body({ rating: 5 }), id };
+  },
+  'applications.send': async () => {
+    const right = await aUser(connection);
+    await aVendor(connection, { userId: right.id });
+    const { id: marketEventId } = await aMarket(connection);
+    const request = body({ vendorId: right.id, marketEventId });
+    return { right, wrong: await aUser(connection), request };
+  },
+  'applications.read': () => anApplicationToMarket(),
+  'applications.edit': () => anApplicationToMarket({ notes: 'Honey' }),
+  'applications.move': async () => {
+    const right = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { organizerId: right.id });
+    const { id } = await anApplication(connection, { marketId });
+    return { right, wrong: await aUser(connection), request: body({ status: 'under_review' }), id };
+  },
+  'applications.list': async () => {
+    const right = await aUser(connection);
+    const { id } = await aMarket(connection, { organizerId: right.id });
+    return { right, wrong: await aUser(connection), request: {}, id };
+  },
+  'applications.listOfEvent': async () => {
+    const right = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { organizerId: right.id });
+    const { id } = await anEvent(connection, { marketId });
+    return { right, wrong: await aUser(connection), request: {}, id };
   },
   'vendors.create': async () => {
     const right = await aUser(connection);
@@ -106,7 +148,14 @@ const ADMITTED = {
 };
 
 /** The actions whose rule admits the administrator. */
-const FOR_ADMINISTRATORS_TOO = new Set(['vendors.create', 'vendors.change']);
+const FOR_ADMINISTRATORS_TOO = new Set([
+  'vendors.create',
+  'vendors.change',
+  'applications.read',
+  'applications.list',
+  'applications.listOfEvent',
+  'applications.move',
+]);
 
 const ADMITTED_STATUS = expect.toSatisfy((status: number) => status >= 200 && status < 300);
 

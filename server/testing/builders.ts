@@ -1,5 +1,6 @@
 import type { Connection } from '#server/db/connection.ts';
 import {
+  applications,
   eventVendors,
   marketEvents,
   marketReviews,
@@ -108,6 +109,23 @@ export function aVendor(
     connection
       .insert(vendors)
       .values({ businessName: `Vendor ${next()}`, businessType: 'produce', ...values })
+      .returning(),
+  );
+}
+
+/** A pending application of a business to an event. */
+export async function anApplication(
+  connection: Connection,
+  values: Partial<typeof applications.$inferInsert> = {},
+): Promise<typeof applications.$inferSelect> {
+  const event = values.eventId || values.marketId ? null : await anEvent(connection);
+  const vendorId = values.vendorId ?? (await aVendor(connection)).id;
+  const marketId = values.marketId ?? event?.marketId;
+  if (marketId === undefined) throw new Error('State the market of the event.');
+  return first(
+    connection
+      .insert(applications)
+      .values({ eventId: event?.id ?? null, ...values, marketId, vendorId })
       .returning(),
   );
 }

@@ -1,0 +1,117 @@
+import {
+  type ApplicationStatus,
+  ORGANIZER_MOVES,
+  WITHDRAWABLE,
+} from '#contract/applicationStatus.ts';
+import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
+import { conflict, unprocessable } from '#server/app/problems.ts';
+import type { marketEvents, markets } from '#server/db/schema.ts';
+import {
+  dateOfDay,
+  dayNumber,
+  nextOccurrence,
+  occurrenceDates,
+} from '#server/features/events/occurrences.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import { zoneNamed } from '#server/features/opening-times/timeZones.ts';
+import type { Viewer } from '#server/policies/policy.ts';
+import { can } from '#server/policies/policy.ts';
+import {
+  type ApplicationParties,
+  decideApplication,
+  editApplication,
+} from './applications.policy.ts';
+
+type MarketRow = typeof markets.$inferSelect;
+type EventRow = typeof marketEvents.$inferSelect;
+
+/** 'Saturday, June 6, 2026' of '2026-06-06'. */
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/**
+ * The day after which nobody may apply: some days before the event's last day. Null for an event
+ * that goes on for ever.
+ */
+export function lastDayToApply(
+  event: EventRow,
+  { applicationDeadlineDays }: Pick<MarketRow, 'applicationDeadlineDays'>,
+): string | null {
+  if (event.isRecurring && event.recurringPattern !== null && event.recurringEndDate === null) {
+    return null;
+  }
+  const end = event.recurringEndDate ?? event.eventDate;
+  const last = occurrenceDates(event, event.eventDate, end).at(-1) ?? event.eventDate;
+  return dateOfDay(dayNumber(last) - applicationDeadlineDays);
+}
+
+/**
+ * Sees to it that a market and an event of it take applications now.
+ * @throws ProblemError 422 that says why not
+ */
+export function requireOpenForApplications(
+  market: MarketRow,
+  event: EventRow | null,
+  nowMs: number,
+): void {
+  if (!market.isHiringVendors) throw unprocessable('This market is not looking for vendors.');
+  if (!event) return;
+  if (!OPENING_EVENT_STATUSES.includes(event.status)) {
+    throw unprocessable('This event does not take applications.');
+  }
+  const today = todayAt(market.timeZone, nowMs);
+  if (nextOccurrence(event, today) === null) throw unprocessable('This event is over.');
+  const last = lastDayToApply(event, market);
+  if (last !== null && today > last) {
+    const date = longDate.format(new Date(`${last}T00:00:00Z`));
+    throw unprocessable(`Applications for this event closed on ${date}.`);
+  }
+}
+
+/** Whether the event has begun for good: its last day's start is past. */
+function hasBegun(market: MarketRow, event: EventRow, nowMs: number): boolean {
+  const today = todayAt(market.timeZone, nowMs);
+  const next = nextOccurrence(event, today);
+  if (next === null) return true;
+  if (event.isRecurring || next > today) return false;
+  const [hour = 0, minute = 0] = event.startTime.split(':').map(Number);
+  const zone = market.timeZone === null ? null : zoneNamed(market.timeZone);
+  // Without a time zone nobody knows the moment: the day itself decides.
+  return zone !== null && nowMs >= zone.toInstant(dayNumber(next), hour * 60 + minute);
+}
+
+/** What is known of an application when it is to move. */
+export interface MovableApplication extends ApplicationParties {
+  status: ApplicationStatus;
+  market: MarketRow;
+  event: EventRow | null;
+}
+
+/** The states that the viewer may bring an application into now. */
+export function movesOf(
+  viewer: Viewer,
+  application: MovableApplication,
+  nowMs: number,
+): ApplicationStatus[] {
+  const { status, market, event } = application;
+  const moves = can(viewer, decideApplication, application) ? [...ORGANIZER_MOVES[status]] : [];
+  const isTooLate = event !== null && hasBegun(market, event, nowMs);
+  if (can(viewer, editApplication, application) && WITHDRAWABLE.includes(status) && !isTooLate) {
+    moves.push('withdrawn');
+  }
+  return moves;
+}
+
+/** @throws ProblemError 409 when the viewer may not make this of it, or not any more */
+export function requireMove(
+  viewer: Viewer,
+  application: MovableApplication,
+  wanted: ApplicationStatus,
+  nowMs: number,
+): void {
+  if (movesOf(viewer, application, nowMs).includes(wanted)) return;
+  throw conflict(
+    wanted === 'withdrawn' && WITHDRAWABLE.includes(application.status)
+      ? 'It is too late to withdraw: the event has begun.'
+      : `An application that is ${application.status.replace('_', ' ')} cannot become ${wanted.replace('_', ' ')}.`,
+  );
+}

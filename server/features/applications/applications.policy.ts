@@ -1,0 +1,77 @@
+import { action, type Viewer } from '#server/policies/policy.ts';
+
+/** An application, as far as permissions go. */
+export interface ApplicationParties {
+  /** The person whose business applied; null while nobody has claimed it. */
+  vendorUserId: number | null;
+  /** The person who runs the market; null when nobody does. */
+  organizerId: number | null;
+}
+
+/** A stranger's id is null too, and is nobody's. */
+const is = (userId: number | null, other: number | null) => userId !== null && userId === other;
+
+export const sendApplication = action<{
+  userId: number;
+  businessId: number | null;
+  claimedId: number | null;
+}>({
+  name: 'applications.send',
+  rule: 'whoever is signed in, for her own business',
+  allows: ({ userId }, applicant) =>
+    is(userId, applicant.userId) &&
+    (applicant.claimedId === null ||
+      applicant.claimedId === applicant.userId ||
+      applicant.claimedId === applicant.businessId),
+  refusal: { says: 'The request names somebody else than the person who is signed in.' },
+});
+
+export const readApplication = action<ApplicationParties>({
+  name: 'applications.read',
+  rule: 'who applied; the organizer of the market; the administrator',
+  allows: ({ userId, isAdministrator }, { vendorUserId, organizerId }) =>
+    isAdministrator || is(userId, vendorUserId) || is(userId, organizerId),
+  refusal: { hides: 'application' },
+});
+
+export const editApplication = action<ApplicationParties>({
+  name: 'applications.edit',
+  rule: 'who applied',
+  allows: ({ userId }, { vendorUserId }) => is(userId, vendorUserId),
+  refusal: { hides: 'application' },
+});
+
+export const decideApplication = action<ApplicationParties>({
+  name: 'applications.decide',
+  rule: 'the organizer of the market; the administrator',
+  allows: ({ userId, isAdministrator }, { organizerId }) =>
+    isAdministrator || is(userId, organizerId),
+  refusal: { hides: 'application' },
+});
+
+/** Whoever may read an application may make some move; which, its state and the two above say. */
+export const moveApplication = action<ApplicationParties>({
+  ...readApplication,
+  name: 'applications.move',
+});
+
+type MarketOfApplications = Pick<ApplicationParties, 'organizerId'>;
+
+const ofMarket = {
+  rule: 'the organizer of the market; the administrator',
+  allows: ({ userId, isAdministrator }: Viewer, { organizerId }: MarketOfApplications) =>
+    isAdministrator || is(userId, organizerId),
+};
+
+/** Of a market, with all its events. */
+export const listApplications = action<MarketOfApplications>({
+  name: 'applications.list',
+  refusal: { hides: 'market' },
+  ...ofMarket,
+});
+
+export const listEventApplications = action<MarketOfApplications>({
+  name: 'applications.listOfEvent',
+  refusal: { hides: 'event' },
+  ...ofMarket,
+});

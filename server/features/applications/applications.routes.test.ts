@@ -1,0 +1,297 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { applicationSchema, applicationWithHistorySchema } from '#contract/applications.ts';
+import { eventVendors, marketEvents } from '#server/db/schema.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aUser,
+  aVendor,
+  aVendorAtEvent,
+} from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+
+/** Noon of Wednesday 2026-06-03 in Portland. */
+const NOW = '2026-06-03T19:00:00Z';
+const AGREEMENT = `/media/${'a'.repeat(40)}.pdf`;
+
+const site = await testApp({ now: NOW });
+const { app, clock } = site;
+const { connection } = site.database;
+const url = '/api/vendor-applications';
+
+beforeEach(() => clock.set(NOW));
+
+async function aBusiness() {
+  const user = await aUser(connection);
+  const vendor = await aVendor(connection, { userId: user.id, businessName: 'Bees' });
+  return { user, vendor, ask: await signedInAs(site, user) };
+}
+
+/** A market with an event in six weeks, and its organizer. */
+async function anOrganizedEvent(
+  market: Parameters<typeof aMarket>[1] = {},
+  event: Parameters<typeof anEvent>[1] = {},
+) {
+  const organizer = await aUser(connection);
+  const { id: marketId } = await aMarket(connection, { organizerId: organizer.id, ...market });
+  const made = await anEvent(connection, { marketId, eventDate: '2026-07-18', ...event });
+  return { marketId, event: made, ask: await signedInAs(site, organizer) };
+}
+
+const apply = (ask: Asker, marketEventId: number, more: object = {}) =>
+  ask({ method: 'POST', url, payload: { marketEventId, notes: 'Honey', ...more } });
+
+const move = (ask: Asker, id: number, status: string, more: object = {}) =>
+  ask({ method: 'PATCH', url: `${url}/${id}/status`, payload: { status, ...more } });
+
+const read = async (ask: Asker, id: number) =>
+  expectConforms(applicationWithHistorySchema, (await ask(`${url}/${id}`)).json());
+
+describe('Applying', () => {
+  it('takes somebody signed in, with a business, for herself', async () => {
+    const { event } = await anOrganizedEvent();
+    const payload = { marketEventId: event.id };
+    expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(401);
+    const nobody = await signedInAs(site, await aUser(connection));
+    const without = await apply(nobody, event.id);
+    expect(without.statusCode).toBe(422);
+    expect(without.json().detail).toBe('Create your business profile first, then apply.');
+    const { ask, user, vendor } = await aBusiness();
+    const other = await aBusiness();
+    for (const vendorId of [other.user.id, other.vendor.id, 2_147_483_647]) {
+      if (vendorId === user.id || vendorId === vendor.id) continue;
+      expect((await apply(ask, event.id, { vendorId })).statusCode).toBe(403);
+    }
+    expect((await apply(ask, event.id, { vendorId: user.id })).statusCode).toBe(201);
+    expect((await apply(other.ask, event.id, { vendorId: other.vendor.id })).statusCode).toBe(201);
+  });
+
+  it('answers the application, pending, with vendor, event and market', async () => {
+    const { event, marketId } = await anOrganizedEvent();
+    const { ask, vendor } = await aBusiness();
+    const answer = await apply(ask, event.id, { status: 'pending' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const application = expectConforms(applicationSchema, answer.json());
+    expect(application).toMatchObject({
+      vendorId: vendor.id,
+      marketEventId: event.id,
+      status: 'pending',
+      notes: 'Honey',
+      applicationDate: '2026-06-03T19:00:00.000Z',
+      vendor: { businessName: 'Bees' },
+      event: { id: event.id, nextDate: '2026-07-18' },
+      market: { id: marketId },
+      permissions: { moves: ['withdrawn'], edit: true },
+    });
+    const list = expectConforms(z.array(applicationSchema), (await ask(url)).json());
+    expect(list.map(({ id }) => id)).toEqual([application.id]);
+    expect((await app.inject(url)).statusCode).toBe(401);
+  });
+
+  it('to a market in general is possible too', async () => {
+    const { id } = await aMarket(connection);
+    const { ask } = await aBusiness();
+    expect((await apply(ask, id)).json()).toMatchObject({ marketEventId: id, event: null });
+  });
+
+  it.each([
+    ['a draft', {}, { status: 'draft' as const }, 404, 'no such market or event'],
+    ['a cancelled event', {}, { status: 'cancelled' as const }, 422, 'does not take applications'],
+    ['an event that is over', {}, { eventDate: '2026-06-02' }, 422, 'This event is over.'],
+    ['a market that is not hiring', { isHiringVendors: false }, {}, 422, 'not looking for vendors'],
+    [
+      'an event whose deadline is past',
+      { applicationDeadlineDays: 10 },
+      { eventDate: '2026-06-12' },
+      422,
+      'Applications for this event closed on Tuesday, June 2, 2026.',
+    ],
+  ])('to %s is refused', async (_what, market, event, status, detail) => {
+    const target = await anOrganizedEvent(market, event);
+    const answer = await apply((await aBusiness()).ask, target.event.id);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().detail).toContain(detail);
+  });
+
+  it('is possible on the last day before the deadline, at the market’s own midnight', async () => {
+    const { event } = await anOrganizedEvent(
+      { applicationDeadlineDays: 9 },
+      { eventDate: '2026-06-12' },
+    );
+    clock.set('2026-06-04T06:59:00Z');
+    expect((await apply((await aBusiness()).ask, event.id)).statusCode).toBe(201);
+    clock.set('2026-06-04T07:00:00Z');
+    expect((await apply((await aBusiness()).ask, event.id)).statusCode).toBe(422);
+  });
+
+  it('to a market with an agreement takes consent, which is kept with the document', async () => {
+    const { event } = await anOrganizedEvent({ agreementDocumentUrl: AGREEMENT });
+    const { ask } = await aBusiness();
+    for (const more of [{}, { agreementAccepted: false }]) {
+      const refused = await apply(ask, event.id, more);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({
+        detail: 'You must read and agree to the vendor agreement before applying.',
+        fields: [{ field: 'agreementAccepted' }],
+      });
+    }
+    const accepted = await apply(ask, event.id, { agreementAccepted: true });
+    expect(accepted.json()).toMatchObject({ agreementAcceptedAt: '2026-06-03T19:00:00.000Z' });
+  });
+
+  it('is possible once for each event, also twenty times at once', async () => {
+    const { event } = await anOrganizedEvent();
+    const { ask } = await aBusiness();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => apply(ask, event.id)));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([201, ...Array(19).fill(409)]);
+  });
+
+  it('is possible again after withdrawing, and not after a rejection', async () => {
+    const { event, ask: organizer } = await anOrganizedEvent();
+    const { ask } = await aBusiness();
+    const first = (await apply(ask, event.id)).json();
+    expect((await apply(ask, event.id)).json().detail).toBe('You have applied already.');
+    await move(ask, first.id, 'withdrawn');
+    const second = await apply(ask, event.id);
+    expect(second.statusCode).toBe(201);
+    await move(organizer, second.json().id, 'rejected', { rejectionReason: 'No room' });
+    const third = await apply(ask, event.id);
+    expect(third.statusCode).toBe(409);
+    expect(third.json().detail).toContain('was rejected');
+  });
+});
+
+describe('An application', () => {
+  it('is read by who sent it and who decides on it, nobody else', async () => {
+    const { event, ask: organizer } = await anOrganizedEvent();
+    const { ask } = await aBusiness();
+    const { id } = (await apply(ask, event.id)).json();
+    expect((await app.inject(`${url}/${id}`)).statusCode).toBe(401);
+    expect((await (await aBusiness()).ask(`${url}/${id}`)).statusCode).toBe(404);
+    expect((await read(ask, id)).permissions).toEqual({ moves: ['withdrawn'], edit: true });
+    expect((await read(organizer, id)).permissions).toEqual({
+      moves: ['under_review', 'approved', 'rejected', 'waitlisted'],
+      edit: false,
+    });
+    for (const path of [
+      `/api/user/applications?eventId=${event.id}&status=pending`,
+      `/api/markets/${event.marketId}/applications`,
+      `/api/events/${event.id}/applications`,
+    ]) {
+      const list = expectConforms(z.array(applicationSchema), (await organizer(path)).json());
+      expect(
+        list.map((one) => one.id),
+        path,
+      ).toEqual([id]);
+    }
+    expect((await ask('/api/user/applications')).json()).toEqual([]);
+    expect((await ask(`/api/events/${event.id}/applications`)).statusCode).toBe(404);
+  });
+
+  it('keeps what was said at each of its moves', async () => {
+    const { event, ask: organizer } = await anOrganizedEvent();
+    const { ask } = await aBusiness();
+    const { id } = (await apply(ask, event.id)).json();
+    await move(organizer, id, 'under_review');
+    clock.advance(60_000);
+    await move(organizer, id, 'approved', { approvalNotes: 'Stall 7', rejectionReason: 'x' });
+    const application = await read(ask, id);
+    expect(application).toMatchObject({ approvalNotes: 'Stall 7', rejectionReason: null });
+    expect(application.history.map(({ status, note }) => [status, note])).toEqual([
+      ['pending', 'Honey'],
+      ['under_review', null],
+      ['approved', 'Stall 7'],
+    ]);
+    expect(application.history.at(-1)?.changedAt).toBe('2026-06-03T19:01:00.000Z');
+  });
+
+  it('has its notes changed by who sent it, until somebody has looked at it', async () => {
+    const { event, ask: organizer } = await anOrganizedEvent();
+    const { ask } = await aBusiness();
+    const { id } = (await apply(ask, event.id)).json();
+    const edit = (asker: Asker) =>
+      asker({ method: 'PUT', url: `${url}/${id}`, payload: { notes: 'Candles' } });
+    expect((await edit(organizer)).statusCode).toBe(404);
+    expect((await edit(ask)).json()).toMatchObject({ notes: 'Candles' });
+    await move(organizer, id, 'under_review');
+    expect((await edit(ask)).statusCode).toBe(409);
+  });
+
+  it('moves as the table of moves says, and not otherwise', async () => {
+    const { event, ask: organizer } = await anOrganizedEvent();
+    const { ask, vendor } = await aBusiness();
+    const { id } = await anApplication(connection, {
+      vendorId: vendor.id,
+      marketId: event.marketId,
+      eventId: event.id,
+    });
+    expect((await move(ask, id, 'approved')).statusCode).toBe(409);
+    expect((await move(organizer, id, 'withdrawn')).statusCode).toBe(409);
+    expect((await move(organizer, id, 'pending')).statusCode).toBe(409);
+    expect((await move(organizer, id, 'nonsense')).statusCode).toBe(400);
+    expect((await move(organizer, id, 'waitlisted')).statusCode).toBe(200);
+    expect((await move(organizer, id, 'under_review')).statusCode).toBe(409);
+    expect((await move(organizer, id, 'rejected')).statusCode).toBe(200);
+    expect((await move(organizer, id, 'approved')).statusCode).toBe(409);
+    expect((await move(ask, id, 'withdrawn')).statusCode).toBe(409);
+  });
+
+  it('gives a place of the event when it is approved, and frees it when it is withdrawn', async () => {
+    const { event, ask: organizer } = await anOrganizedEvent({}, { maxVendors: 1 });
+    const [first, second] = [await aBusiness(), await aBusiness()];
+    const one = (await apply(first.ask, event.id)).json();
+    const two = (await apply(second.ask, event.id)).json();
+    expect((await move(organizer, one.id, 'approved')).json().event.currentVendors).toBe(1);
+    const full = await move(organizer, two.id, 'approved');
+    expect(full.statusCode).toBe(409);
+    expect(full.json().detail).toContain('This event is full.');
+    expect((await move(organizer, two.id, 'waitlisted')).statusCode).toBe(200);
+    expect((await move(first.ask, one.id, 'withdrawn')).json().event.currentVendors).toBe(0);
+    expect((await move(organizer, two.id, 'approved')).statusCode).toBe(200);
+  });
+
+  it('is not withdrawn once the event has begun', async () => {
+    const { event, ask: organizer } = await anOrganizedEvent();
+    const { ask: today, user } = await aBusiness();
+    const { id } = (await apply(today, event.id)).json();
+    await move(organizer, id, 'approved');
+    clock.set('2026-07-18T16:00:00Z');
+    const ask = await signedInAs(site, user);
+    const late = await move(ask, id, 'withdrawn');
+    expect(late.statusCode).toBe(409);
+    expect(late.json().detail).toContain('too late');
+    clock.set('2026-07-18T15:59:00Z');
+    expect((await move(ask, id, 'withdrawn')).statusCode).toBe(200);
+  });
+
+  it('is one of fifty that are approved at once, for one place: exactly one gets it', async () => {
+    const { event, ask: organizer } = await anOrganizedEvent({}, { maxVendors: 3 });
+    for (const _ of ['one', 'two']) await aVendorAtEvent(connection, { eventId: event.id });
+    const ids: number[] = [];
+    for (let number = 0; number < 50; number++) {
+      const { id } = await anApplication(connection, {
+        marketId: event.marketId,
+        eventId: event.id,
+      });
+      ids.push(id);
+    }
+    const answers = await Promise.all(ids.map((id) => move(organizer, id, 'approved')));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, ...Array(49).fill(409)]);
+    expect(await connection.$count(eventVendors, eq(eventVendors.eventId, event.id))).toBe(3);
+  });
+
+  it('leaves when its event does', async () => {
+    const { event } = await anOrganizedEvent();
+    const { ask } = await aBusiness();
+    const { id } = (await apply(ask, event.id)).json();
+    await connection.delete(marketEvents).where(eq(marketEvents.id, event.id));
+    expect((await ask(`${url}/${id}`)).statusCode).toBe(404);
+  });
+});

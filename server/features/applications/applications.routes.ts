@@ -1,0 +1,229 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  applicationDecisionSchema,
+  applicationEditSchema,
+  applicationSchema,
+  applicationWithHistorySchema,
+  applicationWriteSchema,
+} from '#contract/applications.ts';
+import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { listQuerySchema } from '#contract/markets.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
+import { requireUser } from '#server/features/users/requireUser.ts';
+import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
+import { authorize } from '#server/policies/policy.ts';
+import { requireOpenForApplications } from './applicationRules.ts';
+import {
+  editApplication,
+  moveApplication,
+  readApplication,
+  sendApplication,
+} from './applications.policy.ts';
+import {
+  changesOf,
+  findApplication,
+  findApplications,
+  findTarget,
+  insertApplication,
+  insertChange,
+  standingApplication,
+  updateApplication,
+} from './applications.queries.ts';
+import { move } from './moveApplication.ts';
+import { partiesOf, presentApplication, presentHistory } from './presentApplication.ts';
+
+const AGREEMENT_REQUIRED = 'You must read and agree to the vendor agreement before applying.';
+
+const WRITES: RateLimit = {
+  name: 'applications',
+  perAccount: { limit: 200, windowSeconds: 3_600 },
+};
+
+const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
+
+/** A vendor's applications: sending, reading, editing, and each move of their state. */
+export async function applicationRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { now } = services;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/vendor-applications',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['applications'],
+        summary: 'The applications of the person’s own business, newest first',
+        querystring: listQuerySchema,
+        response: { 200: z.array(applicationSchema), 400: problemSchema, 401: problemSchema },
+      },
+    },
+    async ({ viewer, query }, reply) => {
+      const { id: vendorUserId } = await requireUser(connection, viewer);
+      const { records, total } = await findApplications(connection, { vendorUserId }, query);
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return records.map((record) => presentApplication(services, viewer, record));
+    },
+  );
+
+  typed.post(
+    '/api/vendor-applications',
+    {
+      config: { access: sendApplication, rateLimit: WRITES },
+      schema: {
+        tags: ['applications'],
+        summary: 'Apply to an event, or to a market in general',
+        body: applicationWriteSchema,
+        response: {
+          201: applicationSchema,
+          403: problemSchema,
+          409: problemSchema,
+          422: problemSchema,
+          ...REFUSALS,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { viewer, body } = request;
+      const user = await requireUser(connection, viewer);
+      const vendor = await findVendorOfUser(connection, user.id);
+      authorize(request, sendApplication, {
+        userId: user.id,
+        businessId: vendor?.id ?? null,
+        claimedId: body.vendorId ?? null,
+      });
+      if (!vendor) throw unprocessable('Create your business profile first, then apply.');
+      const target = await findTarget(connection, body.marketEventId);
+      if (!target || target.event?.status === 'draft') throw notFound('market or event');
+      const { market, event } = target;
+      requireOpenForApplications(market, event, now());
+      const hasAgreement = market.agreementDocumentUrl !== null;
+      if (hasAgreement && !body.agreementAccepted) {
+        throw unprocessable(AGREEMENT_REQUIRED, [
+          { field: 'agreementAccepted', message: AGREEMENT_REQUIRED },
+        ]);
+      }
+      const key = { vendorId: vendor.id, marketId: market.id, eventId: event?.id ?? null };
+      const moment = new Date(now());
+      const created = await connection.transaction(async (transaction) => {
+        const application = await insertApplication(transaction, {
+          ...key,
+          notes: body.notes || null,
+          createdAt: moment,
+          ...(hasAgreement && {
+            agreementAcceptedAt: moment,
+            agreementDocumentUrl: market.agreementDocumentUrl,
+          }),
+        });
+        if (!application) return null;
+        await insertChange(transaction, {
+          applicationId: application.id,
+          status: 'pending',
+          note: application.notes,
+          userId: user.id,
+          changedAt: moment,
+        });
+        return application;
+      });
+      if (!created) throw conflict(await reasonAgainst(key));
+      return reply.status(201).send(await present(created.id));
+
+      async function present(id: number) {
+        return presentApplication(services, viewer, await requireApplication(id));
+      }
+    },
+  );
+
+  typed.get(
+    '/api/vendor-applications/:id',
+    {
+      config: { access: readApplication },
+      schema: {
+        tags: ['applications'],
+        summary: 'One application with its history',
+        params: idParams,
+        response: { 200: applicationWithHistorySchema, 401: problemSchema, 404: problemSchema },
+      },
+    },
+    async (request) => {
+      const record = await requireApplication(request.params.id);
+      authorize(request, readApplication, partiesOf(record));
+      const application = presentApplication(services, request.viewer, record);
+      return presentHistory(application, await changesOf(connection, application.id));
+    },
+  );
+
+  typed.put(
+    '/api/vendor-applications/:id',
+    {
+      config: { access: editApplication, rateLimit: WRITES },
+      schema: {
+        tags: ['applications'],
+        summary: 'Change the notes of an application that nobody has looked at yet',
+        params: idParams,
+        body: applicationEditSchema,
+        response: { 200: applicationSchema, 409: problemSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      await requireUser(connection, request.viewer);
+      const record = await requireApplication(request.params.id);
+      authorize(request, editApplication, partiesOf(record));
+      if (record.application.status !== 'pending') {
+        throw conflict('The organizer has looked at this application already.');
+      }
+      await updateApplication(connection, record.application.id, {
+        notes: request.body.notes || null,
+      });
+      return presentApplication(
+        services,
+        request.viewer,
+        await requireApplication(record.application.id),
+      );
+    },
+  );
+
+  typed.patch(
+    '/api/vendor-applications/:id/status',
+    {
+      config: { access: moveApplication, rateLimit: WRITES },
+      schema: {
+        tags: ['applications'],
+        summary: 'Decide on an application, or withdraw one’s own',
+        params: idParams,
+        body: applicationDecisionSchema,
+        response: { 200: applicationSchema, 409: problemSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const record = await requireApplication(request.params.id);
+      authorize(request, moveApplication, partiesOf(record));
+      await move(services, request.viewer, record.application, request.body);
+      return presentApplication(
+        services,
+        request.viewer,
+        await requireApplication(record.application.id),
+      );
+    },
+  );
+
+  /** @throws ProblemError 404 when there is no such application */
+  async function requireApplication(id: number) {
+    const record = await findApplication(connection, id);
+    if (!record) throw notFound('application');
+    return record;
+  }
+
+  async function reasonAgainst(key: Parameters<typeof standingApplication>[1]): Promise<string> {
+    const standing = await standingApplication(connection, key);
+    return standing?.status === 'rejected'
+      ? 'Your application was rejected; another one for the same event is not possible.'
+      : 'You have applied already.';
+  }
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { APPLICATION_STATUSES } from '#contract/applicationStatus.ts';
+import { applicationSchema } from '#contract/applications.ts';
+import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { listQuerySchema } from '#contract/markets.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { notFound } from '#server/app/problems.ts';
+import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { requireUser } from '#server/features/users/requireUser.ts';
+import { authorize } from '#server/policies/policy.ts';
+import { listApplications, listEventApplications } from './applications.policy.ts';
+import { type ApplicationFilter, findApplications, findTarget } from './applications.queries.ts';
+import { presentApplication } from './presentApplication.ts';
+
+const MAX_ID = 2_147_483_647;
+const idQuery = z.coerce.number().int().min(1).max(MAX_ID).optional();
+const statusQuery = z.enum(APPLICATION_STATUSES).optional();
+const pageQuerySchema = listQuerySchema.extend({ status: statusQuery });
+const filterQuerySchema = pageQuerySchema.extend({ marketId: idQuery, eventId: idQuery });
+
+const ANSWERS = {
+  200: z.array(applicationSchema),
+  400: problemSchema,
+  401: problemSchema,
+  404: problemSchema,
+};
+
+/** The applications that an organizer has to decide on. */
+export async function organizerApplicationRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/user/applications',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['applications'],
+        summary: 'Applications to the markets that the person runs, newest first',
+        querystring: filterQuerySchema,
+        response: ANSWERS,
+      },
+    },
+    async (request, reply) => {
+      const { id: organizerId } = await requireUser(connection, request.viewer);
+      return answer(request, reply, { ...request.query, organizerId }, request.query);
+    },
+  );
+
+  typed.get(
+    '/api/markets/:id/applications',
+    {
+      config: { access: listApplications },
+      schema: {
+        tags: ['applications'],
+        summary: 'Applications to a market and its events, newest first',
+        params: idParams,
+        querystring: pageQuerySchema,
+        response: ANSWERS,
+      },
+    },
+    async (request, reply) => {
+      const market = await requireStoredMarket(connection, request.params.id);
+      authorize(request, listApplications, market);
+      const { status } = request.query;
+      return answer(request, reply, { status, marketId: market.id }, request.query);
+    },
+  );
+
+  typed.get(
+    '/api/events/:id/applications',
+    {
+      config: { access: listEventApplications },
+      schema: {
+        tags: ['applications'],
+        summary: 'Applications to an event, newest first',
+        params: idParams,
+        querystring: pageQuerySchema,
+        response: ANSWERS,
+      },
+    },
+    async (request, reply) => {
+      const target = await findTarget(connection, request.params.id);
+      if (!target?.event) throw notFound('event');
+      authorize(request, listEventApplications, target.market);
+      const { status } = request.query;
+      return answer(request, reply, { status, eventId: target.event.id }, request.query);
+    },
+  );
+
+  async function answer(
+    { viewer }: FastifyRequest,
+    reply: FastifyReply,
+    filter: ApplicationFilter,
+    page: { limit?: number | undefined; offset?: number | undefined },
+  ) {
+    const { records, total } = await findApplications(connection, filter, page);
+    reply.header(TOTAL_COUNT_HEADER, total);
+    return records.map((record) => presentApplication(services, viewer, record));
+  }
+}

@@ -1,0 +1,78 @@
+import type { Application, ApplicationWithHistory } from '#contract/applications.ts';
+import type { Services } from '#server/app/application.ts';
+import type { applicationChanges } from '#server/db/schema.ts';
+import { presentEvent } from '#server/features/events/presentEvent.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
+import { presentMarketCard } from '#server/features/markets/search/presentMarket.ts';
+import type { Viewer } from '#server/policies/policy.ts';
+import { can } from '#server/policies/policy.ts';
+import { movesOf } from './applicationRules.ts';
+import { editApplication } from './applications.policy.ts';
+import type { ApplicationRecord } from './applications.queries.ts';
+
+/** Who has a say in an application. */
+export const partiesOf = ({ vendor, market }: ApplicationRecord) => ({
+  vendorUserId: vendor.userId,
+  organizerId: market.organizerId,
+});
+
+/** The fields of an application that leave the server, with what the viewer may make of it. */
+export function presentApplication(
+  { marketIndex, now }: Pick<Services, 'marketIndex' | 'now'>,
+  viewer: Viewer,
+  record: ApplicationRecord,
+): Application {
+  const { application, vendor, market, event, currentVendors } = record;
+  const entry = marketIndex.get(market.id) ?? justStored(market);
+  const parties = partiesOf(record);
+  const movable = { ...parties, status: application.status, market, event };
+  return {
+    id: application.id,
+    vendorId: vendor.id,
+    marketEventId: event?.id ?? market.id,
+    status: application.status,
+    applicationDate: application.createdAt.toISOString(),
+    notes: application.notes,
+    approvalNotes: application.approvalNotes,
+    rejectionReason: application.rejectionReason,
+    agreementAcceptedAt: application.agreementAcceptedAt?.toISOString() ?? null,
+    vendor: {
+      id: vendor.id,
+      businessName: vendor.businessName,
+      businessType: vendor.businessType,
+      email: vendor.email,
+      phone: vendor.phone,
+      city: vendor.city,
+      state: vendor.state,
+      description: vendor.description,
+    },
+    event: event && presentEvent({ ...event, currentVendors }, todayAt(market.timeZone, now())),
+    market: presentMarketCard(entry, now()),
+    permissions: {
+      moves: movesOf(viewer, movable, now()),
+      edit: application.status === 'pending' && can(viewer, editApplication, parties),
+    },
+  };
+}
+
+export function presentHistory(
+  application: Application,
+  changes: (typeof applicationChanges.$inferSelect)[],
+): ApplicationWithHistory {
+  return {
+    ...application,
+    history: changes.map(({ status, note, changedAt }) => ({
+      status,
+      note,
+      changedAt: changedAt.toISOString(),
+    })),
+  };
+}
+
+/** A market that the index has not heard of yet: nobody can have counted anything about it. */
+const justStored = (row: ApplicationRecord['market']) =>
+  toMarketEntry(
+    { row, reviewCount: 0, rating: null, vendorCount: 0, events: [] },
+    { from: '0001-01-01', to: '0001-01-01' },
+  );

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type VendorSettings, vendorSettingsSchema } from '#contract/applications.ts';
+import { DEFAULT_TRAVEL } from '#contract/limits.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { requireUser } from '#server/features/users/requireUser.ts';
+import { findVendorSettings, saveVendorSettings } from './settings.queries.ts';
+
+const DEFAULTS: VendorSettings = {
+  travelCity: DEFAULT_TRAVEL.city,
+  travelState: DEFAULT_TRAVEL.state,
+  travelRadiusMiles: DEFAULT_TRAVEL.radiusMiles,
+  defaultNote: '',
+};
+
+/** From where and how far a vendor travels, and what she says by default. */
+export async function vendorSettingsRoutes(app: FastifyInstance): Promise<void> {
+  const { connection } = app.services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/user/vendor-settings',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['vendors'],
+        summary: 'Travel preferences and the default note of applications',
+        response: { 200: vendorSettingsSchema, 401: problemSchema },
+      },
+    },
+    async ({ viewer }) => {
+      const { id } = await requireUser(connection, viewer);
+      return present((await findVendorSettings(connection, id)) ?? DEFAULTS);
+    },
+  );
+
+  typed.put(
+    '/api/user/vendor-settings',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['vendors'],
+        summary: 'Change them',
+        body: vendorSettingsSchema,
+        response: { 200: vendorSettingsSchema, 400: problemSchema, 401: problemSchema },
+      },
+    },
+    async ({ viewer, body }) => {
+      const { id } = await requireUser(connection, viewer);
+      await saveVendorSettings(connection, id, body);
+      return present(body);
+    },
+  );
+}
+
+const present = (settings: VendorSettings): VendorSettings => ({
+  travelCity: settings.travelCity,
+  travelState: settings.travelState,
+  travelRadiusMiles: settings.travelRadiusMiles,
+  defaultNote: settings.defaultNote,
+});
