@@ -11,5 +11,16 @@ it.each([
   ['Øyvind', 'élan', 'Øyvind É.'],
   ['Ann', '𝒵oe', 'Ann 𝒵.'],
 ])('%j %j reads %j', (firstName, lastName, expected) => {
-  expect(reviewerName({ firstName, lastName })).toBe(expected);
+  expect(reviewerName({ firstName, lastName, displayName: null })).toBe(expected);
+});
+
+it.each([
+  ['Maria Lopez', 'Maria L.'],
+  ['Maria del Carmen Lopez', 'Maria L.'],
+  [' Maria ', 'Maria'],
+  ['maria@example.com', 'A shopper'],
+  ['', 'A shopper'],
+])('whoever signs in as %j and has told no names reads %j', (displayName, expected) => {
+  expect(reviewerName({ firstName: null, lastName: null, displayName })).toBe(expected);
+  expect(reviewerName({ firstName: '', lastName: 'Smith', displayName })).toBe(expected);
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useVendorLikes } from '#web/app/useVendorLikes.ts';
+import { useWantedSearch } from '#web/app/useWantedSearch.ts';
 import { type VendorList, vendorListQuery } from '#web/features/vendors/api/vendorList.ts';
 import type { Liking } from '#web/features/vendors/components/LikeButton.tsx';
 import { NoVendors } from '#web/features/vendors/components/NoVendors.tsx';
@@ -43,6 +44,7 @@ export const Route = createFileRoute('/browse-vendors')({
 
 function BrowseVendorsPage() {
   const search = Route.useSearch();
+  const wanted = useWantedSearch('/browse-vendors', readVendorSearch, search);
   const navigate = useNavigate({ from: '/browse-vendors' });
   const router = useRouter();
   const list = useQuery(vendorListQuery(vendorListParameters(search)));
@@ -71,7 +73,7 @@ function BrowseVendorsPage() {
       </PageHeading>
       <div className="mt-8">
         <VendorFilters
-          search={search}
+          search={wanted}
           onSearch={onSearch}
           placeError={list.data?.placeProblem?.detail}
         />

@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ClientOnly,
-  createFileRoute,
-  Link,
-  useLocation,
-  useNavigate,
-  useRouter,
-} from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { ClientOnly, createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { MarketsMap } from '#web/app/MarketsMap.tsx';
+import { useWantedSearch } from '#web/app/useWantedSearch.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { type MarketList, marketListQuery } from '#web/features/markets/api/marketList.ts';
 import { LOCATION_SEARCH_ID } from '#web/features/markets/components/DistanceBadge.tsx';
@@ -59,23 +53,9 @@ export const Route = createFileRoute('/customer')({
   component: CustomerPage,
 });
 
-/**
- * The search that was asked for last. While its answer is on the way the page still shows the one
- * before; the forms go by this one, so that a second choice does not undo the first.
- */
-function useWantedSearch(): MarketSearch {
-  const shown = Route.useSearch();
-  const location = useLocation();
-  const wanted = useMemo(
-    () => (location.pathname === '/customer' ? readMarketSearch(location.search) : null),
-    [location],
-  );
-  return wanted ?? shown;
-}
-
 function CustomerPage() {
   const search = Route.useSearch();
-  const wanted = useWantedSearch();
+  const wanted = useWantedSearch('/customer', readMarketSearch, search);
   const navigate = useNavigate({ from: '/customer' });
   const router = useRouter();
   const session = useSession();

@@ -3,7 +3,7 @@ import { forgetPersonal } from '#web/lib/personal.ts';
 import { sessionQuery } from './api/session.ts';
 
 /** Asks anew who is signed in, since that has changed in another tab. */
-export function followSession(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries(sessionQuery);
-  void forgetPersonal(queryClient);
+export async function followSession(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries(sessionQuery);
+  forgetPersonal(queryClient);
 }
