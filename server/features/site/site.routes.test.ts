@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { markets } from '#server/db/schema.ts';
-import { aMarket } from '#server/testing/builders.ts';
+import { aMarket, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { SITEMAP_MAX_URLS, sitemap, sitemapIndex, sitemapPages } from './sitemap.ts';
+import { emptyDatabase } from '#server/testing/testDatabase.ts';
+import { SITEMAP_MAX_URLS, sitemap, sitemapIndex, sitemapPages, sitePaths } from './sitemap.ts';
 
 const SITE = 'https://markets.example.org';
 const { app, database, settled } = await testApp({
@@ -39,10 +39,13 @@ it('robots.txt keeps crawlers off the API and names the sitemap', async () => {
 });
 
 describe('the sitemap', () => {
-  it('lists the pages and every market, and follows what is added and removed', async () => {
-    const pages = ['/', '/customer', '/about', '/privacy', '/terms'].map((path) => SITE + path);
+  it('lists the pages, every market and every vendor, and follows what is added and removed', async () => {
+    const pages = ['/', '/customer', '/browse-vendors', '/about', '/privacy', '/terms'].map(
+      (path) => SITE + path,
+    );
     const { id } = await aMarket(database.connection);
     const { id: second } = await aMarket(database.connection);
+    const { id: vendor } = await aVendor(database.connection);
     await settled();
     const answer = await app.inject('/sitemap.xml');
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -51,8 +54,9 @@ describe('the sitemap', () => {
       ...pages,
       `${SITE}/market/${id}`,
       `${SITE}/market/${second}`,
+      `${SITE}/vendors/${vendor}`,
     ]);
-    await database.connection.delete(markets);
+    await emptyDatabase(database);
     await settled();
     expect(urlsIn((await app.inject('/sitemap.xml')).body)).toEqual(pages);
   });
@@ -66,21 +70,22 @@ describe('the sitemap', () => {
 
   it('is parted so that no file holds more than is allowed, and no market is left out', () => {
     const ids = Array.from({ length: 100_000 }, (_, index) => index + 1);
-    expect(sitemapPages(0)).toBe(1);
-    expect(sitemapPages(SITEMAP_MAX_URLS - 5)).toBe(1);
-    expect(sitemapPages(SITEMAP_MAX_URLS - 4)).toBe(2);
-    const parts = Array.from({ length: sitemapPages(ids.length) }, (_, page) =>
-      urlsIn(sitemap(SITE, ids, page)),
+    const paths = sitePaths(ids, [1, 2]);
+    expect(sitemapPages(sitePaths([], []).length)).toBe(1);
+    expect(sitemapPages(SITEMAP_MAX_URLS)).toBe(1);
+    expect(sitemapPages(SITEMAP_MAX_URLS + 1)).toBe(2);
+    const parts = Array.from({ length: sitemapPages(paths.length) }, (_, page) =>
+      urlsIn(sitemap(SITE, paths, page)),
     );
     expect(parts.every((urls) => urls.length > 0 && urls.length <= SITEMAP_MAX_URLS)).toBe(true);
-    expect(new Set(parts.flat()).size).toBe(ids.length + 5);
+    expect(new Set(parts.flat()).size).toBe(ids.length + 2 + 6);
     expect(urlsIn(sitemapIndex(SITE, 3))).toEqual(
       [0, 1, 2].map((page) => `${SITE}/sitemap-${page}.xml`),
     );
   });
 
   it('writes an address as XML wants it', () => {
-    expect(sitemap('https://x.example/?a=1&b=<2>', [], 0)).toContain(
+    expect(sitemap('https://x.example/?a=1&b=<2>', sitePaths([], []), 0)).toContain(
       '<loc>https://x.example/?a=1&#38;b=&#60;2&#62;/about</loc>',
     );
   });

@@ -3,13 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { configSchema } from '#contract/config.ts';
 import { notFound } from '#server/app/problems.ts';
-import { sitemap, sitemapIndex, sitemapPages } from './sitemap.ts';
+import { sitemap, sitemapIndex, sitemapPages, sitePaths } from './sitemap.ts';
 
 const sitemapParams = z.object({ page: z.string().regex(/^\d{1,4}$/) });
 
 /** What the browser and search engines must know of the site as a whole. */
 export async function siteRoutes(app: FastifyInstance): Promise<void> {
-  const { environment, marketIndex, identity } = app.services;
+  const { environment, marketIndex, vendorIndex, identity } = app.services;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
@@ -43,14 +43,14 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
   );
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
-    const ids = [...marketIndex.ids()];
-    const pages = sitemapPages(ids.length);
+    const paths = sitePaths(marketIndex.ids(), vendorIndex.ids());
+    const pages = sitemapPages(paths.length);
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
         pages === 1
-          ? sitemap(environment.publicUrl, ids, 0)
+          ? sitemap(environment.publicUrl, paths, 0)
           : sitemapIndex(environment.publicUrl, pages),
       );
   });
@@ -59,13 +59,13 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     '/sitemap-:page.xml',
     { schema: { hide: true, params: sitemapParams } },
     (request, reply) => {
-      const ids = [...marketIndex.ids()];
+      const paths = sitePaths(marketIndex.ids(), vendorIndex.ids());
       const page = Number(request.params.page);
-      if (page >= sitemapPages(ids.length)) throw notFound('sitemap');
+      if (page >= sitemapPages(paths.length)) throw notFound('sitemap');
       return reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(sitemap(environment.publicUrl, ids, page));
+        .send(sitemap(environment.publicUrl, paths, page));
     },
   );
 }

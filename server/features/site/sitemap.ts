@@ -1,7 +1,7 @@
 /** A sitemap file holds at most this many addresses (sitemaps.org). */
 export const SITEMAP_MAX_URLS = 50_000;
 
-const STATIC_PATHS = ['/', '/customer', '/about', '/privacy', '/terms'];
+const STATIC_PATHS = ['/', '/customer', '/browse-vendors', '/about', '/privacy', '/terms'];
 
 const escapeXml = (text: string) =>
   text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -12,19 +12,19 @@ function urlSet(publicUrl: string, paths: Iterable<string>): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** The static pages and the first markets; the whole site, as long as it is that small. */
-export function sitemap(publicUrl: string, marketIds: number[], page: number): string {
-  const perPage = SITEMAP_MAX_URLS - STATIC_PATHS.length;
-  const markets = marketIds
-    .slice(page * perPage, (page + 1) * perPage)
-    .map((id) => `/market/${id}`);
-  return urlSet(publicUrl, page === 0 ? [...STATIC_PATHS, ...markets] : markets);
-}
+/** The paths of all pages that search engines should know. */
+export const sitePaths = (marketIds: Iterable<number>, vendorIds: Iterable<number>): string[] => [
+  ...STATIC_PATHS,
+  ...Array.from(marketIds, (id) => `/market/${id}`),
+  ...Array.from(vendorIds, (id) => `/vendors/${id}`),
+];
 
-/** How many files the sitemap of this many markets takes. */
-export function sitemapPages(marketCount: number): number {
-  return Math.max(1, Math.ceil(marketCount / (SITEMAP_MAX_URLS - STATIC_PATHS.length)));
-}
+/** One of the files of a site with these pages; the only one, as long as the site is small. */
+export const sitemap = (publicUrl: string, paths: string[], page: number): string =>
+  urlSet(publicUrl, paths.slice(page * SITEMAP_MAX_URLS, (page + 1) * SITEMAP_MAX_URLS));
+
+/** How many files the sitemap of this many pages takes. */
+export const sitemapPages = (pathCount: number): number => Math.ceil(pathCount / SITEMAP_MAX_URLS);
 
 /** The list of sitemap files, for a site that needs more than one. */
 export function sitemapIndex(publicUrl: string, pages: number): string {
