@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { APPLICATION_STATUSES, ORGANIZER_MOVES } from '#contract/applicationStatus.ts';
 import { MARKET_CATEGORIES } from '#contract/categories.ts';
 import { marketEventSchema } from '#contract/events.ts';
 import { trafficTag } from '#contract/hiring.ts';
@@ -10,6 +11,7 @@ import { opensOn } from '#server/features/opening-times/evaluate.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
 import { createGazetteer } from '#server/features/places/gazetteer.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';
+import { type DemoApplication, organizedMarkets } from './demoApplications.ts';
 import { createDemoData, type DemoData } from './demoData.ts';
 import { METROS } from './places/metros.ts';
 
@@ -280,6 +282,69 @@ describe('the demo data', () => {
     expect(ratings.filter((rating) => rating >= 4).length / ratings.length).toBeGreaterThan(0.7);
     expect(new Set(ratings)).toEqual(new Set([2, 3, 4, 5]));
     expect(demo.reviews.every(({ reviewDate }) => reviewDate && reviewDate < NOVEMBER)).toBe(true);
+  });
+
+  it('has vendor@ apply in every state, and others wait for organizer@, whenever it begins', () => {
+    for (const firstStart of [NOVEMBER, ...MONTHS]) {
+      const { applications, events, eventVendors, markets } = createDemoData({ firstStart });
+      const stateOf = ({ changes }: DemoApplication) => changes.at(-1)?.status;
+      const own = applications.filter(({ vendorId }) => vendorId === 1);
+      expect(new Set(own.map(stateOf)), firstStart.toISOString()).toEqual(
+        new Set(APPLICATION_STATUSES),
+      );
+      const keys = applications.map(({ eventId, vendorId }) => `${eventId} ${vendorId}`);
+      expect(new Set(keys).size).toBe(keys.length);
+
+      const organized = organizedMarkets({ markets }).map(({ id }) => id);
+      expect(organized).toHaveLength(2);
+      for (const marketId of organized) {
+        expect(
+          applications.filter(
+            (application) => application.marketId === marketId && application.vendorId !== 1,
+          ).length,
+        ).toBeGreaterThan(2);
+      }
+      expect(applications.filter((it) => stateOf(it) === 'pending').length).toBeGreaterThan(5);
+
+      const sells = new Set(eventVendors.map(({ eventId, vendorId }) => `${eventId} ${vendorId}`));
+      for (const application of applications) {
+        const event = events.find(({ id }) => id === application.eventId);
+        if (!event) throw new Error('an application for no event');
+        expect(event.marketId).toBe(application.marketId);
+        expect(['active', 'scheduled']).toContain(event.status);
+        // Whoever has been approved has a place, and nobody else who has asked for one.
+        expect(sells.has(`${event.id} ${application.vendorId}`)).toBe(
+          stateOf(application) === 'approved',
+        );
+        const moments = application.changes.map(({ changedAt }) => changedAt.getTime());
+        expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+        expect(moments.at(-1)).toBeLessThan(firstStart.getTime());
+        const states = application.changes.map(({ status }) => status);
+        states.slice(1).forEach((status, index) => {
+          const before = states[index] ?? 'pending';
+          expect([...ORGANIZER_MOVES[before], 'withdrawn']).toContain(status);
+        });
+      }
+
+      const wanted = events.filter(
+        ({ id, marketId, maxVendors }) =>
+          organized.includes(marketId) &&
+          eventVendors.filter(({ eventId }) => eventId === id).length === maxVendors,
+      );
+      expect(wanted.length).toBeGreaterThan(0);
+      const forFull = applications.filter(({ eventId }) => wanted.some(({ id }) => id === eventId));
+      expect(forFull.map(stateOf).sort()).toEqual(['pending', 'waitlisted']);
+    }
+  });
+
+  it('has vendors whom more people like than others', () => {
+    const likes = Map.groupBy(demo.likes, ({ vendorId }) => vendorId);
+    for (const likers of likes.values()) {
+      expect(new Set(likers.map(({ userType }) => userType)).size).toBe(likers.length);
+    }
+    const counts = new Set([...likes.values()].map(({ length }) => length));
+    expect(counts.size).toBeGreaterThan(1);
+    expect(likes.size).toBeLessThan(demo.vendors.length);
   });
 
   it('moves with the first start and stays the same otherwise', () => {

@@ -1,5 +1,11 @@
+import {
+  createDemoApplications,
+  createFullEvent,
+  type DemoApplication,
+} from './demoApplications.ts';
 import { createDemoEvents, type DemoEvent } from './demoEvents.ts';
 import { createDemoEventVendors } from './demoEventVendors.ts';
+import { createDemoLikes, type DemoLike } from './demoLikes.ts';
 import { createDemoMarkets, type DemoMarket } from './demoMarkets.ts';
 import { createDemoReviews } from './demoReviews.ts';
 import { createDemoVendors, type DemoVendorRow } from './demoVendors.ts';
@@ -15,12 +21,14 @@ export type DemoData = {
   reviews: ReviewRow[];
   vendors: DemoVendorRow[];
   eventVendors: EventVendorRow[];
+  applications: DemoApplication[];
+  likes: DemoLike[];
 };
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /**
- * The demo's fictional markets, events, reviews and vendors: the same for the same day, and with
+ * The demo's fictional markets, events, reviews, vendors and applications: the same for the same day, and with
  * every date relative to it. The day is the one in UTC, which no place in the US is ahead of.
  */
 export function createDemoData({ firstStart }: { firstStart: Date }): DemoData {
@@ -28,11 +36,26 @@ export function createDemoData({ firstStart }: { firstStart: Date }): DemoData {
   const markets = createDemoMarkets(day);
   const events = createDemoEvents(markets, day);
   const vendors = createDemoVendors();
+  const world = { markets, events, vendors, day };
+  const applications = createDemoApplications(world);
+  const eventVendors = createDemoEventVendors(events, markets, vendors, applications);
   return {
     markets,
-    events,
+    events: withFullEvent(events, createFullEvent(world)?.id, eventVendors),
     reviews: createDemoReviews(markets, day),
     vendors,
-    eventVendors: createDemoEventVendors(events, markets, vendors),
+    eventVendors,
+    applications,
+    likes: createDemoLikes(vendors),
   };
+}
+
+/** The events, of which this one has no more places than vendors. */
+function withFullEvent(
+  events: readonly DemoEvent[],
+  fullId: number | undefined,
+  eventVendors: readonly EventVendorRow[],
+): DemoEvent[] {
+  const taken = eventVendors.filter(({ eventId }) => eventId === fullId).length;
+  return events.map((event) => (event.id === fullId ? { ...event, maxVendors: taken } : event));
 }

@@ -1,4 +1,5 @@
 import { milesBetween } from '#server/features/places/distance.ts';
+import type { DemoApplication } from './demoApplications.ts';
 import type { DemoEvent } from './demoEvents.ts';
 import type { DemoMarket } from './demoMarkets.ts';
 import type { DemoVendorRow } from './demoVendors.ts';
@@ -11,14 +12,26 @@ const FAR_MILES = 200;
 /** Stands that a vendor can staff on one day. */
 const MOST_STANDS_A_DAY = 2;
 
-/** Who sells where: vendors of the area, and some from farther off, up to the places there are. */
+/**
+ * Who sells where: vendors of the area, and some from farther off, up to the places there are. Who
+ * has applied for a place has it when she was approved, and only then.
+ */
 export function createDemoEventVendors(
   events: readonly DemoEvent[],
   markets: readonly DemoMarket[],
   vendors: readonly DemoVendorRow[],
+  applications: readonly DemoApplication[],
 ): EventVendorRow[] {
   const marketById = new Map(markets.map((market) => [market.id, market]));
+  const dateById = new Map(events.map(({ id, eventDate }) => [id, eventDate]));
+  const applied = new Set(applications.map(({ eventId, vendorId }) => `${eventId} ${vendorId}`));
+  const approved = applications.filter(({ changes }) => changes.at(-1)?.status === 'approved');
   const stands = new Map<string, number>();
+  const staff = (vendorId: number, date: string | undefined) => {
+    const day = `${vendorId} ${date}`;
+    stands.set(day, (stands.get(day) ?? 0) + 1);
+  };
+  for (const { eventId, vendorId } of approved) staff(vendorId, dateById.get(eventId));
   return events.flatMap((event) => {
     const market = marketById.get(event.marketId);
     if (!market || event.status === 'draft') return [];
@@ -27,13 +40,15 @@ export function createDemoEventVendors(
       const distance = milesBetween(market, vendor);
       const chance = distance <= NEARBY_MILES ? 0.8 : distance <= FAR_MILES ? 0.4 : 0;
       const isFree = (stands.get(`${index + 1} ${event.eventDate}`) ?? 0) < MOST_STANDS_A_DAY;
-      return random.chance(chance) && isFree ? [index + 1] : [];
+      const hasApplied = applied.has(`${event.id} ${index + 1}`);
+      return random.chance(chance) && isFree && !hasApplied ? [index + 1] : [];
     });
-    const chosen = random.sample(coming, event.maxVendors).sort((a, b) => a - b);
-    for (const vendorId of chosen) {
-      const day = `${vendorId} ${event.eventDate}`;
-      stands.set(day, (stands.get(day) ?? 0) + 1);
-    }
+    const invited = approved.flatMap(({ eventId, vendorId }) =>
+      eventId === event.id ? [vendorId] : [],
+    );
+    const others = random.sample(coming, event.maxVendors - invited.length);
+    for (const vendorId of others) staff(vendorId, event.eventDate);
+    const chosen = [...invited, ...others].sort((a, b) => a - b);
     return chosen.map((vendorId) => ({ eventId: event.id, vendorId }));
   });
 }

@@ -1,6 +1,8 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, isNotNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
+import { APPLICATION_STATUSES } from '#contract/applicationStatus.ts';
+import type { Application } from '#contract/applications.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demoAccounts.ts';
 import {
   eventVendors,
@@ -9,9 +11,11 @@ import {
   marketReviews,
   markets,
   users,
+  vendorLikes,
   vendors,
 } from '#server/db/schema.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
+import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { TestBrowser } from '#server/testing/testBrowser.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';
@@ -123,4 +127,52 @@ it('gives each demo account something of its own, and its password', async () =>
     const answer = await browser.post('/identity/sign-in', { email, password: DEMO_PASSWORD });
     expect(answer.statusCode, userType).toBe(204);
   }
+});
+
+it('stores applications with their histories, likes, and an agreement that can be read', async () => {
+  const site = await testApp({ now: NOW.toISOString() });
+  const { connection } = site.database;
+  await fillDemoData(connection, NOW);
+  const [vera] = await connection.select().from(users).where(eq(users.userType, 'vendor'));
+  const [oscar] = await connection.select().from(users).where(eq(users.userType, 'organizer'));
+  if (!vera || !oscar) throw new Error('The demo accounts are missing.');
+
+  const ask = await signedInAs(site, vera);
+  const own: Application[] = (await ask('/api/vendor-applications')).json();
+  expect(new Set(own.map(({ status }) => status))).toEqual(new Set(APPLICATION_STATUSES));
+  for (const { id, status, notes } of own) {
+    const { history } = (await ask(`/api/vendor-applications/${id}`)).json();
+    expect(history[0]).toMatchObject({ status: 'pending', note: notes });
+    expect(history.at(-1)).toMatchObject({ status });
+  }
+
+  const organizer = await signedInAs(site, oscar);
+  const pending: Application[] = (await organizer('/api/user/applications?status=pending')).json();
+  expect(pending.length).toBeGreaterThan(3);
+  const full = pending.find(({ event }) => event?.currentVendors === event?.maxVendors);
+  const approval = await organizer({
+    method: 'PATCH',
+    url: `/api/vendor-applications/${full?.id}/status`,
+    payload: { status: 'approved' },
+  });
+  expect(approval.statusCode).toBe(409);
+
+  const [signed] = await connection
+    .select()
+    .from(markets)
+    .where(isNotNull(markets.agreementDocumentUrl));
+  expect(signed?.organizerId).toBe(oscar.id);
+  const document = await site.app.inject(signed?.agreementDocumentUrl ?? '');
+  expect(document.headers['content-type']).toBe('application/pdf');
+  const text = document.rawPayload.toString('latin1');
+  // The end says where the table of objects is, and the table where each of them is.
+  const table = Number(/startxref\n(\d+)/.exec(text)?.[1]);
+  expect(text.slice(table, table + 4)).toBe('xref');
+  for (const [index, entry] of [...text.matchAll(/^(\d{10}) 00000 n $/gm)].entries()) {
+    expect(text.slice(Number(entry[1]))).toMatch(new RegExp(`^${index + 1} 0 obj`));
+  }
+  const agreed = own.filter(({ agreementAcceptedAt }) => agreementAcceptedAt !== null);
+  expect(new Set(agreed.map(({ market }) => market.id))).toEqual(new Set([signed?.id]));
+
+  expect(await connection.$count(vendorLikes)).toBe(demo.likes.length);
 });

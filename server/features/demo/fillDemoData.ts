@@ -7,10 +7,16 @@ import {
   marketEvents,
   marketReviews,
   markets,
+  vendorLikes,
   vendors,
 } from '#server/db/schema.ts';
+import { storeDocument } from '#server/features/media/storeMedia.ts';
+import { onePagePdf } from './agreementDocument.ts';
 import { demoOwners, insertDemoAccounts } from './demoAccounts.ts';
+import { organizedMarkets } from './demoApplications.ts';
 import { createDemoData } from './demoData.ts';
+import { insertDemoApplications } from './insertDemoApplications.ts';
+import { AGREEMENT_LINES, AGREEMENT_TITLE } from './words/agreementText.ts';
 
 /** The mark in `installation` that the demo has been filled; its value says when. */
 const DEMO_DATA_KEY = 'demo-data';
@@ -38,6 +44,12 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
   const owners = demoOwners(demo);
   const userIds = await insertDemoAccounts(connection);
   const ownerId = (owner: UserType | undefined) => (owner && userIds.get(owner)) ?? null;
+  const agreementUrl = await storeDocument(
+    connection,
+    onePagePdf(AGREEMENT_TITLE, AGREEMENT_LINES),
+    { userId: ownerId('organizer'), field: 'agreementDocument' },
+  );
+  const agreementMarket = organizedMarkets(demo)[1]?.id;
 
   for (const rows of batches(demo.markets)) {
     await connection.insert(markets).values(
@@ -45,6 +57,7 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
         ...market,
         id: listingId(market.id),
         organizerId: ownerId(owners.markets.get(market.id)),
+        agreementDocumentUrl: market.id === agreementMarket ? agreementUrl : null,
       })),
     );
   }
@@ -82,6 +95,19 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
       })),
     );
   }
+  await insertDemoApplications(connection, demo.applications, {
+    agreement: { marketId: agreementMarket, documentUrl: agreementUrl },
+    vendorId: (number) => idOf(vendorIds, number),
+    listingId,
+    applicantId: (number) => ownerId(owners.vendors.get(number)),
+    organizerId: (number) => ownerId(owners.markets.get(number)),
+  });
+  await connection.insert(vendorLikes).values(
+    demo.likes.flatMap(({ userType, vendorId }) => {
+      const userId = ownerId(userType);
+      return userId === null ? [] : [{ userId, vendorId: idOf(vendorIds, vendorId) }];
+    }),
+  );
 }
 
 /** New ids from the sequence that markets and events share, ascending. */
