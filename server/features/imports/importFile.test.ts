@@ -89,7 +89,8 @@ describe('importing again', () => {
 
   it('leaves a listing that has an organizer to her', async () => {
     await importRows([market(1)]);
-    await db.update(markets).set({ organizerId: 7, name: 'My market' });
+    const { id: organizerId } = await aUser(db);
+    await db.update(markets).set({ organizerId, name: 'My market' });
     const report = await importRows([market(1, { MarketName: 'Renamed' })]);
     expect(report).toMatchObject({ inserted: 0, updated: 0, unchanged: 1 });
     expect((await stored())[0]?.name).toBe('My market');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hiringMarketSchema, marketSchema } from '#contract/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { markets } from '#server/db/schema.ts';
-import { aMarket, anEvent } from '#server/testing/builders.ts';
+import { aMarket, anEvent, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase } from '#server/testing/testDatabase.ts';
@@ -25,7 +25,7 @@ describe('GET /api/markets/{id}', () => {
       paymentsAccepted: ['snap'],
       paymentMethods: ['Wooden tokens'],
       boothFee: '8.50',
-      organizerId: 12,
+      organizerId: (await aUser(connection)).id,
       isDemo: true,
       lastConfirmedOn: '2026-05-01',
     });
