@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  applicationChangeSchema,
+  applicationSchema,
+  vendorSettingsSchema,
+} from './applications.ts';
 import { CONTACT_USER_TYPES } from './contact.ts';
 import { userProfileSchema } from './users.ts';
 
@@ -47,6 +52,30 @@ export const userExportSchema = z.object({
       updatedAt: instant,
     })
     .nullable(),
+  vendorSettings: vendorSettingsSchema.nullable(),
+  applications: z.array(
+    z.object({
+      ...market,
+      ...applicationSchema.pick({
+        status: true,
+        notes: true,
+        approvalNotes: true,
+        rejectionReason: true,
+        agreementAcceptedAt: true,
+      }).shape,
+      eventDate: text.describe('of the event; null: for the market in general'),
+      agreementDocument: text,
+      appliedAt: instant,
+      history: z.array(applicationChangeSchema),
+    }),
+  ),
+  applicationDecisions: z
+    .array(z.object({ ...market, ...applicationChangeSchema.shape }))
+    .describe('what she said of the applications of others'),
+  calendarFeed: z
+    .object({ createdAt: instant })
+    .nullable()
+    .describe('without its address, which is as good as a password'),
   contactMessages: z.array(
     z.object({
       name: z.string(),

@@ -18,6 +18,7 @@ import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { accountRoutes } from '#server/features/users/account.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
+import { vendorCalendarRoutes } from '#server/features/vendor-calendar/vendorCalendar.routes.ts';
 import { likeRoutes } from '#server/features/vendors/likes.routes.ts';
 import { vendorProfileRoutes } from '#server/features/vendors/profile.routes.ts';
 import { vendorSettingsRoutes } from '#server/features/vendors/settings.routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(
   await app.register(vendorSettingsRoutes);
   await app.register(applicationRoutes);
   await app.register(organizerApplicationRoutes);
+  await app.register(vendorCalendarRoutes);
   if (services.identity.routes) await app.register(services.identity.routes);
   await app.register(contactRoutes);
   await app.register(mailRoutes);

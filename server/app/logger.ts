@@ -21,8 +21,12 @@ const SECRETS = [
   'cvc',
 ];
 
+/** Whoever knows the rest of such an address can read somebody's calendar. */
+const PRIVATE_PATH = /^(\/api\/calendars\/)[^?]*/;
+
 /** An address as it may be logged: query values can carry keys and people's locations. */
-function withoutQueryValues(url: string): string {
+function withoutSecrets(address: string): string {
+  const url = address.replace(PRIVATE_PATH, '$1[redacted]');
   const [path, query] = url.split('?', 2);
   if (!query) return url;
   const names = query.split('&').map((pair) => pair.split('=', 1)[0]);
@@ -54,7 +58,7 @@ function loggerOptions(level: string): LoggerOptions {
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
         method: request.method,
-        url: withoutQueryValues(request.url),
+        url: withoutSecrets(request.url),
       }),
     },
   };

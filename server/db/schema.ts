@@ -406,6 +406,16 @@ export const vendorSettings = pgTable('vendor_settings', {
   defaultNote: text('default_note').notNull().default(''),
 });
 
+/** The address at which calendar programs read when a vendor sells where. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Kept as it is, unlike a session's: its owner may look it up again, and it opens nothing else. */
+  token: text('token').notNull().unique(),
+  createdAt: createdAt(),
+});
+
 /** What people wrote to us with the contact form. */
 export const contactMessages = pgTable('contact_messages', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

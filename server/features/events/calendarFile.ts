@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
 import { dateOfDay, dayNumber } from './occurrences.ts';
 
-/** What every entry of one calendar file has in common: the place. */
+/** Where an entry takes place. */
 export type CalendarPlace = {
   name: string;
   address: string;
@@ -36,6 +36,11 @@ export type CalendarEntry = {
   busy: boolean;
 };
 
+export interface PlacedEntry {
+  entry: CalendarEntry;
+  place: CalendarPlace;
+}
+
 const STATUSES = {
   confirmed: ICalEventStatus.CONFIRMED,
   tentative: ICalEventStatus.TENTATIVE,
@@ -45,16 +50,17 @@ const STATUSES = {
 const knownTimeZones = new Set(tzlib_get_timezones());
 
 /**
- * An iCalendar file (RFC 5545) of entries at one place.
+ * An iCalendar file (RFC 5545).
  *
+ * @param calendar.timeZone where there are no entries, the zone that the file is about
  * @param calendar.now becomes each entry's DTSTAMP
  */
 export function renderCalendar(calendar: {
   name: string;
   description: string;
   url: string;
-  place: CalendarPlace;
-  entries: readonly CalendarEntry[];
+  timeZone: string | null;
+  entries: readonly PlacedEntry[];
   now: Date;
 }): string {
   const file = ical({
@@ -66,12 +72,12 @@ export function renderCalendar(calendar: {
     // Without a name here each DTSTAMP stays in UTC, as the RFC demands. A file must hold at least
     // one component, so that one without entries names the zone, for its VTIMEZONE's sake.
     timezone: {
-      name: calendar.entries.length === 0 ? calendar.place.timeZone : null,
+      name: calendar.entries.length === 0 ? calendar.timeZone : null,
       generator: timeZoneBlock,
     },
   });
-  for (const entry of calendar.entries) {
-    file.createEvent(eventData(entry, calendar.place, calendar.now));
+  for (const { entry, place } of calendar.entries) {
+    file.createEvent(eventData(entry, place, calendar.now));
   }
   return `${file.toString()}\r\n`;
 }

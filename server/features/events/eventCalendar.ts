@@ -2,7 +2,12 @@ import { Temporal } from 'temporal-polyfill';
 import { type EventStatus, OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
 import type { MarketEvent } from '#contract/events.ts';
 import { type OpeningTimes, WEEKDAYS } from '#contract/openingTimes.ts';
-import { type CalendarEntry, type CalendarPlace, renderCalendar } from './calendarFile.ts';
+import {
+  type CalendarEntry,
+  type CalendarPlace,
+  type PlacedEntry,
+  renderCalendar,
+} from './calendarFile.ts';
 import {
   dateOfDay,
   dayNumber,
@@ -31,6 +36,9 @@ export type CalendarEvent = Pick<
   | 'specialInstructions'
   | 'weatherPolicy'
 >;
+
+/** What a calendar is about in which nothing stands yet. */
+const ANY_TIME_ZONE = 'America/New_York';
 
 /** Events without an end take the timetable's place this many days ahead, not for ever. */
 const REPLACED_DAYS_AHEAD = 366;
@@ -71,8 +79,11 @@ export function marketCalendar(given: {
     name: market.name,
     description: `Opening times and events of ${market.name}`,
     url,
-    place: market,
-    entries: [...timetable, ...events.flatMap((event) => eventEntries(event, market, site))],
+    timeZone: market.timeZone,
+    entries: placed(
+      [...timetable, ...events.flatMap((event) => eventEntries(event, market, site))],
+      market,
+    ),
     now,
   });
 }
@@ -90,11 +101,38 @@ export function eventCalendar(given: {
     name: eventTitle(event, market.name),
     description: `An event of ${market.name}`,
     url: `${site.base}/events/${event.id}`,
-    place: market,
-    entries: eventEntries(event, market, site),
+    timeZone: market.timeZone,
+    entries: placed(eventEntries(event, market, site), market),
     now,
   });
 }
+
+/** Events at many markets as one iCalendar file, for somebody who goes to them all. */
+export function eventsCalendar(given: {
+  name: string;
+  description: string;
+  /** The page that shows the same. */
+  path: string;
+  events: readonly { event: CalendarEvent; market: CalendarMarket }[];
+  publicUrl: string;
+  now: Date;
+}): string {
+  const { name, description, path, publicUrl, now } = given;
+  const site = siteOf(publicUrl);
+  return renderCalendar({
+    name,
+    description,
+    url: `${site.base}${path}`,
+    timeZone: ANY_TIME_ZONE,
+    entries: given.events.flatMap(({ event, market }) =>
+      placed(eventEntries(event, market, site), market),
+    ),
+    now,
+  });
+}
+
+const placed = (entries: CalendarEntry[], place: CalendarPlace): PlacedEntry[] =>
+  entries.map((entry) => ({ entry, place }));
 
 type Site = { base: string; host: string };
 

@@ -4,7 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userExportSchema } from '#contract/userExport.ts';
 import * as schema from '#server/db/schema.ts';
 import {
+  applicationChanges,
+  applications,
+  calendarFeeds,
   contactMessages,
+  eventVendors,
   mails,
   marketReviews,
   markets,
@@ -13,9 +17,18 @@ import {
   sessions,
   users,
   vendorLikes,
+  vendorSettings,
   vendors,
 } from '#server/db/schema.ts';
-import { aMarket, aReview, aUser, aVendor } from '#server/testing/builders.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aReview,
+  aUser,
+  aVendor,
+  aVendorAtEvent,
+} from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -43,6 +56,28 @@ async function aBusyUser(name: string): Promise<User> {
   const stall = await aVendor(connection, { userId, businessName: `${name}'s stall` });
   await connection.insert(vendorLikes).values({ userId, vendorId: stall.id });
   await connection.insert(savedMarkets).values({ userId, marketId });
+  await connection.insert(vendorSettings).values({
+    userId,
+    travelCity: `${name}ville`,
+    travelState: 'OR',
+    travelRadiusMiles: 50,
+    defaultNote: `${name} brings a tent`,
+  });
+  await connection.insert(calendarFeeds).values({ userId, token: `a secret of ${name}` });
+  const { id: eventId } = await anEvent(connection, { marketId });
+  const { id: applicationId } = await anApplication(connection, {
+    vendorId: stall.id,
+    marketId,
+    eventId,
+    status: 'approved',
+    notes: `${name} has pears`,
+  });
+  await aVendorAtEvent(connection, { eventId, vendorId: stall.id });
+  const changedAt = new Date('2026-05-01T12:00:00Z');
+  await connection.insert(applicationChanges).values([
+    { applicationId, status: 'pending', note: `${name} has pears`, userId, changedAt },
+    { applicationId, status: 'approved', note: `Come, ${name}`, userId, changedAt },
+  ]);
   await connection.insert(contactMessages).values({
     userId,
     name,
@@ -89,11 +124,27 @@ it('a person takes along everything that is stored about her, and nothing of any
     reviews: [{ marketName: "ada's market", comment: 'Good pears', rating: 4 }],
     organizedMarkets: [{ marketName: "ada's market" }],
     vendorProfile: { businessName: "ada's stall" },
+    vendorSettings: { travelCity: 'adaville', defaultNote: 'ada brings a tent' },
+    applications: [
+      {
+        marketName: "ada's market",
+        eventDate: '2026-06-06',
+        status: 'approved',
+        notes: 'ada has pears',
+        history: [
+          { status: 'pending', note: 'ada has pears' },
+          { status: 'approved', note: 'Come, ada', changedAt: '2026-05-01T12:00:00.000Z' },
+        ],
+      },
+    ],
+    applicationDecisions: [],
+    calendarFeed: { createdAt: expect.any(String) },
     contactMessages: [{ message: 'It is ada who asks.', userType: 'vendor' }],
     mails: [{ kind: 'contact', subject: 'An answer', recipient: 'ada@example.com', sentAt: null }],
   });
-  expect(answer.body).not.toContain('eve');
+  expect(answer.body).not.toMatch(/eve(?!nt)/);
   expect(answer.body).not.toContain('A secret link');
+  expect(answer.body).not.toContain('a secret of');
 });
 
 it('no table about people is forgotten here', () => {
@@ -103,6 +154,8 @@ it('no table about people is forgotten here', () => {
   );
   // Each of these is in the export, and is deleted or loses its person when she leaves.
   expect(aboutPeople.map((table) => getTableConfig(table).name).sort()).toEqual([
+    'application_changes',
+    'calendar_feeds',
     'contact_messages',
     'mails',
     'market_reviews',
@@ -111,8 +164,26 @@ it('no table about people is forgotten here', () => {
     'saved_markets',
     'sessions',
     'vendor_likes',
+    'vendor_settings',
     'vendors',
   ]);
+});
+
+it('an organizer takes along what she has said of the applications of others', async () => {
+  const [theirs] = await connection.select().from(applications).orderBy(applications.id).offset(1);
+  if (!theirs) throw new Error('Eve has not applied.');
+  await connection.insert(applicationChanges).values({
+    applicationId: theirs.id,
+    status: 'rejected',
+    note: 'No more pears',
+    userId: ada.id,
+    changedAt: new Date('2026-05-02T12:00:00Z'),
+  });
+  const taken = expectConforms(userExportSchema, (await ask('/api/user/export')).json());
+  expect(taken.applicationDecisions).toMatchObject([
+    { marketName: "eve's market", status: 'rejected', note: 'No more pears' },
+  ]);
+  expect(taken.applications).toHaveLength(1);
 });
 
 it('a person of whom little is stored takes that along', async () => {
@@ -164,6 +235,10 @@ describe('leaving', () => {
       marketReviews,
       savedMarkets,
       vendorLikes,
+      vendorSettings,
+      calendarFeeds,
+      applications,
+      applicationChanges,
       contactMessages,
       mails,
       vendors,
@@ -190,6 +265,9 @@ describe('leaving', () => {
     ]);
     const listings = await connection.select().from(markets).orderBy(markets.id);
     expect(listings.map(({ organizerId }) => organizerId)).toEqual([null, theirs?.id]);
+    // What she applied for goes with her business, and others may have her places.
+    expect(await connection.$count(applications)).toBe(1);
+    expect(await connection.$count(eventVendors)).toBe(1);
 
     expect((await ask('/api/user/profile')).statusCode).toBe(401);
     expect((await elsewhere('/api/user/profile')).statusCode).toBe(401);

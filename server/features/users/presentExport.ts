@@ -9,7 +9,7 @@ export function presentExport(
   belongings: UserBelongings,
   exportedAt: Date,
 ): UserExport {
-  const { vendor } = belongings;
+  const { vendor, vendorSettings, calendarFeed } = belongings;
   return {
     exportedAt: exportedAt.toISOString(),
     profile: {
@@ -39,6 +39,19 @@ export function presentExport(
     })),
     organizedMarkets: belongings.organizedMarkets.map(presentMarketName),
     vendorProfile: vendor && presentVendor(vendor),
+    vendorSettings: vendorSettings
+      ? {
+          travelCity: vendorSettings.travelCity,
+          travelState: vendorSettings.travelState,
+          travelRadiusMiles: vendorSettings.travelRadiusMiles,
+          defaultNote: vendorSettings.defaultNote,
+        }
+      : null,
+    applications: belongings.applications.map((record) => presentApplication(record, belongings)),
+    applicationDecisions: belongings.applicationChanges
+      .filter(({ vendorUserId }) => vendorUserId !== user.id)
+      .map(({ change, market }) => ({ ...presentMarketName(market), ...presentChange(change) })),
+    calendarFeed: calendarFeed ? { createdAt: calendarFeed.createdAt.toISOString() } : null,
     contactMessages: belongings.contactMessages.map((message) => ({
       name: message.name,
       email: message.email,
@@ -65,6 +78,36 @@ export function presentExport(
 const presentMarketName = ({ id, name }: { id: number; name: string }) => ({
   marketId: id,
   marketName: name,
+});
+
+function presentApplication(
+  { application, market, eventDate }: UserBelongings['applications'][number],
+  { applicationChanges }: UserBelongings,
+): UserExport['applications'][number] {
+  return {
+    ...presentMarketName(market),
+    eventDate,
+    status: application.status,
+    notes: application.notes,
+    approvalNotes: application.approvalNotes,
+    rejectionReason: application.rejectionReason,
+    agreementAcceptedAt: application.agreementAcceptedAt?.toISOString() ?? null,
+    agreementDocument: application.agreementDocumentUrl,
+    appliedAt: application.createdAt.toISOString(),
+    history: applicationChanges
+      .filter(({ change }) => change.applicationId === application.id)
+      .map(({ change }) => presentChange(change)),
+  };
+}
+
+const presentChange = ({
+  status,
+  note,
+  changedAt,
+}: UserBelongings['applicationChanges'][number]['change']) => ({
+  status,
+  note,
+  changedAt: changedAt.toISOString(),
 });
 
 function presentVendor(

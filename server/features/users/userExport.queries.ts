@@ -1,13 +1,18 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import {
+  applicationChanges,
+  applications,
+  calendarFeeds,
   contactMessages,
   mails,
+  marketEvents,
   marketReviews,
   markets,
   savedMarkets,
   sessions,
   vendorLikes,
+  vendorSettings,
   vendors,
 } from '#server/db/schema.ts';
 import { mediaOf } from '#server/features/media/media.queries.ts';
@@ -52,6 +57,32 @@ export async function belongingsOf(connection: Connection, userId: number) {
       .where(eq(markets.organizerId, userId))
       .orderBy(asc(markets.id)),
     vendor: (await connection.select().from(vendors).where(eq(vendors.userId, userId)))[0] ?? null,
+    vendorSettings: (
+      await connection.select().from(vendorSettings).where(eq(vendorSettings.userId, userId))
+    )[0],
+    applications: await connection
+      .select({ application: applications, market: MARKET_NAME, eventDate: marketEvents.eventDate })
+      .from(applications)
+      .innerJoin(vendors, eq(vendors.id, applications.vendorId))
+      .innerJoin(markets, eq(markets.id, applications.marketId))
+      .leftJoin(marketEvents, eq(marketEvents.id, applications.eventId))
+      .where(eq(vendors.userId, userId))
+      .orderBy(asc(applications.id)),
+    // Those of her own applications, whoever made them, and those that she made of others'.
+    applicationChanges: await connection
+      .select({ change: applicationChanges, market: MARKET_NAME, vendorUserId: vendors.userId })
+      .from(applicationChanges)
+      .innerJoin(applications, eq(applications.id, applicationChanges.applicationId))
+      .innerJoin(vendors, eq(vendors.id, applications.vendorId))
+      .innerJoin(markets, eq(markets.id, applications.marketId))
+      .where(or(eq(vendors.userId, userId), eq(applicationChanges.userId, userId)))
+      .orderBy(asc(applicationChanges.id)),
+    calendarFeed: (
+      await connection
+        .select({ createdAt: calendarFeeds.createdAt })
+        .from(calendarFeeds)
+        .where(eq(calendarFeeds.userId, userId))
+    )[0],
     contactMessages: await connection
       .select()
       .from(contactMessages)
