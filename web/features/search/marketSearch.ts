@@ -1,7 +1,8 @@
 import { MARKET_CATEGORIES, type MarketCategory } from '#contract/categories.ts';
 import { GOODS, type Good } from '#contract/goods.ts';
-import { DEFAULT_SEARCH_RADIUS_MILES, SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { DEFAULT_SEARCH_RADIUS_MILES } from '#contract/limits.ts';
 import { PAYMENTS, type Payment } from '#contract/payments.ts';
+import { searchNumber, searchText } from '#web/lib/searchValues.ts';
 
 /** How many cards a search shows first, and how many more each time. */
 export const CARDS_PER_STEP = 24;
@@ -30,44 +31,34 @@ export interface MarketSearch {
 
 type RawSearch = Record<string, unknown>;
 
-function text(raw: unknown): string | undefined {
-  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
-  return String(raw).trim().slice(0, SEARCH_TEXT_MAX_LENGTH) || undefined;
-}
-
-function number(raw: unknown, least: number, most: number): number | undefined {
-  const value = text(raw) === undefined ? Number.NaN : Number(raw);
-  return value >= least && value <= most ? value : undefined;
-}
-
 function names<T extends string>(raw: unknown, known: readonly T[]): T[] | undefined {
-  const given = Array.isArray(raw) ? raw.map(String) : (text(raw)?.split(',') ?? []);
+  const given = Array.isArray(raw) ? raw.map(String) : (searchText(raw)?.split(',') ?? []);
   const found = known.filter((name) => given.includes(name));
   return found.length > 0 ? found : undefined;
 }
 
 /** Reads a search from an address that anybody may have written: what makes no sense is left out. */
 export function readMarketSearch(raw: RawSearch): MarketSearch {
-  const lat = number(raw.lat, -90, 90);
-  const lng = number(raw.lng, -180, 180);
+  const lat = searchNumber(raw.lat, -90, 90);
+  const lng = searchNumber(raw.lng, -180, 180);
   const hasPoint = lat !== undefined && lng !== undefined;
-  const radius = number(raw.radius, 1, 500);
-  const date = text(raw.openOn);
+  const radius = searchNumber(raw.radius, 1, 500);
+  const date = searchText(raw.openOn);
   // Keys without a value stay: the router would otherwise put the raw ones back.
   return {
-    near: hasPoint ? undefined : text(raw.near),
+    near: hasPoint ? undefined : searchText(raw.near),
     lat: hasPoint ? lat : undefined,
     lng: hasPoint ? lng : undefined,
     radius: radius === DEFAULT_SEARCH_RADIUS_MILES ? undefined : radius,
-    q: text(raw.q),
+    q: searchText(raw.q),
     category: names(raw.category, MARKET_CATEGORIES),
     goods: names(raw.goods, GOODS),
     payments: names(raw.payments, PAYMENTS),
     openOn:
       date && /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined,
     openNow: ['true', '1', 'on'].includes(String(raw.openNow)) ? true : undefined,
-    show: number(raw.show, CARDS_PER_STEP + 1, MAX_CARDS),
-    market: number(raw.market, 1, 2_147_483_647),
+    show: searchNumber(raw.show, CARDS_PER_STEP + 1, MAX_CARDS),
+    market: searchNumber(raw.market, 1, 2_147_483_647),
   };
 }
 

@@ -1,9 +1,6 @@
 import { type BrowseCategoryName, isBrowseCategory } from '#contract/browseCategories.ts';
-import {
-  BROWSE_RADIUS_CHOICES_MILES,
-  DEFAULT_BROWSE_RADIUS_MILES,
-  SEARCH_TEXT_MAX_LENGTH,
-} from '#contract/limits.ts';
+import { BROWSE_RADIUS_CHOICES_MILES, DEFAULT_BROWSE_RADIUS_MILES } from '#contract/limits.ts';
+import { searchNumber, searchText } from '#web/lib/searchValues.ts';
 
 /** How many cards a search shows first, and how many more each time. */
 export const CARDS_PER_STEP = 24;
@@ -28,34 +25,24 @@ export interface VendorSearch {
   vendor?: number;
 }
 
-function text(raw: unknown): string | undefined {
-  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
-  return String(raw).trim().slice(0, SEARCH_TEXT_MAX_LENGTH) || undefined;
-}
-
-function number(raw: unknown, least: number, most: number): number | undefined {
-  const value = text(raw) === undefined ? Number.NaN : Number(raw);
-  return value >= least && value <= most ? value : undefined;
-}
-
 /** Reads a search from an address that anybody may have written: what makes no sense is left out. */
 export function readVendorSearch(raw: Record<string, unknown>): VendorSearch {
-  const lat = number(raw.lat, -90, 90);
-  const lng = number(raw.lng, -180, 180);
+  const lat = searchNumber(raw.lat, -90, 90);
+  const lng = searchNumber(raw.lng, -180, 180);
   const hasPoint = lat !== undefined && lng !== undefined;
-  const category = text(raw.category);
-  const radius = number(raw.radius, 1, 500);
+  const category = searchText(raw.category);
+  const radius = searchNumber(raw.radius, 1, 500);
   // Keys without a value stay: the router would otherwise put the raw ones back.
   return {
-    search: text(raw.search),
+    search: searchText(raw.search),
     category: category && isBrowseCategory(category) ? category : undefined,
     sort: raw.sort === 'distance' || raw.sort === 'name' ? raw.sort : undefined,
-    zip: hasPoint ? undefined : text(raw.zip),
+    zip: hasPoint ? undefined : searchText(raw.zip),
     lat: hasPoint ? lat : undefined,
     lng: hasPoint ? lng : undefined,
     radius: radius === DEFAULT_BROWSE_RADIUS_MILES ? undefined : radius,
-    show: number(raw.show, CARDS_PER_STEP + 1, MAX_CARDS),
-    vendor: number(raw.vendor, 1, 2_147_483_647),
+    show: searchNumber(raw.show, CARDS_PER_STEP + 1, MAX_CARDS),
+    vendor: searchNumber(raw.vendor, 1, 2_147_483_647),
   };
 }
 
