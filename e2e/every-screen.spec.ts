@@ -63,6 +63,11 @@ async function waitForAccount(page: Page) {
   await expect(page.getByText('No active subscription')).toBeVisible();
 }
 
+async function waitForDates(page: Page) {
+  await expect(page.getByRole('heading', { name: 'No Market Dates Yet' })).toBeVisible();
+  await expect(page.getByLabel('Calendar address')).toBeVisible();
+}
+
 async function askToDelete(page: Page) {
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('heading', { name: 'What goes' })).toBeVisible();
@@ -173,6 +178,8 @@ const SCREENS: Record<string, Screen> = {
   'A vendor that is not there': { path: '/vendors/999999' },
   'For Vendors': { path: '/vendor' },
   'Vendor Dashboard': { path: '/vendor-dashboard' },
+  'Your Market Dates for a stranger': { path: '/vendor/calendar' },
+  'Your Market Dates': { path: '/vendor/calendar', signedIn: true, prepare: waitForDates },
   'For Organizers': { path: '/organizer' },
   'Organizer Dashboard': { path: '/organizer-dashboard' },
   Pricing: { path: '/pricing' },

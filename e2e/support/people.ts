@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect } from '@playwright/test';
+import { DEMO_PASSWORD } from '#contract/demoAccounts.ts';
 import type { IdToken, NewAccount } from '#contract/identity.ts';
 import type { Session, SessionUser } from '#contract/session.ts';
 import { untilUsable } from './visit.ts';
@@ -17,8 +18,20 @@ export async function signInAsFreshPerson(
   context: BrowserContext,
   person: NewAccount = aPerson(),
 ): Promise<SessionUser> {
-  const token = await openAccount(context, person);
+  return openSession(context, await openAccount(context, person));
+}
+
+/** Opens a session of one of the demo's people, who own what the demo has made for them. */
+export async function signInAsDemo(context: BrowserContext, email: string): Promise<SessionUser> {
   const { request } = context;
+  const account = await request.post('/identity/sign-in', {
+    data: { email, password: DEMO_PASSWORD },
+  });
+  expect(account.ok(), await account.text()).toBe(true);
+  return openSession(context, await identityToken(context));
+}
+
+async function openSession({ request }: BrowserContext, token: string): Promise<SessionUser> {
   const session = await request.post('/api/auth/firebase', {
     data: {},
     headers: { Authorization: `Bearer ${token}` },
@@ -59,9 +72,13 @@ export async function closeThePopup(
 }
 
 /** @returns an ID token of the identity service */
-async function openAccount({ request }: BrowserContext, person: NewAccount): Promise<string> {
-  const account = await request.post('/identity/sign-up', { data: person });
+async function openAccount(context: BrowserContext, person: NewAccount): Promise<string> {
+  const account = await context.request.post('/identity/sign-up', { data: person });
   expect(account.ok(), await account.text()).toBe(true);
+  return identityToken(context);
+}
+
+async function identityToken({ request }: BrowserContext): Promise<string> {
   const { token } = (await (await request.get('/identity/token')).json()) as IdToken;
   if (!token) throw new Error('Nobody is signed in at the identity service');
   return token;

@@ -28,6 +28,7 @@ import { Route as EventsIdRouteImport } from './routes/events.$id';
 import { Route as IdentityResetPasswordRouteImport } from './routes/identity.reset-password';
 import { Route as IdentitySignInRouteImport } from './routes/identity.sign-in';
 import { Route as MarketIdRouteImport } from './routes/market.$id';
+import { Route as VendorCalendarRouteImport } from './routes/vendor_.calendar';
 import { Route as VendorsIdRouteImport } from './routes/vendors.$id';
 
 const IndexRoute = IndexRouteImport.update({
@@ -125,6 +126,11 @@ const MarketIdRoute = MarketIdRouteImport.update({
   path: '/market/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VendorCalendarRoute = VendorCalendarRouteImport.update({
+  id: '/vendor_/calendar',
+  path: '/vendor/calendar',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VendorsIdRoute = VendorsIdRouteImport.update({
   id: '/vendors/$id',
   path: '/vendors/$id',
@@ -151,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/identity/reset-password': typeof IdentityResetPasswordRoute;
   '/identity/sign-in': typeof IdentitySignInRoute;
   '/market/$id': typeof MarketIdRoute;
+  '/vendor/calendar': typeof VendorCalendarRoute;
   '/vendors/$id': typeof VendorsIdRoute;
 }
 export interface FileRoutesByTo {
@@ -173,6 +180,7 @@ export interface FileRoutesByTo {
   '/identity/reset-password': typeof IdentityResetPasswordRoute;
   '/identity/sign-in': typeof IdentitySignInRoute;
   '/market/$id': typeof MarketIdRoute;
+  '/vendor/calendar': typeof VendorCalendarRoute;
   '/vendors/$id': typeof VendorsIdRoute;
 }
 export interface FileRoutesById {
@@ -196,6 +204,7 @@ export interface FileRoutesById {
   '/identity/reset-password': typeof IdentityResetPasswordRoute;
   '/identity/sign-in': typeof IdentitySignInRoute;
   '/market/$id': typeof MarketIdRoute;
+  '/vendor_/calendar': typeof VendorCalendarRoute;
   '/vendors/$id': typeof VendorsIdRoute;
 }
 export interface FileRouteTypes {
@@ -220,6 +229,7 @@ export interface FileRouteTypes {
     | '/identity/reset-password'
     | '/identity/sign-in'
     | '/market/$id'
+    | '/vendor/calendar'
     | '/vendors/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -242,6 +252,7 @@ export interface FileRouteTypes {
     | '/identity/reset-password'
     | '/identity/sign-in'
     | '/market/$id'
+    | '/vendor/calendar'
     | '/vendors/$id';
   id:
     | '__root__'
@@ -264,6 +275,7 @@ export interface FileRouteTypes {
     | '/identity/reset-password'
     | '/identity/sign-in'
     | '/market/$id'
+    | '/vendor_/calendar'
     | '/vendors/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -287,6 +299,7 @@ export interface RootRouteChildren {
   IdentityResetPasswordRoute: typeof IdentityResetPasswordRoute;
   IdentitySignInRoute: typeof IdentitySignInRoute;
   MarketIdRoute: typeof MarketIdRoute;
+  VendorCalendarRoute: typeof VendorCalendarRoute;
   VendorsIdRoute: typeof VendorsIdRoute;
 }
 
@@ -425,6 +438,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/vendor_/calendar': {
+      id: '/vendor_/calendar';
+      path: '/vendor/calendar';
+      fullPath: '/vendor/calendar';
+      preLoaderRoute: typeof VendorCalendarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/vendors/$id': {
       id: '/vendors/$id';
       path: '/vendors/$id';
@@ -455,6 +475,7 @@ const rootRouteChildren: RootRouteChildren = {
   IdentityResetPasswordRoute: IdentityResetPasswordRoute,
   IdentitySignInRoute: IdentitySignInRoute,
   MarketIdRoute: MarketIdRoute,
+  VendorCalendarRoute: VendorCalendarRoute,
   VendorsIdRoute: VendorsIdRoute,
 };
 export const routeTree = rootRouteImport

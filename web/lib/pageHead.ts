@@ -2,7 +2,8 @@ import { siteOrigin } from './siteOrigin.ts';
 
 interface PageHeadOptions {
   title: string;
-  description: string;
+  /** The title unless stated, which will do for pages that nobody searches for. */
+  description?: string;
   /** The canonical path; what distinguishes no content (a radius, an open dialog) is not in it. */
   path: string;
   /** schema.org data about what the page shows. */
@@ -14,7 +15,7 @@ interface PageHeadOptions {
 const SITE_NAME = 'Local Markets';
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a page, for a route's `head`. */
-export function pageHead({ title, description, path, jsonLd, noIndex }: PageHeadOptions) {
+export function pageHead({ title, description = title, path, jsonLd, noIndex }: PageHeadOptions) {
   const url = siteOrigin() + path;
   const fullTitle = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`;
   return {

@@ -4,7 +4,7 @@ import { EMPTY_BASKET_URL } from './illustrations/scenes.ts';
 type EmptyStateProps = {
   title: string;
   /** `h1` where the page has no other heading. */
-  titleAs?: 'h1' | 'h3';
+  titleAs?: 'h1' | 'h2' | 'h3';
   /** Why it is empty, or what to do about it. */
   children?: ReactNode;
   action?: ReactNode;

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/account')({
   head: () =>
     pageHead({
       title: 'Account Settings',
-      description: 'Account Settings',
       path: '/account',
       noIndex: true,
     }),

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/events/$id')({
     return heads?.eventHead(event);
   },
   head: ({ loaderData: head }) =>
-    head ?? pageHead({ title: 'Event not found', description: '', path: '/', noIndex: true }),
+    head ?? pageHead({ title: 'Event not found', path: '/', noIndex: true }),
   pendingComponent: () => <PageLoading text="Loading event details..." />,
   notFoundComponent: () => <MissingPage title="Event Not Found" />,
   component: EventRoute,

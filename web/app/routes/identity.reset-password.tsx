@@ -7,7 +7,6 @@ export const Route = createFileRoute('/identity/reset-password')({
   head: () =>
     pageHead({
       title: 'Choose a New Password',
-      description: 'Choose a new password for Local Markets.',
       path: '/identity/reset-password',
       noIndex: true,
     }),

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/identity/sign-in')({
   head: () =>
     pageHead({
       title: TITLE,
-      description: 'Sign in to Local Markets.',
       path: '/identity/sign-in',
       noIndex: true,
     }),

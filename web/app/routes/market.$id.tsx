@@ -24,7 +24,7 @@ export const Route = createFileRoute('/market/$id')({
     return heads?.marketHead(market);
   },
   head: ({ loaderData: head }) =>
-    head ?? pageHead({ title: 'Market Not Found', description: '', path: '/', noIndex: true }),
+    head ?? pageHead({ title: 'Market Not Found', path: '/', noIndex: true }),
   pendingComponent: () => <PageLoading text="Loading market details..." />,
   notFoundComponent: () => <MissingPage title="Market Not Found" />,
   component: MarketRoute,

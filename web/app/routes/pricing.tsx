@@ -6,6 +6,6 @@ const TITLE = 'Pricing';
 const PURPOSE = 'Plans for vendors, organizers and farm stands. Everything for shoppers is free.';
 
 export const Route = createFileRoute('/pricing')({
-  head: () => pageHead({ title: TITLE, description: TITLE, path: '/pricing', noIndex: true }),
+  head: () => pageHead({ title: TITLE, path: '/pricing', noIndex: true }),
   component: () => <LaterContent title={TITLE} purpose={PURPOSE} />,
 });

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/profile')({
   head: () =>
     pageHead({
       title: 'Profile Settings',
-      description: 'Profile Settings',
       path: '/profile',
       noIndex: true,
     }),

@@ -4,8 +4,7 @@ import { useSignIn } from '#web/features/identity/useSignIn.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/sign-in')({
-  head: () =>
-    pageHead({ title: 'Sign In', description: 'Sign in.', path: '/sign-in', noIndex: true }),
+  head: () => pageHead({ title: 'Sign In', path: '/sign-in', noIndex: true }),
   component: SignInPage,
 });
 

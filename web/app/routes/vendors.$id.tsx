@@ -16,7 +16,7 @@ export const Route = createFileRoute('/vendors/$id')({
     return heads?.vendorHead(vendor);
   },
   head: ({ loaderData: head }) =>
-    head ?? pageHead({ title: 'Vendor Not Found', description: '', path: '/', noIndex: true }),
+    head ?? pageHead({ title: 'Vendor Not Found', path: '/', noIndex: true }),
   pendingComponent: () => <PageLoading text="Loading vendor details..." />,
   notFoundComponent: () => <MissingPage title="Vendor Not Found" />,
   component: VendorRoute,

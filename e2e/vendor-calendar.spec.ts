@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import type { CalendarFeed, VendorDate } from '#contract/vendorCalendar.ts';
+import { apiGet } from './support/api.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { untilUsable, visit } from './support/visit.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const addressField = (page: Page) => main(page).getByLabel('Calendar address');
+
+test.describe('Your Market Dates', () => {
+  test('tell a stranger what they are for and let her sign in', async ({ page }) => {
+    await visit(page, '/vendor/calendar');
+    await expect(
+      main(page).getByRole('heading', { level: 1, name: 'Your Market Dates' }),
+    ).toBeVisible();
+    await expect(main(page).getByText('Sign in to see the days')).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(addressField(page)).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  });
+
+  test('lead to the markets whoever has no date yet', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/vendor/calendar');
+    await expect(main(page).getByRole('heading', { name: 'No Market Dates Yet' })).toBeVisible();
+    await expect(addressField(page)).toHaveValue(/\/api\/calendars\/[0-9a-f]{48}\.ics$/);
+    await expect(
+      main(page).getByRole('link', { name: 'Find markets to apply to' }),
+    ).toHaveAttribute('href', '/vendor-dashboard');
+    await expectNoAxeViolations(page);
+  });
+
+  test('stand month by month with their markets', async ({ page, context }) => {
+    await signInAsDemo(context, 'vendor@example.com');
+    const dates = await apiGet<VendorDate[]>(context.request, '/api/user/calendar');
+    expect(dates.length).toBeGreaterThan(1);
+    await visit(page, '/vendor/calendar');
+    const items = main(page).getByRole('listitem');
+    await expect(items).toHaveCount(dates.length);
+    for (const [index, { marketName }] of dates.entries()) {
+      await expect(items.nth(index)).toContainText(marketName);
+    }
+    const months = main(page).getByRole('region', { name: /^[A-Z][a-z]+ \d{4}$/ });
+    await expect(months).toHaveCount(new Set(dates.map(({ date }) => date.slice(0, 7))).size);
+    await expectNoAxeViolations(page);
+
+    await items
+      .first()
+      .getByRole('link', { name: dates[0]?.marketName ?? '' })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/market/${dates[0]?.marketId}$`));
+  });
+
+  test('can be subscribed to at an address that is copied, and made anew', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInAsFreshPerson(context);
+    await visit(page, '/vendor/calendar');
+    await page.getByRole('button', { name: 'Copy address' }).click();
+    await expectToast(page, 'Address Copied');
+    const { url } = await apiGet<CalendarFeed>(context.request, '/api/user/calendar-feed');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await expect(addressField(page)).toHaveValue(url);
+    await expect(page.getByRole('link', { name: 'Open in calendar' })).toHaveAttribute(
+      'href',
+      url.replace(/^https?:/, 'webcal:'),
+    );
+    const path = new URL(url).pathname;
+    expect(await (await context.request.get(path)).text()).toContain('BEGIN:VCALENDAR');
+
+    await page.getByRole('button', { name: 'Make a new one' }).click();
+    await expectToast(page, 'New Calendar Address');
+    await expect(addressField(page)).not.toHaveValue(url);
+    expect((await context.request.get(path)).status()).toBe(404);
+    const shown = await addressField(page).inputValue();
+    await page.reload();
+    await untilUsable(page);
+    await expect(addressField(page)).toHaveValue(shown);
+  });
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { VendorCalendarPage } from '#web/app/VendorCalendarPage.tsx';
+import { pageHead } from '#web/lib/pageHead.ts';
+
+export const Route = createFileRoute('/vendor_/calendar')({
+  head: () =>
+    pageHead({
+      title: 'Your Market Dates',
+      path: '/vendor/calendar',
+      noIndex: true,
+    }),
+  component: VendorCalendarPage,
+});

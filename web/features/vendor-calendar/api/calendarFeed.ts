@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CalendarFeed } from '#contract/vendorCalendar.ts';
+import { apiGet } from '#web/lib/api.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/** The private address at which calendar programs read the signed-in person's dates. */
+export const calendarFeedQuery = queryOptions({
+  queryKey: ['vendor-calendar', 'feed'],
+  queryFn: ({ signal }) => apiGet<CalendarFeed>('/api/user/calendar-feed', signal),
+  meta: PERSONAL,
+});

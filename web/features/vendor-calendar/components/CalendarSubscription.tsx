@@ -1,0 +1,55 @@
+import { CalendarSync, Copy } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useRenewCalendarFeed } from '../api/renewCalendarFeed.ts';
+
+/** How to have one's dates in a calendar program: the feed's address, to copy or to open. */
+export function CalendarSubscription({ url }: { url: string }) {
+  const renewal = useRenewCalendarFeed();
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast({ title: 'Address Copied', description: 'Paste it into your calendar program.' }),
+      () =>
+        toast({
+          title: 'Not Copied',
+          description: 'Select the address and copy it yourself.',
+          variant: 'destructive',
+        }),
+    );
+  return (
+    <div className="space-y-5">
+      <TextField
+        label="Calendar address"
+        hint="Keep it to yourself: whoever has it can read your dates."
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copy address
+        </Button>
+        <Button asChild variant="secondary">
+          <a href={url.replace(/^https?:/, 'webcal:')}>
+            <CalendarSync aria-hidden />
+            Open in calendar
+          </a>
+        </Button>
+      </div>
+      <p className="text-sm text-ink-600">
+        Somebody has the address who should not?{' '}
+        <button
+          type="button"
+          className="min-h-6 font-semibold text-leaf-700 underline underline-offset-4 disabled:opacity-55"
+          disabled={renewal.isPending}
+          onClick={() => renewal.mutate()}
+        >
+          Make a new one
+        </button>
+        , and the old one ends.
+      </p>
+    </div>
+  );
+}

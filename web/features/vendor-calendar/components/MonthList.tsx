@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import type { VendorDate } from '#contract/vendorCalendar.ts';
+import { addressLine } from '#web/lib/addresses.ts';
+import { calendarLeaf, formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { datesByMonth } from '../datesByMonth.ts';
+
+/** The days on which somebody has a place, month by month. */
+export function MonthList({ dates }: { dates: readonly VendorDate[] }) {
+  return (
+    <div className="space-y-9">
+      {datesByMonth(dates).map((month) => (
+        <section key={month.name} aria-label={month.name}>
+          <h2 className="mb-4 text-2xl tracking-tight">{month.name}</h2>
+          <ol className="divide-y divide-paper-300 rounded-card border border-paper-300 bg-paper-50">
+            {month.dates.map((date) => (
+              <li key={`${date.eventId} ${date.date}`} className="flex gap-4 p-4 md:p-5">
+                <Leaf date={date.date} />
+                <Day day={date} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The day at a glance; who cannot see it reads the date beside it. */
+function Leaf({ date }: { date: string }) {
+  const { month, day } = calendarLeaf(date);
+  return (
+    <div
+      aria-hidden
+      className="w-14 shrink-0 self-start rounded-xl border border-paper-300 bg-paper-100 py-1.5 text-center"
+    >
+      <p className="text-xs font-semibold text-tomato-600 uppercase">{month}</p>
+      <p className="font-display text-2xl leading-tight">{day}</p>
+    </div>
+  );
+}
+
+function Day({ day }: { day: VendorDate }) {
+  return (
+    <div className="min-w-0">
+      <Link
+        to="/events/$id"
+        params={{ id: String(day.eventId) }}
+        className="font-semibold hover:underline"
+      >
+        {formatLongDate(day.date)}
+      </Link>
+      <p className="text-ink-600">
+        {formatTime(day.startTime)} – {formatTime(day.endTime)} at{' '}
+        <Link
+          to="/market/$id"
+          params={{ id: String(day.marketId) }}
+          className="text-leaf-700 underline underline-offset-4"
+        >
+          {day.marketName}
+        </Link>
+      </p>
+      <p className="text-ink-600">{addressLine(day)}</p>
+      {day.status === 'cancelled' ? (
+        <Badge tone="tomato" className="mt-2">
+          Cancelled
+        </Badge>
+      ) : null}
+      {day.status === 'postponed' ? (
+        <Badge tone="squash" className="mt-2">
+          Postponed
+        </Badge>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { VendorDate } from '#contract/vendorCalendar.ts';
+
+const monthAndYear = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+export interface Month {
+  /** 'December 2026'. */
+  name: string;
+  dates: VendorDate[];
+}
+
+/** Dates in their order, month by month. */
+export function datesByMonth(dates: readonly VendorDate[]): Month[] {
+  return [...Map.groupBy(dates, ({ date }) => date.slice(0, 7))].map(([month, ofMonth]) => ({
+    name: monthAndYear.format(new Date(`${month}-01T00:00:00Z`)),
+    dates: ofMonth,
+  }));
+}
