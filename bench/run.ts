@@ -26,6 +26,8 @@ import {
   newPages,
   newTexts,
   placeTexts,
+  vendorLists,
+  vendorPages,
 } from './workloads.ts';
 
 const HELP = `Measures how fast the site is, as a ratio to Node's bare HTTP server that sends the same bytes.
@@ -46,6 +48,7 @@ const { values: options } = parseArgs({
 
 const MANY = 1_000_000;
 const FEW = 8_800;
+const VENDORS = 10_000;
 /** A million markets with their pieces of JSON need this much; on less memory they are left out. */
 const MANY_NEED_BYTES = 8 * 2 ** 30;
 const MANY_HEAP_MEGABYTES = 6_144;
@@ -77,9 +80,9 @@ const SITE_ENVIRONMENT = {
 const startSite = (environment: Record<string, string>): Promise<Site> =>
   Child.start('siteServer.ts', { environment: { ...SITE_ENVIRONMENT, ...environment } });
 
-const startSynthetic = (count: number): Promise<Site> =>
+const startSynthetic = (of: { markets?: number; vendors?: number }): Promise<Site> =>
   Child.start('syntheticServer.ts', {
-    parameters: [String(count)],
+    parameters: [String(of.markets ?? 0), String(of.vendors ?? 0)],
     environment: SITE_ENVIRONMENT,
     nodeOptions: [`--max-old-space-size=${MANY_HEAP_MEGABYTES}`],
   });
@@ -181,7 +184,7 @@ async function measureReal(file: string, data: string, bare: Bare, load: Load): 
 
 /** Where the real export is not at hand: synthetic markets for searching, demo data for pages. */
 async function measureWithoutExport(data: string, bare: Bare, load: Load): Promise<void> {
-  const synthetic = await startSynthetic(FEW);
+  const synthetic = await startSynthetic({ markets: FEW });
   await measureApi({ site: synthetic, bare, load }, markets(FEW, 'synthetic'));
   await synthetic.stop();
   const site = await startSite({ DATA_DIR: data, DEMO_DATA: 'true' });
@@ -196,11 +199,28 @@ async function measureMany(bare: Bare, load: Load): Promise<void> {
     return;
   }
   step(`making ${label}`);
-  const site = await startSynthetic(MANY);
+  const site = await startSynthetic({ markets: MANY });
   const nearby = await compareRow(`nearest 25 within 50 miles, ${label}`, 0.4, () =>
     compare({ site, bare, load }, nearest(site.ready), PACE),
   );
   memoryRow(label, nearby.residentBytes);
+  await site.stop();
+}
+
+async function measureVendors(bare: Bare, load: Load): Promise<void> {
+  const label = `${VENDORS.toLocaleString('en-US')} synthetic vendors`;
+  const site = await startSynthetic({ vendors: VENDORS });
+  const bench = { site, bare, load };
+  await compareRow(`vendors by word, category and place, ${label}`, null, () =>
+    compare(bench, vendorLists(), PACE),
+  );
+  step('pages of the vendors’ directory');
+  const { p50Ms, p95Ms, requests } = await oneByOne(bench, vendorPages(), NEW_PAGES_MS);
+  plain.push({
+    what: `a first page of the vendors’ directory, rendered, ${label} (${requests} pages)`,
+    figure: `p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms`,
+    target: { text: 'p95 < 100 ms', isMet: p95Ms < 100 },
+  });
   await site.stop();
 }
 
@@ -210,6 +230,7 @@ async function measure(data: string): Promise<Results> {
   const file = realExport();
   if (file) await measureReal(file, data, bare, load);
   else await measureWithoutExport(data, bare, load);
+  await measureVendors(bare, load);
   if (!options.quick) await measureMany(bare, load);
   await Promise.all([bare.stop(), load.stop()]);
   const day = new Date().toISOString().slice(0, 10);

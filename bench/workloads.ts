@@ -1,7 +1,9 @@
+import { BROWSE_CATEGORY_NAMES } from '#contract/browseCategories.ts';
 import { GOOD_LABELS } from '#contract/goods.ts';
 import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { loadUsPlaces, type Town } from '#server/features/places/usPlaces.ts';
 import type { MarketSample } from './markets/marketSample.ts';
+import { vendorTowns } from './vendors/syntheticVendors.ts';
 
 /** What is asked: paths that are repeated from the first on once all have been asked. */
 export type Workload = readonly string[];
@@ -15,6 +17,17 @@ const TEXTS_ASKED_AGAIN = 200;
 const TEXTS_ASKED_ONCE = 1_000;
 const CACHED_PAGES = 300;
 const PLACES_TYPED = 2_000;
+const VENDOR_SEARCHES = 2_000;
+const VENDOR_WORDS = [
+  'honey',
+  'bakery',
+  'pottery',
+  'golden',
+  'kettle',
+  'creek farm',
+  'soap',
+  'ivy',
+];
 
 const LIST = 'limit=25&view=card';
 
@@ -95,3 +108,35 @@ export function newPages({ ids, points }: MarketSample): Workload {
     return [`/market/${id}`, `/customer?lat=${latitude}&lng=${longitude}`];
   });
 }
+
+/** What is looked for in the directory of vendors: by word, by category and nearby, by turns. */
+function vendorSearches(names: { category: string; lat: string; lng: string }): string[] {
+  const random = seededRandom(24);
+  const towns = vendorTowns();
+  const among = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  return Array.from({ length: VENDOR_SEARCHES }, (_, index) => {
+    const { name, latitude, longitude } = among(towns);
+    const point = `${names.lat}=${latitude}&${names.lng}=${longitude}`;
+    const word = among(VENDOR_WORDS);
+    switch (index % 3) {
+      case 0:
+        return `search=${encodeURIComponent(random() < 0.5 ? word : `${word} ${name}`)}`;
+      case 1:
+        return `${names.category}=${among(BROWSE_CATEGORY_NAMES)}&${point}`;
+      default:
+        return point;
+    }
+  });
+}
+
+/** As the directory asks for them: the first cards. */
+export const vendorLists = (): Workload =>
+  vendorSearches({ category: 'category', lat: 'userLat', lng: 'userLng' }).map(
+    (search) => `/api/vendors?${search}&limit=24`,
+  );
+
+/** The directory's pages, as the server sends them to somebody who follows a link. */
+export const vendorPages = (): Workload =>
+  vendorSearches({ category: 'category', lat: 'lat', lng: 'lng' }).map(
+    (search) => `/browse-vendors?${search}`,
+  );

@@ -1,9 +1,14 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Services } from '#server/app/application.ts';
 import { buildApp } from '#server/app/buildApp.ts';
+import { dataVersion } from '#server/app/dataVersion.ts';
 import { tuneEngine } from '#server/app/engine.ts';
 import { readEnvironment } from '#server/app/environment.ts';
 import { createLogger } from '#server/app/logger.ts';
+import { injectTransport } from '#server/app/pages/injectTransport.ts';
+import { pages } from '#server/app/pages/pages.ts';
+import { builtPageRenderer } from '#server/app/pages/renderer.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
@@ -12,33 +17,45 @@ import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import { testIdentity } from '#server/testing/testIdentity.ts';
 import { sampleOf } from '../markets/marketSample.ts';
 import { syntheticMarkets } from '../markets/syntheticMarkets.ts';
+import { syntheticVendors } from '../vendors/syntheticVendors.ts';
 import { answerParent } from './childProtocol.ts';
 import type { SiteReady } from './siteServer.ts';
 import { usage } from './usage.ts';
 
 /**
- * The API over as many synthetic markets as the first parameter says. They are put straight into
- * the index; there is no database behind it, which searches do not ask.
+ * The site over as many synthetic markets and vendors as its two parameters say. They are put
+ * straight into the indexes; there is no database behind it, which searches do not ask.
  */
+
+const DIST_DIRECTORY = join(import.meta.dirname, '..', '..', 'dist');
 
 tuneEngine();
 const environment = readEnvironment(process.env);
 const log = createLogger(environment.logLevel);
 const marketIndex = new MarketIndex();
 for (const entry of syntheticMarkets(Number(process.argv[2]))) marketIndex.upsert(entry);
+const vendorIndex = new VendorIndex();
+for (const entry of syntheticVendors(Number(process.argv[3]))) vendorIndex.upsert(entry);
 
 const services: Services = {
   environment,
   database: openPostgresql('postgres://127.0.0.1:1/none', () => {}),
   jobs: { enqueue: async () => {}, start: async () => {}, stop: async () => {} },
   marketIndex,
-  vendorIndex: new VendorIndex(),
+  vendorIndex,
   geocoder: createGeocoder(environment.geocoderUrl, log),
   identity: await testIdentity(Date.now),
   adminKey: statedAdminKey('bench'),
   now: Date.now,
 };
 const app = await buildApp(services, log);
+await app.register(pages, {
+  distDirectory: DIST_DIRECTORY,
+  render: await builtPageRenderer(DIST_DIRECTORY, environment.publicUrl, injectTransport(app)),
+  version: () => dataVersion(services),
+  mapStyleUrl: environment.mapStyleUrl,
+  identity: services.identity.settings,
+});
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.once('SIGTERM', async () => {
   await app.close();

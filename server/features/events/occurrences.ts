@@ -70,6 +70,7 @@ const LONGEST_GAP_DAYS = 42;
 
 /** The first day on which an event takes place from `today` on; null when there is none left. */
 export function nextOccurrence(event: Recurrence, today: string): string | null {
+  if (!event.isRecurring) return event.eventDate >= today ? event.eventDate : null;
   const from = event.eventDate > today ? event.eventDate : today;
   const [next] = occurrenceDates(event, from, dateOfDay(dayNumber(from) + LONGEST_GAP_DAYS));
   return next ?? null;

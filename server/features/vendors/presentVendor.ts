@@ -1,6 +1,6 @@
 import type { Vendor, VendorPage } from '#contract/vendors.ts';
 import { roundMiles } from '#server/features/markets/search/presentMarket.ts';
-import { appearancesOf, type VendorEntry } from './vendorEntry.ts';
+import { appearancesOf, nextAppearanceOf, type VendorEntry } from './vendorEntry.ts';
 
 /** The fields of a vendor that leave the server: those that `toVendorEntry` names, and the day's. */
 export function presentVendor(
@@ -10,7 +10,7 @@ export function presentVendor(
 ): Vendor {
   return {
     ...entry.vendor,
-    nextAppearance: appearancesOf(entry, nowMs)[0] ?? null,
+    nextAppearance: nextAppearanceOf(entry, nowMs),
     ...(distanceMiles !== null && { distance: roundMiles(distanceMiles) }),
   };
 }

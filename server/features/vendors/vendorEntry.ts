@@ -1,5 +1,10 @@
 import type { Vendor, VendorAppearance } from '#contract/vendors.ts';
-import { dateOfDay, dayNumber, occurrenceDates } from '#server/features/events/occurrences.ts';
+import {
+  dateOfDay,
+  dayNumber,
+  nextOccurrence,
+  occurrenceDates,
+} from '#server/features/events/occurrences.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import type { VendorEvent, VendorRecord } from './vendors.queries.ts';
 
@@ -56,22 +61,44 @@ export function toVendorEntry({ row, likesCount, events }: VendorRecord): Vendor
 /** Where a vendor sells from today on, soonest first. */
 export function appearancesOf({ events }: VendorEntry, nowMs: number): VendorAppearance[] {
   return events
-    .flatMap(({ event, market }) => {
-      const today = todayAt(market.timeZone, nowMs);
-      const until = dateOfDay(dayNumber(today) + APPEARANCE_DAYS_AHEAD);
-      return occurrenceDates(event, today, until).map((date) => ({
-        eventId: event.id,
-        marketId: market.id,
-        marketName: market.name,
-        city: market.city,
-        state: market.state,
-        date,
-        startTime: event.startTime,
-        endTime: event.endTime,
-      }));
+    .flatMap((given) => {
+      const today = todayAt(given.market.timeZone, nowMs);
+      return occurrenceDates(given.event, today, lastDayTold(today)).map((date) =>
+        appearance(given, date),
+      );
     })
-    .sort((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
+    .sort((a, b) => compareMoments(momentOf(a), momentOf(b)))
     .slice(0, MOST_APPEARANCES);
 }
 
-const momentOf = ({ date, startTime }: VendorAppearance) => `${date} ${startTime}`;
+/** The first of them. Lists show it of every vendor, so the others are not worked out for it. */
+export function nextAppearanceOf({ events }: VendorEntry, nowMs: number): VendorAppearance | null {
+  let soonest: { given: VendorEvent; date: string; moment: string } | null = null;
+  for (const given of events) {
+    const today = todayAt(given.market.timeZone, nowMs);
+    const date = nextOccurrence(given.event, today);
+    if (date === null) continue;
+    const moment = momentOf({ date, startTime: given.event.startTime });
+    if (soonest !== null && moment >= soonest.moment) continue;
+    if (date <= lastDayTold(today)) soonest = { given, date, moment };
+  }
+  return soonest && appearance(soonest.given, soonest.date);
+}
+
+const lastDayTold = (today: string) => dateOfDay(dayNumber(today) + APPEARANCE_DAYS_AHEAD);
+
+const appearance = ({ event, market }: VendorEvent, date: string): VendorAppearance => ({
+  eventId: event.id,
+  marketId: market.id,
+  marketName: market.name,
+  city: market.city,
+  state: market.state,
+  date,
+  startTime: event.startTime,
+  endTime: event.endTime,
+});
+
+const momentOf = ({ date, startTime }: Pick<VendorAppearance, 'date' | 'startTime'>) =>
+  `${date} ${startTime}`;
+
+const compareMoments = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { BrowseCategoryName } from '#contract/browseCategories.ts';
+import { BROWSE_CATEGORY_NAMES, type BrowseCategoryName } from '#contract/browseCategories.ts';
 import { GOOD_LABELS } from '#contract/goods.ts';
 import {
   goodsOfVendor,
@@ -36,7 +36,14 @@ export interface VendorHit {
 interface IndexedVendor {
   entry: VendorEntry;
   nameKey: string;
+  categories: readonly BrowseCategoryName[];
   point: UnitVector | null;
+}
+
+interface Match {
+  vendor: IndexedVendor;
+  /** As a squared chord; null when the search has no point. */
+  distance: number | null;
 }
 
 /** How much more a word counts where it stands in the name than in the description. */
@@ -87,7 +94,10 @@ export class VendorIndex {
     const { latitude, longitude } = entry;
     const point =
       latitude === null || longitude === null ? null : toUnitVector(latitude, longitude);
-    this.vendors.set(id, { entry, nameKey: foldName(businessName), point });
+    const categories = BROWSE_CATEGORY_NAMES.filter((name) =>
+      isInBrowseCategory(entry.vendor, name),
+    );
+    this.vendors.set(id, { entry, nameKey: foldName(businessName), categories, point });
     const document = { id, ...wordsOf(entry) };
     if (this.words.has(id)) this.words.replace(document);
     else this.words.add(document);
@@ -106,27 +116,22 @@ export class VendorIndex {
   } {
     const center = circle && toUnitVector(circle.latitude, circle.longitude);
     const reach = circle ? milesToSquaredChord(circle.radiusMiles) : 0;
-    const found: (IndexedVendor & { distance: number | null })[] = [];
-    for (const candidate of search ? this.named(search) : this.vendors.values()) {
-      if (category && !isInBrowseCategory(candidate.entry.vendor, category)) continue;
-      const distance = center ? squaredChord(center, candidate.point) : null;
+    const found: Match[] = [];
+    for (const vendor of search ? this.named(search) : this.vendors.values()) {
+      if (category && !vendor.categories.includes(category)) continue;
+      const distance = center ? squaredChord(center, vendor.point) : null;
       if (distance !== null && !(distance <= reach)) continue;
-      found.push({ ...candidate, distance });
+      found.push({ vendor, distance });
     }
-    const byName = (a: IndexedVendor, b: IndexedVendor) =>
-      compare(a.nameKey, b.nameKey) || a.entry.vendor.id - b.entry.vendor.id;
-    const byLikes = (a: IndexedVendor, b: IndexedVendor) =>
-      b.entry.vendor.likesCount - a.entry.vendor.likesCount || byName(a, b);
     if (sortBy === 'name') found.sort(byName);
-    else if (sortBy === 'distance' && circle) {
-      found.sort((a, b) => compare(a.distance ?? 0, b.distance ?? 0) || byName(a, b));
-    } else found.sort(byLikes);
+    else if (sortBy === 'distance' && circle) found.sort(byDistance);
+    else found.sort(byLikes);
     return {
       total: found.length,
       hits: found
         .slice(offset, limit === undefined ? undefined : offset + limit)
-        .map(({ entry, distance }) => ({
-          entry,
+        .map(({ vendor, distance }) => ({
+          entry: vendor.entry,
           distanceMiles: distance === null ? null : squaredChordToMiles(distance),
         })),
     };
@@ -165,5 +170,14 @@ function squaredChord(center: UnitVector, point: UnitVector | null): number {
   if (point === null) return Number.POSITIVE_INFINITY;
   return (center.x - point.x) ** 2 + (center.y - point.y) ** 2 + (center.z - point.z) ** 2;
 }
+
+const byName = ({ vendor: a }: Match, { vendor: b }: Match) =>
+  compare(a.nameKey, b.nameKey) || a.entry.vendor.id - b.entry.vendor.id;
+
+const byLikes = (a: Match, b: Match) =>
+  b.vendor.entry.vendor.likesCount - a.vendor.entry.vendor.likesCount || byName(a, b);
+
+const byDistance = (a: Match, b: Match) =>
+  compare(a.distance ?? 0, b.distance ?? 0) || byName(a, b);
 
 const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
