@@ -41,6 +41,7 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
       <ul>
         <li>Reviews, vendor profiles and market listings are public.</li>
         <li>An application is seen by the market’s organizer and by you.</li>
+        <li>Your calendar of market dates is seen by whoever has its private address.</li>
         <li>Your phone number and address stay private unless you put them on a public profile.</li>
       </ul>
       <p>
@@ -70,10 +71,10 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
         You can change your details under <SiteLink to="/profile">Profile Settings</SiteLink> at any
         time. Under <SiteLink to="/account">Account Settings</SiteLink> you can download a copy of
         everything we hold about you, and delete your account. Deleting takes effect at once: your
-        details, your saved markets and your messages to us go; your reviews stay without your name,
-        and listings that you look after stay without an owner. We keep only what the law obliges us
-        to keep, such as records of payments. For anything else write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        details, your saved markets, your business profile with its applications and your messages
+        to us go; your reviews stay without your name, and market listings that you look after stay
+        without an owner. We keep only what the law obliges us to keep, such as records of payments.
+        For anything else write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
       <h2>Changes</h2>
       <p>

@@ -97,7 +97,10 @@ function WhatGoesAndWhatStays() {
         <h3 className="text-lg text-ink-900">What goes</h3>
         <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-tomato-500">
           <li>Your sign-in, your name, your email address and the rest of your profile</li>
-          <li>Your notification preferences and your saved markets</li>
+          <li>Your notification preferences, your saved markets and your likes</li>
+          <li>
+            Your business profile, your applications, the places they got you and your calendar
+          </li>
           <li>The messages that you sent us</li>
         </ul>
       </section>
@@ -105,7 +108,8 @@ function WhatGoesAndWhatStays() {
         <h3 className="text-lg text-ink-900">What stays</h3>
         <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-tomato-500">
           <li>Your reviews, without your name; delete them first if you do not want that</li>
-          <li>The market and vendor listings that you look after, without an owner</li>
+          <li>The market listings that you look after, without an owner</li>
+          <li>What you have answered to the applications of others, without your name</li>
         </ul>
       </section>
     </div>
