@@ -5,7 +5,7 @@ import {
   nextOccurrence,
   occurrenceDates,
 } from '#server/features/events/occurrences.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { firstDayToVisit } from '#server/features/events/todayAt.ts';
 import type { VendorEvent, VendorRecord } from './vendors.queries.ts';
 
 /** Days to come are told this far ahead. */
@@ -62,8 +62,8 @@ export function toVendorEntry({ row, likesCount, events }: VendorRecord): Vendor
 export function appearancesOf({ events }: VendorEntry, nowMs: number): VendorAppearance[] {
   return events
     .flatMap((given) => {
-      const today = todayAt(given.market.timeZone, nowMs);
-      return occurrenceDates(given.event, today, lastDayTold(today)).map((date) =>
+      const first = firstDayToVisit(given.event, given.market.timeZone, nowMs);
+      return occurrenceDates(given.event, first, lastDayTold(first)).map((date) =>
         appearance(given, date),
       );
     })
@@ -75,12 +75,12 @@ export function appearancesOf({ events }: VendorEntry, nowMs: number): VendorApp
 export function nextAppearanceOf({ events }: VendorEntry, nowMs: number): VendorAppearance | null {
   let soonest: { given: VendorEvent; date: string; moment: string } | null = null;
   for (const given of events) {
-    const today = todayAt(given.market.timeZone, nowMs);
-    const date = nextOccurrence(given.event, today);
+    const first = firstDayToVisit(given.event, given.market.timeZone, nowMs);
+    const date = nextOccurrence(given.event, first);
     if (date === null) continue;
     const moment = momentOf({ date, startTime: given.event.startTime });
     if (soonest !== null && moment >= soonest.moment) continue;
-    if (date <= lastDayTold(today)) soonest = { given, date, moment };
+    if (date <= lastDayTold(first)) soonest = { given, date, moment };
   }
   return soonest && appearance(soonest.given, soonest.date);
 }

@@ -187,6 +187,19 @@ describe('GET /api/vendors/{id}', () => {
     expect(await page(vendorId)).toMatchObject({ appearances: [], nextAppearance: null });
   });
 
+  it('says nothing of a market day that is over, from the minute it ends', async () => {
+    const { id: eventId } = await anEvent(connection, {
+      eventDate: '2026-06-06',
+      endTime: '13:00',
+    });
+    const { vendorId } = await aVendorAtEvent(connection, { eventId });
+    clock.set('2026-06-06T19:59:00Z');
+    expect((await page(vendorId)).appearances).toHaveLength(1);
+    clock.set('2026-06-06T20:00:00Z');
+    expect(await page(vendorId)).toMatchObject({ appearances: [], nextAppearance: null });
+    expect((await list()).found[0]).toMatchObject({ nextAppearance: null });
+  });
+
   it('follows what happens to the vendor, the likes, the events and the markets', async () => {
     const { id: vendorId } = await aVendor(connection, { businessName: 'Before' });
     const { id: eventId, marketId } = await anEvent(connection);
