@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
+import { calendarFeeds } from '#server/db/schema.ts';
 import { createRandom } from '#server/features/demo/random.ts';
 import { anEvent, aReview, aUser, aVendor } from '#server/testing/builders.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
@@ -14,6 +15,8 @@ const { app, database, settled } = site;
 
 /** Who is let in everywhere. */
 let ask: Asker;
+/** Of her calendar feed. */
+const FEED_TOKEN = '0123456789abcdef'.repeat(3);
 
 interface OpenApiParameter {
   name: string;
@@ -42,6 +45,7 @@ beforeAll(async () => {
   await aVendor(database.connection);
   await settled();
   const person = await aUser(database.connection, { identitySubject: 'ada' });
+  await database.connection.insert(calendarFeeds).values({ userId: person.id, token: FEED_TOKEN });
   ask = await asAdministrator(site, await signedInAs(site, person));
 });
 
@@ -132,10 +136,12 @@ function nastyQuery(names: string[]): string {
   return pairs.join(random.chance(0.95) ? '&' : ';');
 }
 
-/** Puts an id that exists, or a nasty one, in the place of `{id}`. */
+/** Puts an id or token that exists, or a nasty one, in the place of `{id}` or `{token}`. */
 function withId(path: string): string {
-  return path.replace('{id}', () =>
-    random.chance(0.4) ? random.pick(['1', '2']) : random.pick(TEXTS).slice(0, 300),
+  return path.replace(/\{(id|token)\}/, (_, name) =>
+    random.chance(0.4)
+      ? random.pick(name === 'id' ? ['1', '2'] : [FEED_TOKEN])
+      : random.pick(TEXTS).slice(0, 300),
   );
 }
 
