@@ -13,17 +13,24 @@ const SCHEMA_FILES = globSync('contract/*.ts').filter((file) =>
   /from 'zod'/.test(readFileSync(file, 'utf8')),
 );
 const belongsToForms = (id: string) =>
-  /node_modules.(zod|react-hook-form|@hookform)\/|lib.useSentForm|ui.(SubmitButton|TextArea|Switch)/.test(
+  /node_modules.(zod|react-hook-form|@hookform)\/|lib.useSentForm|ui.(SubmitButton|TextArea|Switch)|contract.(applicationStatus|fileLimits)\./.test(
     id,
   ) || SCHEMA_FILES.some((file) => id.endsWith(file));
 
 /** Shared too, by what is loaded when it is wanted: the map, dialogs, menus, and their packages. */
 const LATER =
-  /node_modules.(?!lucide-react)|icons.(navigation|mail|globe|heart|phone)\.|ui.(Dialog|Menu|Toast)|contract.eventStatus|lib.(directions|problemText|personal)|components.(Fact|DirectionsButtons|LaterContent)\.|app.(Block|MissingPage|Panel|SignInButton|PersonalPage|useWhenSignedIn|useReview|useMarket|MarketAction)|api.(myMarket|saveMarket|savedMarkets)|reviews.reviewList|vendors.vendorText|contract.vendorCategories|features.identity/;
+  /node_modules.(?!lucide-react)|icons.(navigation|mail|globe|heart|phone)\.|ui.(Dialog|Menu|Toast)|contract.eventStatus|lib.(directions|problemText|personal)|components.(Fact|DirectionsButtons|LaterContent)\.|app.(Apply|Block|MissingPage|Panel|SignInButton|PersonalPage|useWhenSignedIn|useReview|useMarket|MarketAction)|api.(myMarket|saveMarket|savedMarkets)|reviews.reviewList|vendors.vendorText|contract.vendorCategories|features.(applications|identity|users)|lib.moments|vendors.api.(own|vendorSettings)/;
 
 /** What finds and lists markets, on Home and on the pages that search. */
 const SEARCH =
   /features.search.(?!marketSearch)|features.map.(components.(MarketMap|Map(Legend|Unav|Wait))|whenPainted)|ui.(ChipToggle|Skeleton)|lib.useDeviceLocation|app.MarketsMap|markets.components.(DistanceBadge|MarketCardView|MarketGrid|MarketPreview)|markets.api.marketPins|icons.(locate-fixed|search)\./;
+
+/**
+ * What a person can do about a listing, loaded after the page: one file, because the names of a
+ * dozen would weigh on every page that opens such a dialog.
+ */
+const ACTIONS =
+  /react-query.*useMutation|query-core.*mutationObserver|icons.heart\.|contract.eventStatus|lib.(personal|problemText)|components.(Fact|DirectionsButtons)\.|app.(Apply(?!Dialog)|useWhenSignedIn|useReview|useMarket|MarketAction)|api.(myMarket|saveMarket|savedMarkets)|reviews.(reviewList|api.(write|delete)Review)/;
 
 /**
  * Two files for what nearly every page loads, instead of a dozen that would compress four kilobytes
@@ -39,6 +46,12 @@ const CHUNK_GROUPS = [
   { name: 'forms', includeDependenciesRecursively: false, test: belongsToForms },
   // What Home and the directories share: small, and too small for a file of its own.
   { name: 'search', minShareCount: 2, includeDependenciesRecursively: false, test: SEARCH },
+  {
+    name: 'vendors',
+    includeDependenciesRecursively: false,
+    test: /vendors.vendorText|contract.vendorCategories/,
+  },
+  { name: 'actions', minShareCount: 2, includeDependenciesRecursively: false, test: ACTIONS },
   {
     name: 'common',
     minShareCount: 3,

@@ -53,12 +53,3 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** Distance choices of the vendor directory, in miles. */
 export const BROWSE_RADIUS_CHOICES_MILES = [5, 10, 15, 20, 25, 50, 100] as const;
 export const DEFAULT_BROWSE_RADIUS_MILES = 20;
-
-/** Largest files that are taken, in bytes, and how many pixels a picture may have. */
-export const IMAGE_MAX_BYTES = 5 * 1_048_576;
-export const DOCUMENT_MAX_BYTES = 10 * 1_048_576;
-export const IMAGE_MAX_PIXELS = 40_000_000;
-
-/** Travel choices of the vendor dashboard, in miles, and where it starts. */
-export const TRAVEL_RADIUS_CHOICES_MILES = [10, 25, 50, 75, 100, 150] as const;
-export const DEFAULT_TRAVEL = { city: 'Portland', state: 'OR', radiusMiles: 25 } as const;

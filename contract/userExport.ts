@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import {
-  applicationChangeSchema,
-  applicationSchema,
-  vendorSettingsSchema,
-} from './applications.ts';
+import { applicationChangeSchema, applicationSchema } from './applications.ts';
+import { vendorSettingsSchema } from './applicationWrites.ts';
 import { CONTACT_USER_TYPES } from './contact.ts';
 import { userProfileSchema } from './users.ts';
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { IMAGE_MAX_BYTES } from './fileLimits.ts';
 import {
   EMAIL_MAX_LENGTH,
-  IMAGE_MAX_BYTES,
   LONG_TEXT_MAX_LENGTH,
   SHORT_TEXT_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from './limits.ts';
 import { VENDOR_CATEGORIES } from './vendorCategories.ts';
-import { vendorPageSchema } from './vendors.ts';
 
 const TOO_LONG = 'This is too long';
 /** A picture as a data URL: four characters for three bytes, and what stands before them. */
@@ -85,10 +84,3 @@ export const vendorProfileSchema = z.object({
   userId: z.int().nullish().describe('accepted when it is the person’s own'),
 });
 export type VendorProfile = z.infer<typeof vendorProfileSchema>;
-
-/** GET /api/user/vendor: the person's own business profile, and what she may do. */
-export const ownVendorSchema = z.object({
-  vendor: vendorPageSchema.nullable(),
-  permissions: z.object({ create: z.boolean(), change: z.boolean() }),
-});
-export type OwnVendor = z.infer<typeof ownVendorSchema>;

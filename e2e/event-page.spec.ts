@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { MarketEvent } from '#contract/events.ts';
 import type { Market } from '#contract/markets.ts';
 import { apiGet, comingEvents } from './support/api.ts';
+import { closeThePopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -28,6 +29,7 @@ const clock = (time: string) =>
 test.describe("An event's page", () => {
   test('says when it is, how many places are free, and what is asked of vendors', async ({
     page,
+    context,
     request,
   }) => {
     const { market, event } = await nextEventOfLanternSquare(request);
@@ -56,9 +58,9 @@ test.describe("An event's page", () => {
     );
     await expect(main.getByRole('link', { name: market.phone ?? '' })).toBeVisible();
 
-    await main.getByRole('link', { name: 'Apply as Vendor' }).click();
-    await expectAddress(page, '/sign-in');
-    await page.goBack();
+    const apply = main.getByRole('button', { name: 'Apply as Vendor' });
+    await closeThePopup(context, () => apply.click());
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await main.getByRole('link', { name: market.name }).first().click();
     await expectAddress(page, '/market/1');
   });

@@ -80,6 +80,19 @@ async function confirmDeletion(page: Page) {
   await expect(page.getByText('This is not the email address of your account')).toBeVisible();
 }
 
+async function waitForTravelMarkets(page: Page) {
+  await expect(page.getByRole('button', { name: /^Apply to/ }).first()).toBeVisible();
+}
+
+async function createNamelessProfile(page: Page) {
+  await page.getByRole('button', { name: 'Create Vendor Profile' }).click();
+  await expect(page.getByText('Please enter your business name.').first()).toBeVisible();
+}
+
+async function waitForVendorSettings(page: Page) {
+  await expect(page.getByRole('button', { name: 'Save Note' })).toBeVisible();
+}
+
 async function writeReview(page: Page) {
   await page.getByRole('button', { name: 'Write a Review' }).click();
   await page.getByRole('button', { name: 'Post Review' }).click();
@@ -180,6 +193,17 @@ const SCREENS: Record<string, Screen> = {
   'Vendor Dashboard': { path: '/vendor-dashboard' },
   'Your Market Dates for a stranger': { path: '/vendor/calendar' },
   'Your Market Dates': { path: '/vendor/calendar', signedIn: true, prepare: waitForDates },
+  "A vendor's markets": { path: '/vendor', signedIn: true, prepare: waitForTravelMarkets },
+  "A vendor's business profile": {
+    path: '/vendor?tab=profile',
+    signedIn: true,
+    prepare: createNamelessProfile,
+  },
+  "A vendor's settings": {
+    path: '/vendor?tab=settings',
+    signedIn: true,
+    prepare: waitForVendorSettings,
+  },
   'For Organizers': { path: '/organizer' },
   'Organizer Dashboard': { path: '/organizer-dashboard' },
   Pricing: { path: '/pricing' },

@@ -82,13 +82,6 @@ test.describe("A market's page", () => {
     expect(calendar).toContain('Lantern Square');
   });
 
-  test('leads to sign-in where an account will be needed', async ({ page }) => {
-    await visit(page, '/market/1');
-    await page.getByRole('link', { name: 'Apply as Vendor', exact: true }).click();
-    await expectAddress(page, '/sign-in');
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-  });
-
   test('says plainly that nobody has rated it and no event is planned', async ({
     page,
     request,

@@ -40,6 +40,13 @@ const SCREENS: Screen[] = [
   { name: 'sign-in-popup', path: '/identity/sign-in' },
   { name: 'new-password', path: '/identity/reset-password' },
   { name: 'vendor', path: '/vendor' },
+  { name: 'vendor-profile-new', path: '/vendor?tab=profile', signedIn: true },
+  { name: 'vendor-dashboard-new', path: '/vendor', signedIn: true },
+  { name: 'vendor-apply', path: '/vendor', signedIn: true, prepare: openApplication },
+  { name: 'vendor-dashboard', path: '/vendor', signedIn: true },
+  { name: 'vendor-application', path: '/vendor', signedIn: true, prepare: viewApplication },
+  { name: 'vendor-profile', path: '/vendor?tab=profile', signedIn: true },
+  { name: 'vendor-settings', path: '/vendor?tab=settings', signedIn: true },
   { name: 'browse-vendors', path: '/browse-vendors' },
   { name: 'browse-vendors-near', path: '/browse-vendors?zip=97205&sort=distance' },
   { name: 'browse-vendors-details', path: '/browse-vendors?vendor=6', prepare: waitForVendor },
@@ -89,6 +96,37 @@ async function postReviewAndSave(page: Page) {
 
 async function showSaved(page: Page) {
   await page.getByRole('heading', { name: 'Your saved markets' }).scrollIntoViewIfNeeded();
+}
+
+/** Applies to the two nearest markets and opens the dialog for another one. */
+async function openApplication(page: Page) {
+  await page.request.post('/api/vendors', {
+    data: {
+      businessName: 'Bee Street Honey',
+      category: 'other',
+      description: 'Raw honey from forty hives along the river.',
+      businessCity: 'Portland',
+      businessState: 'OR',
+      tags: 'Honey & Maple, Soap & Candles',
+    },
+  });
+  const markets = await page.request.get('/api/markets?hiring=true&near=97205&limit=2&view=card');
+  for (const { id } of (await markets.json()) as { id: number }[]) {
+    await page.request.post('/api/vendor-applications', {
+      data: { marketEventId: id, notes: 'Two tables of honey.', agreementAccepted: true },
+    });
+  }
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Apply to/ })
+    .nth(2)
+    .click();
+  await page.getByRole('button', { name: 'Submit Application' }).waitFor();
+}
+
+async function viewApplication(page: Page) {
+  await page.getByRole('button', { name: /^View/ }).first().click();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
 }
 
 async function openFilters(page: Page) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Clock, Store } from 'lucide-react';
+import { CalendarPlus, Clock } from 'lucide-react';
 import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
 import type { EventWithMarket, Market } from '#contract/markets.ts';
 import { EventRequirements } from '#web/features/events/components/EventRequirements.tsx';
@@ -13,6 +13,7 @@ import { formatLongDate, formatTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { ApplyButton } from './ApplyButton.tsx';
 import { Block } from './Block.tsx';
 
 interface EventPageProps {
@@ -69,12 +70,7 @@ export function EventPage({ event, market }: EventPageProps) {
               <VendorSpots event={event} />
               <EventRequirements event={event} market={market} />
               {takesVendors ? (
-                <Button asChild variant="secondary">
-                  <Link to="/sign-in">
-                    <Store aria-hidden />
-                    Apply as Vendor
-                  </Link>
-                </Button>
+                <ApplyButton market={market} eventId={event.id} variant="secondary" />
               ) : null}
             </div>
           </Block>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { NextEvent } from '#web/features/events/components/NextEvent.tsx';
 import { marketQuery } from '#web/features/markets/api/market.ts';
+import { isHiring } from '#web/features/markets/components/HiringTag.tsx';
 import { MarketDetailDialog } from '#web/features/markets/components/MarketDetailDialog.tsx';
+import { ApplyButton } from './ApplyButton.tsx';
 import { MarketActionButtons } from './MarketActionButtons.tsx';
 import { useMarketActions } from './useMarketActions.ts';
 
@@ -18,7 +20,14 @@ export default function MarketDialog({ marketId, onClose }: MarketDialogProps) {
     <MarketDetailDialog
       marketId={marketId}
       onClose={onClose}
-      actions={market ? <MarketActionButtons market={market} actions={actions} /> : null}
+      actions={
+        market ? (
+          <>
+            <MarketActionButtons market={market} actions={actions} />
+            {isHiring(market) ? <ApplyButton market={market} variant="quiet" size="small" /> : null}
+          </>
+        ) : null
+      }
       nextEvent={<NextEvent marketId={marketId} />}
     />
   );

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Store } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
 import type { MarketEvent } from '#contract/events.ts';
@@ -25,6 +24,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Rating } from '#web/ui/Rating.tsx';
+import { ApplyButton } from './ApplyButton.tsx';
 import { Block } from './Block.tsx';
 import { MarketActionButtons } from './MarketActionButtons.tsx';
 import { type MarketActions, useMarketActions } from './useMarketActions.ts';
@@ -159,14 +159,7 @@ function QuickActions({ market, actions, onViewAllEvents }: QuickActionsProps) {
           </a>
         </Button>
         <MarketActionButtons market={market} actions={actions} />
-        {isHiring(market) ? (
-          <Button asChild variant="quiet" size="small">
-            <Link to="/sign-in">
-              <Store aria-hidden />
-              Apply as Vendor
-            </Link>
-          </Button>
-        ) : null}
+        {isHiring(market) ? <ApplyButton market={market} variant="quiet" size="small" /> : null}
       </div>
     </div>
   );

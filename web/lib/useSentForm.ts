@@ -10,6 +10,8 @@ interface SentFormOptions<Input extends FieldValues, Output> {
   send: (values: Output) => Promise<unknown>;
   /** Fields that the server finds fault with are marked already. */
   onFailure: (error: unknown) => void;
+  /** Told the fields that the form finds fault with before anything is sent. */
+  onFaults?: (fields: string[]) => void;
 }
 
 /**
@@ -21,27 +23,31 @@ export function useSentForm<Input extends FieldValues, Output>({
   defaultValues,
   send,
   onFailure,
+  onFaults,
 }: SentFormOptions<Input, Output>) {
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
   const { isSubmitting, errors } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await send(values);
-    } catch (error) {
-      const faults = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
-      const [first, ...others] = faults.filter(({ field }) => field in form.getValues());
-      for (const { field, message } of others) form.setError(field as Path<Input>, { message });
-      if (first) {
-        form.setError(
-          first.field as Path<Input>,
-          { message: first.message },
-          { shouldFocus: true },
-        );
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        await send(values);
+      } catch (error) {
+        const faults = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
+        const [first, ...others] = faults.filter(({ field }) => field in form.getValues());
+        for (const { field, message } of others) form.setError(field as Path<Input>, { message });
+        if (first) {
+          form.setError(
+            first.field as Path<Input>,
+            { message: first.message },
+            { shouldFocus: true },
+          );
+        }
+        onFailure(error);
       }
-      onFailure(error);
-    }
-  });
+    },
+    (faults) => onFaults?.(Object.keys(faults)),
+  );
 
   return {
     ...form,

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { applicationSchema, applicationWithHistorySchema } from '#contract/applications.ts';
 import {
   applicationDecisionSchema,
   applicationEditSchema,
-  applicationSchema,
-  applicationWithHistorySchema,
   applicationWriteSchema,
-} from '#contract/applications.ts';
+} from '#contract/applicationWrites.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { listQuerySchema } from '#contract/markets.ts';
 import { problemSchema } from '#contract/problem.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationDecision } from '#contract/applications.ts';
+import type { ApplicationDecision } from '#contract/applicationWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import type { Viewer } from '#server/policies/policy.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/limits.ts';
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/fileLimits.ts';
 import { storedMediaSchema } from '#contract/media.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { badRequest, notFound } from '#server/app/problems.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/limits.ts';
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/fileLimits.ts';
 import { IMAGE_WIDTHS } from '#contract/media.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ownVendorSchema } from '#contract/vendorProfile.ts';
+import { ownVendorSchema } from '#contract/ownVendor.ts';
 import { vendorSchema } from '#contract/vendors.ts';
 import { aUser, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
+import { IMAGE_MAX_BYTES } from '#contract/fileLimits.ts';
+import { ownVendorSchema } from '#contract/ownVendor.ts';
 import { problemSchema } from '#contract/problem.ts';
-import {
-  ownVendorSchema,
-  type VendorProfile,
-  vendorProfileSchema,
-} from '#contract/vendorProfile.ts';
+import { type VendorProfile, vendorProfileSchema } from '#contract/vendorProfile.ts';
 import { vendorSchema } from '#contract/vendors.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type VendorSettings, vendorSettingsSchema } from '#contract/applications.ts';
-import { DEFAULT_TRAVEL } from '#contract/limits.ts';
+import { type VendorSettings, vendorSettingsSchema } from '#contract/applicationWrites.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { DEFAULT_TRAVEL } from '#contract/travel.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorSettings, saveVendorSettings } from './settings.queries.ts';
 

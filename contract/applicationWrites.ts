@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { APPLICATION_STATUSES } from './applicationStatus.ts';
+import { LONG_TEXT_MAX_LENGTH } from './limits.ts';
+
+const note = z.string().trim().max(LONG_TEXT_MAX_LENGTH, 'This is too long').nullish();
+
+/** POST /api/vendor-applications. */
+export const applicationWriteSchema = z.object({
+  vendorId: z
+    .int()
+    .nullish()
+    .describe('the person’s user id or the id of her business profile; nobody else’s'),
+  marketEventId: z.int().describe('of an event, or of a market'),
+  notes: note,
+  status: z.literal('pending').optional(),
+  agreementAccepted: z.boolean().optional(),
+});
+export type ApplicationWrite = z.infer<typeof applicationWriteSchema>;
+
+/** PUT /api/vendor-applications/{id}. */
+export const applicationEditSchema = z.object({ notes: note });
+
+/** PATCH /api/vendor-applications/{id}/status. */
+export const applicationDecisionSchema = z.object({
+  status: z.enum(APPLICATION_STATUSES),
+  approvalNotes: note,
+  rejectionReason: note,
+});
+export type ApplicationDecision = z.infer<typeof applicationDecisionSchema>;
+
+/** GET|PUT /api/user/vendor-settings: from where and how far a vendor travels. */
+export const vendorSettingsSchema = z.object({
+  travelCity: z.string().trim().max(200, 'This is too long'),
+  travelState: z.string().trim().max(200, 'This is too long'),
+  travelRadiusMiles: z.int().min(1).max(500),
+  defaultNote: z.string().trim().max(LONG_TEXT_MAX_LENGTH, 'This is too long'),
+});
+export type VendorSettings = z.infer<typeof vendorSettingsSchema>;

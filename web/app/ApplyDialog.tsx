@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
+import { useSendApplication } from '#web/features/applications/api/sendApplication.ts';
+import { ApplicationForm } from '#web/features/applications/components/ApplicationForm.tsx';
+import { MarketDemands } from '#web/features/applications/components/MarketDemands.tsx';
+import { lastDayToApply, openEvents } from '#web/features/applications/openEvents.ts';
+import { marketEventsQuery } from '#web/features/events/api/events.ts';
+import { marketQuery } from '#web/features/markets/api/market.ts';
+import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
+import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
+import { formatLongDate } from '#web/lib/dates.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+interface ApplyDialogProps {
+  marketId: number;
+  marketName: string;
+  /** The event that the vendor has chosen already. */
+  eventId?: number | undefined;
+  onClose: () => void;
+}
+
+/** The calendar day where the person is. */
+const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
+
+/** 'Apply to {market}': from the dashboard, a market and an event alike. */
+export default function ApplyDialog({ marketId, marketName, eventId, onClose }: ApplyDialogProps) {
+  const market = useQuery(marketQuery(marketId));
+  const events = useQuery(marketEventsQuery(marketId));
+  const own = useQuery(ownVendorQuery);
+  const settings = useQuery(vendorSettingsQuery);
+  const send = useSendApplication();
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`Apply to ${marketName}`}
+      description="What the market asks for, and what you want to tell the organizer."
+    >
+      {content()}
+    </Dialog>
+  );
+
+  function content() {
+    const all = [market, events, own, settings] as const;
+    if (!market.data || !events.data || !own.data || !settings.data) {
+      const failed = all.find(({ error }) => error !== null);
+      if (!failed) return <Loading />;
+      return (
+        <ErrorState
+          onRetry={() => {
+            for (const query of all) if (query.error) void query.refetch();
+          }}
+        >
+          {problemText(failed.error, 'Check your connection and try again.')}
+        </ErrorState>
+      );
+    }
+    const event = events.data.find(({ id }) => id === eventId) ?? null;
+    if (!own.data.vendor) {
+      return (
+        <div className="space-y-5">
+          <MarketDemands market={market.data} event={event} />
+          <p>
+            Organizers want to know who applies. Create your business profile first; it takes a
+            minute and stands in the vendor directory from then on.
+          </p>
+          <Button asChild>
+            <Link to="/vendor-dashboard" search={{ tab: 'profile' }} onClick={onClose}>
+              <Store aria-hidden />
+              Create your business profile
+            </Link>
+          </Button>
+        </div>
+      );
+    }
+    const choices = openEvents(events.data, market.data, today());
+    const closed = event && !choices.includes(event) ? event : null;
+    const last = closed && lastDayToApply(closed, market.data);
+    return (
+      <>
+        {last ? (
+          <p role="status" className="mb-5 rounded-card bg-squash-100 p-4 font-medium">
+            Applications for this event closed on {formatLongDate(last)}. You can apply to another
+            one.
+          </p>
+        ) : null}
+        <ApplicationForm
+          market={market.data}
+          events={choices}
+          targetId={event && !closed ? event.id : marketId}
+          vendorId={own.data.vendor.id}
+          defaultNote={settings.data.defaultNote}
+          send={send}
+          onSent={onClose}
+          onCancel={onClose}
+        />
+      </>
+    );
+  }
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading what the market asks for" className="space-y-4">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-36" />
+    </div>
+  );
+}

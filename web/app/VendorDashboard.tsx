@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { applicationsQuery } from '#web/features/applications/api/applications.ts';
+import { applicationFigures } from '#web/features/applications/applicationFigures.ts';
+import { SummaryCards } from '#web/features/applications/components/SummaryCards.tsx';
+import { marketQuery } from '#web/features/markets/api/market.ts';
+import { isHiring } from '#web/features/markets/components/HiringTag.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { VendorApplicationsTab } from './VendorApplicationsTab.tsx';
+import { VendorProfileTab } from './VendorProfileTab.tsx';
+import { VendorSettingsTab } from './VendorSettingsTab.tsx';
+
+const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'));
+
+const TABS = ['applications', 'profile', 'settings'] as const;
+type TabName = (typeof TABS)[number];
+
+/** The dashboard as its address has it, which anybody may have written. */
+interface VendorDashboardSearch {
+  /** Absent: the first. */
+  tab?: unknown;
+  /** The market to apply to. */
+  marketId?: unknown;
+}
+
+export interface VendorDashboardProps {
+  path: '/vendor' | '/vendor-dashboard';
+}
+
+interface ChosenMarket {
+  id: number;
+  name: string;
+}
+
+/** The dashboard of somebody who is signed in. */
+export default function VendorDashboard({ path }: VendorDashboardProps) {
+  const search: VendorDashboardSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: applications } = useQuery(applicationsQuery);
+  const [applyTo, setApplyTo] = useState<ChosenMarket | null>(null);
+  const tab = TABS.find((name) => name === search.tab) ?? 'applications';
+  const select = (name: TabName) =>
+    void navigate({
+      to: path,
+      search: name === 'applications' ? {} : { tab: name },
+      replace: true,
+      resetScroll: false,
+    });
+  const wanted = useWantedMarket(search.marketId);
+  useEffect(() => {
+    if (!wanted) return;
+    setApplyTo(wanted);
+    void navigate({ to: path, search: {}, replace: true, resetScroll: false });
+  }, [wanted, navigate, path]);
+
+  return (
+    <>
+      <SummaryCards figures={applications && applicationFigures(applications)} />
+      <div className="mt-9">
+        <Tabs
+          label="Vendor Dashboard"
+          selected={tab}
+          onSelect={select}
+          tabs={[
+            {
+              name: 'applications',
+              label: 'Applications',
+              content: <VendorApplicationsTab onApply={setApplyTo} />,
+            },
+            { name: 'profile', label: 'Business Profile', content: <VendorProfileTab /> },
+            { name: 'settings', label: 'Settings', content: <VendorSettingsTab /> },
+          ]}
+        />
+      </div>
+      {applyTo ? (
+        <Suspense>
+          <ApplyDialog
+            marketId={applyTo.id}
+            marketName={applyTo.name}
+            onClose={() => setApplyTo(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The hiring market that the address asks to apply to, if it names one. */
+function useWantedMarket(marketId: unknown): ChosenMarket | null {
+  const id = Number(marketId);
+  const { data: market } = useQuery({
+    ...marketQuery(id),
+    enabled: marketId !== undefined && Number.isSafeInteger(id) && id > 0,
+  });
+  return market && isHiring(market) ? market : null;
+}

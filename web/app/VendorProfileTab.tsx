@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
+import { VendorProfileForm } from '#web/features/vendors/components/VendorProfileForm.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Panel } from './Panel.tsx';
+import { PersonalPageSpinner } from './PersonalPage.tsx';
+
+/** The vendor's business profile, as the directory shows it. */
+export function VendorProfileTab() {
+  const { data: own, error, refetch } = useQuery(ownVendorQuery);
+  const vendor = own?.vendor ?? null;
+  return (
+    <Panel
+      title={vendor ? 'Your business profile' : 'Create your business profile'}
+      lead="Organizers read it with every application; shoppers find it in the vendor directory."
+    >
+      {vendor ? (
+        <p className="-mt-2 mb-5">
+          <Link
+            to="/vendors/$id"
+            params={{ id: String(vendor.id) }}
+            className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline underline-offset-4"
+          >
+            See it as shoppers do
+          </Link>
+        </p>
+      ) : null}
+      {own ? (
+        <VendorProfileForm vendor={vendor} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>Check your connection and try again.</ErrorState>
+      ) : (
+        <PersonalPageSpinner />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Application } from '#contract/applications.ts';
+import type { ApplicationWrite } from '#contract/applicationWrites.ts';
+import { apiSend } from '#web/lib/api.ts';
+import { applicationsQuery } from './applications.ts';
+
+/** Applies to an event or a market. */
+export function useSendApplication() {
+  const queryClient = useQueryClient();
+  return async (application: ApplicationWrite): Promise<void> => {
+    await apiSend<Application>('POST', '/api/vendor-applications', application);
+    void queryClient.invalidateQueries(applicationsQuery);
+  };
+}

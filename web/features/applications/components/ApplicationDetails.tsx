@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import type { ApplicationWithHistory } from '#contract/applications.ts';
+import { townOf } from '#web/lib/addresses.ts';
+import { formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { formatMoment } from '#web/lib/moments.ts';
+import { ApplicationHistory } from './ApplicationHistory.tsx';
+import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
+import { NotesForm } from './NotesForm.tsx';
+import { appliedOn } from './RecentApplications.tsx';
+
+const LINK = 'font-semibold text-leaf-700 underline underline-offset-4';
+
+/** What an application is for, what the organizer answered, and all that happened. */
+export function ApplicationDetails({ application }: { application: ApplicationWithHistory }) {
+  const { market, event, notes, approvalNotes, rejectionReason, agreementAcceptedAt } = application;
+  const answer = approvalNotes ?? rejectionReason;
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <ApplicationStatusBadge status={application.status} />
+        <span className="text-sm text-ink-600">
+          Market Event #{application.marketEventId} · {appliedOn(application)}
+        </span>
+      </div>
+      <Part title={event ? 'The event' : 'The market'}>
+        {event ? (
+          <p>
+            <Link to="/events/$id" params={{ id: String(event.id) }} className={LINK}>
+              {formatLongDate(event.nextDate ?? event.eventDate)}
+            </Link>
+            <span className="block">
+              {formatTime(event.startTime)} – {formatTime(event.endTime)}
+              {event.nextDate === null ? ' · over' : ''}
+            </span>
+          </p>
+        ) : null}
+        <p>
+          <Link to="/market/$id" params={{ id: String(market.id) }} className={LINK}>
+            {market.name}
+          </Link>
+          <span className="block text-ink-600">{townOf(market)}</span>
+        </p>
+        {agreementAcceptedAt ? (
+          <p className="text-sm text-ink-600">
+            You agreed to the vendor agreement on {formatMoment(agreementAcceptedAt)}.
+          </p>
+        ) : null}
+      </Part>
+      {answer ? (
+        <Part title="From the organizer">
+          <p className="rounded-card bg-leaf-50 p-4 whitespace-pre-line">{answer}</p>
+        </Part>
+      ) : null}
+      {application.permissions.edit ? (
+        <NotesForm application={application} />
+      ) : notes ? (
+        <Part title="Your notes">
+          <p className="whitespace-pre-line">{notes}</p>
+        </Part>
+      ) : null}
+      <Part title="History">
+        <ApplicationHistory history={application.history} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="space-y-2">
+      <h3 id={id} className="text-lg tracking-tight">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

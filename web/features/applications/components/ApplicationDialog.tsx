@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { problemText } from '#web/lib/problemText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { applicationQuery } from '../api/application.ts';
+import { useWithdrawApplication } from '../api/withdrawApplication.ts';
+import { ApplicationDetails } from './ApplicationDetails.tsx';
+
+interface ApplicationDialogProps {
+  applicationId: number;
+  marketName: string;
+  onClose: () => void;
+}
+
+/** 'View': one application, what became of it, and the way out of it. */
+export default function ApplicationDialog({
+  applicationId,
+  marketName,
+  onClose,
+}: ApplicationDialogProps) {
+  const { data: application, error, refetch } = useQuery(applicationQuery(applicationId));
+  const withdraw = useWithdrawApplication(applicationId);
+  const [asksToWithdraw, setAsksToWithdraw] = useState(false);
+  const mayWithdraw = application?.permissions.moves.includes('withdrawn') ?? false;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={marketName}
+      description="Your application"
+      footer={footer()}
+    >
+      {application ? (
+        <ApplicationDetails application={application} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>
+          {problemText(error, 'Check your connection and try again.')}
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Loading the application" className="space-y-4">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </Dialog>
+  );
+
+  function footer(): ReactNode {
+    if (asksToWithdraw && mayWithdraw) {
+      return (
+        <>
+          <p className="grow self-center font-medium">Withdraw your application?</p>
+          <Button variant="secondary" onClick={() => setAsksToWithdraw(false)}>
+            Keep it
+          </Button>
+          <Button
+            variant="danger"
+            autoFocus
+            disabled={withdraw.isPending}
+            onClick={() =>
+              withdraw.mutate(undefined, { onSettled: () => setAsksToWithdraw(false) })
+            }
+          >
+            {withdraw.isPending ? 'Withdrawing...' : 'Withdraw'}
+          </Button>
+        </>
+      );
+    }
+    return (
+      <>
+        {mayWithdraw ? (
+          <Button
+            variant="quiet"
+            className="mr-auto -ml-5 text-tomato-600 hover:bg-tomato-50"
+            onClick={() => setAsksToWithdraw(true)}
+          >
+            Withdraw
+          </Button>
+        ) : null}
+        <Button variant="secondary" onClick={onClose}>
+          Done
+        </Button>
+      </>
+    );
+  }
+}

@@ -1,0 +1,155 @@
+import { FileText } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { type ApplicationWrite, applicationWriteSchema } from '#contract/applicationWrites.ts';
+import type { MarketEvent } from '#contract/events.ts';
+import type { Market } from '#contract/markets.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { formatShortDate, formatTime } from '#web/lib/dates.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { isFull } from '../openEvents.ts';
+import { MarketDemands } from './MarketDemands.tsx';
+
+const FAILURE = 'Check your connection and try again.';
+const AGREEMENT_REQUIRED = 'You must read and agree to the vendor agreement before applying.';
+
+interface ApplicationFormProps {
+  market: Market;
+  /** The events that take applications. */
+  events: MarketEvent[];
+  /** Of the event to begin with, or of the market in general. */
+  targetId: number;
+  vendorId: number;
+  defaultNote: string;
+  send: (application: ApplicationWrite) => Promise<void>;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+/** What the market demands, and then what the vendor has to say to it. */
+export function ApplicationForm({
+  market,
+  events,
+  targetId,
+  vendorId,
+  defaultNote,
+  send,
+  onSent,
+  onCancel,
+}: ApplicationFormProps) {
+  const agreementUrl = market.agreementDocumentUrl;
+  const { register, control, submit, faultOf, isSending } = useSentForm({
+    schema: applicationWriteSchema,
+    defaultValues: {
+      vendorId,
+      marketEventId: targetId,
+      notes: defaultNote,
+      status: 'pending' as const,
+      agreementAccepted: false,
+    },
+    send: async ({ agreementAccepted, ...application }) => {
+      if (agreementUrl && !agreementAccepted) return askForAgreement();
+      await send({
+        ...application,
+        notes: application.notes || null,
+        ...(agreementUrl && { agreementAccepted: true }),
+      });
+      toast({
+        title: 'Application submitted successfully!',
+        description: 'Your application has been sent to the market organizer for review.',
+      });
+      onSent();
+    },
+    onFailure: (error) => {
+      if (asksForAgreement(error)) return askForAgreement();
+      toast({
+        title: 'Error submitting application',
+        description: problemText(error, FAILURE),
+        variant: 'destructive',
+      });
+    },
+  });
+  const { marketEventId, agreementAccepted } = useWatch({ control });
+  const event = events.find(({ id }) => id === Number(marketEventId)) ?? null;
+  return (
+    <form noValidate onSubmit={submit} aria-label="Application" className="space-y-5">
+      <MarketDemands market={market} event={event} />
+      {events.length > 0 ? (
+        <Select
+          label="What do you apply to?"
+          hint={
+            event && isFull(event)
+              ? 'This event is full. The organizer can put you on the waitlist.'
+              : undefined
+          }
+          {...register('marketEventId', { valueAsNumber: true })}
+        >
+          <option value={market.id}>The market in general</option>
+          {events.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {nameOf(choice)}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <TextArea
+        label="Notes (optional)"
+        hint="What you sell, how much room you need, and anything the organizer should know."
+        rows={4}
+        error={faultOf('notes')}
+        {...register('notes')}
+      />
+      {agreementUrl ? (
+        <div className="space-y-2 rounded-card border border-squash-300 bg-squash-50 p-5">
+          <p className="font-semibold">This market has a vendor agreement.</p>
+          <a
+            href={agreementUrl}
+            download
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 underline underline-offset-4"
+          >
+            <FileText aria-hidden className="size-5" />
+            Open the vendor agreement
+          </a>
+          <Checkbox
+            label="I have read and agree to the vendor agreement"
+            {...register('agreementAccepted')}
+          />
+        </div>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSending || (agreementUrl !== null && !agreementAccepted)}>
+          {isSending ? 'Submitting...' : 'Submit Application'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** 'Sat, Dec 5 · 9:00 AM – 1:00 PM', and what else tells it from others. */
+function nameOf(event: MarketEvent): string {
+  const day = formatShortDate(event.nextDate ?? event.eventDate);
+  const series = event.isRecurring ? `, ${event.recurringPattern ?? 'recurring'}` : '';
+  const times = `${formatTime(event.startTime)} – ${formatTime(event.endTime)}`;
+  return `${day}${series} · ${times}${isFull(event) ? ' (full)' : ''}`;
+}
+
+/** Whether the organizer has added an agreement since the dialog was opened. */
+const asksForAgreement = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.problem?.fields?.some(({ field }) => field === 'agreementAccepted') ?? false);
+
+function askForAgreement(): void {
+  toast({
+    title: 'Agreement Required',
+    description: AGREEMENT_REQUIRED,
+    variant: 'destructive',
+  });
+}

@@ -1,0 +1,54 @@
+import type { MarketEvent } from '#contract/events.ts';
+import type { Market } from '#contract/markets.ts';
+import { formatLongDate } from '#web/lib/dates.ts';
+import { lastDayToApply } from '../openEvents.ts';
+
+interface MarketDemandsProps {
+  market: Market;
+  /** What the vendor is about to apply to; null: the market in general. */
+  event: MarketEvent | null;
+}
+
+const stated = (value: boolean | null, yes: string, no: string) =>
+  value === null ? 'Not stated' : value ? yes : no;
+
+/** What a market asks of vendors and what it costs, to be known before anything is written. */
+export function MarketDemands({ market, event }: MarketDemandsProps) {
+  const insurance = event?.insuranceNeeded ?? market.insuranceRequired;
+  const tables = event?.tablesProvided ?? market.tablesProvided;
+  const traffic = event?.avgDailyFootTraffic ?? market.avgDailyFootTraffic;
+  const last = event && lastDayToApply(event, market);
+  const facts = [
+    ['Booth fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}/day`],
+    ['Insurance', stated(insurance, 'Required', 'Not required')],
+    [
+      'Apply',
+      last
+        ? `Until ${formatLongDate(last)}`
+        : `${market.applicationDeadlineDays} days before the event`,
+    ],
+    ['Tables', stated(tables, 'Provided', 'Bring your own')],
+    [
+      'Expected traffic',
+      traffic === null ? 'Not stated' : `${traffic.toLocaleString('en-US')} visitors a day`,
+    ],
+    ...(event && event.maxVendors !== null
+      ? [
+          [
+            'Places',
+            `${Math.max(0, event.maxVendors - event.currentVendors)} of ${event.maxVendors} free`,
+          ],
+        ]
+      : []),
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-card bg-paper-200 p-5">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-sm text-ink-600">{term}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ApplicationWithHistory } from '#contract/applications.ts';
+import { applicationEditSchema } from '#contract/applicationWrites.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useEditNotes } from '../api/editNotes.ts';
+
+/** What the vendor wrote with her application, which she may change until somebody looks at it. */
+export function NotesForm({ application }: { application: ApplicationWithHistory }) {
+  const edit = useEditNotes(application.id);
+  const { register, submit, faultOf, isSending } = useSentForm({
+    schema: applicationEditSchema,
+    defaultValues: { notes: application.notes ?? '' },
+    send: async ({ notes }) => {
+      await edit(notes);
+      toast({ title: 'Notes Saved', description: 'The organizer reads them as they are now.' });
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'Update Failed',
+        description: problemText(error, 'Failed to update application. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <form noValidate onSubmit={submit} aria-label="Your notes" className="space-y-3">
+      <TextArea
+        label="Your notes"
+        hint="You can change them until the organizer looks at your application."
+        rows={3}
+        error={faultOf('notes')}
+        {...register('notes')}
+      />
+      <SubmitButton variant="secondary" size="small" isSending={isSending}>
+        {isSending ? 'Saving...' : 'Save Notes'}
+      </SubmitButton>
+    </form>
+  );
+}

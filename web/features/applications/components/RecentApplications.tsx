@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Application } from '#contract/applications.ts';
+import { formatShortDate } from '#web/lib/dates.ts';
+import { formatMoment } from '#web/lib/moments.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
+
+const SHOWN_AT_FIRST = 5;
+
+interface RecentApplicationsProps {
+  applications: Application[];
+  onView: (application: Application) => void;
+}
+
+/** What a vendor has applied to, newest first. */
+export function RecentApplications({ applications, onView }: RecentApplicationsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (applications.length === 0) {
+    return (
+      <EmptyState title="No Applications Yet">
+        You have not submitted any applications. Find a market below and apply.
+      </EmptyState>
+    );
+  }
+  const shown = showsAll ? applications : applications.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ul className="divide-y divide-paper-300">
+        {shown.map((application) => (
+          <li
+            key={application.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 basis-64 grow">
+              <h3 className="font-sans text-base font-semibold">
+                Market Event #{application.marketEventId}
+              </h3>
+              <p>
+                {application.market.name}
+                {application.event
+                  ? ` · ${formatShortDate(application.event.nextDate ?? application.event.eventDate)}`
+                  : null}
+              </p>
+              <p className="text-sm text-ink-600">{appliedOn(application)}</p>
+            </div>
+            <div className="flex items-center gap-3">
+              <ApplicationStatusBadge status={application.status} />
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`View the application to ${application.market.name}`}
+                onClick={() => onView(application)}
+              >
+                View
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {applications.length > shown.length ? (
+        <Button variant="quiet" className="mt-4 -ml-5" onClick={() => setShowsAll(true)}>
+          Show all {applications.length} applications
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+export function appliedOn({ applicationDate }: Pick<Application, 'applicationDate'>): string {
+  const date = formatMoment(applicationDate);
+  return date ? `Applied ${date}` : 'Date not available';
+}

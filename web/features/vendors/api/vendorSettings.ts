@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { VendorSettings } from '#contract/applicationWrites.ts';
+import { apiGet } from '#web/lib/api.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/** From where and how far the signed-in person travels, and what she says by default. */
+export const vendorSettingsQuery = queryOptions({
+  queryKey: ['vendor-settings'],
+  meta: PERSONAL,
+  queryFn: ({ signal }) => apiGet<VendorSettings>('/api/user/vendor-settings', signal),
+});

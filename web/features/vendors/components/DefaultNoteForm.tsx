@@ -1,0 +1,33 @@
+import { type VendorSettings, vendorSettingsSchema } from '#contract/applicationWrites.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useSaveVendorSettings } from '../api/saveVendorSettings.ts';
+
+const schema = vendorSettingsSchema.pick({ defaultNote: true });
+
+/** What every application begins with. */
+export function DefaultNoteForm({ settings }: { settings: VendorSettings }) {
+  const { mutateAsync: save } = useSaveVendorSettings();
+  const { register, submit, faultOf, isSending } = useSentForm({
+    schema,
+    defaultValues: { defaultNote: settings.defaultNote },
+    send: async (changes) => {
+      await save(changes);
+      toast({ title: 'Default Note Saved' });
+    },
+    onFailure: () => {},
+  });
+  return (
+    <form noValidate onSubmit={submit} aria-label="Default application note" className="space-y-5">
+      <TextArea
+        label="Default application note"
+        hint="Every application you write begins with it. You can still change it each time."
+        error={faultOf('defaultNote')}
+        {...register('defaultNote')}
+      />
+      <SubmitButton isSending={isSending}>{isSending ? 'Saving...' : 'Save Note'}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useRef } from 'react';
+import type { VendorSettings } from '#contract/applicationWrites.ts';
+import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/travel.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useSaveVendorSettings } from '../api/saveVendorSettings.ts';
+
+interface TravelPreferencesProps {
+  settings: VendorSettings;
+  /** What is wrong with the town, when nobody knows it. */
+  placeError?: string | undefined;
+  /** How many markets that reaches. */
+  children?: ReactNode;
+}
+
+/** From where and how far a vendor travels: kept as soon as it is chosen. */
+export function TravelPreferences({ settings, placeError, children }: TravelPreferencesProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate: save } = useSaveVendorSettings();
+  const { travelRadiusMiles } = settings;
+
+  function saveAll() {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    const changes = {
+      travelCity: String(fields.get('city')).trim(),
+      travelState: String(fields.get('state')).trim(),
+      travelRadiusMiles: Number(fields.get('radius')),
+    };
+    const isSame = (Object.keys(changes) as (keyof typeof changes)[]).every(
+      (name) => changes[name] === settings[name],
+    );
+    if (!isSame) save(changes);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Travel Preferences"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveAll();
+      }}
+    >
+      <div className="grid grid-cols-[2fr_1fr] items-start gap-4 md:grid-cols-[2fr_1fr_1.3fr_auto]">
+        <TextField
+          label="City"
+          name="city"
+          autoComplete="address-level2"
+          maxLength={SHORT_TEXT_MAX_LENGTH}
+          defaultValue={settings.travelCity}
+          error={placeError}
+        />
+        <TextField
+          label="State"
+          name="state"
+          autoComplete="address-level1"
+          maxLength={SHORT_TEXT_MAX_LENGTH}
+          defaultValue={settings.travelState}
+        />
+        <Select
+          label="Travel radius"
+          name="radius"
+          value={travelRadiusMiles}
+          onChange={saveAll}
+          className="col-span-2 md:col-span-1"
+        >
+          {radiusChoices(travelRadiusMiles).map((miles) => (
+            <option key={miles} value={miles}>
+              {miles} miles
+            </option>
+          ))}
+        </Select>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="col-span-2 min-h-12 md:col-span-1 md:mt-6.5"
+        >
+          Update
+        </Button>
+      </div>
+      {children}
+    </form>
+  );
+}
+
+/** The choices, and a distance that somebody has set otherwise. */
+function radiusChoices(current: number): number[] {
+  return [...new Set([...TRAVEL_RADIUS_CHOICES_MILES, current])].sort((a, b) => a - b);
+}

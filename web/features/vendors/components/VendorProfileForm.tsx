@@ -1,0 +1,193 @@
+import {
+  VENDOR_CATEGORIES,
+  VENDOR_CATEGORY_LABELS,
+  type VendorCategory,
+} from '#contract/vendorCategories.ts';
+import { type VendorProfile, vendorProfileSchema } from '#contract/vendorProfile.ts';
+import type { Vendor } from '#contract/vendors.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useImageUpload } from '#web/lib/useImageUpload.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { ImageField } from '#web/ui/ImageField.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useSaveVendor } from '../api/saveVendor.ts';
+
+type ProfileForm = Required<
+  Pick<
+    VendorProfile,
+    | 'businessName'
+    | 'description'
+    | 'imageUrl'
+    | 'contactEmail'
+    | 'contactPhone'
+    | 'website'
+    | 'facebookUrl'
+    | 'instagramUrl'
+    | 'linkedinUrl'
+    | 'businessAddress'
+    | 'businessCity'
+    | 'businessState'
+    | 'businessZipCode'
+    | 'tags'
+  >
+> & { category: VendorCategory };
+
+const DEFAULT_CATEGORY: VendorCategory = 'produce';
+
+const isCategory = (name: string): name is VendorCategory =>
+  VENDOR_CATEGORIES.some((category) => category === name);
+
+/** As the form holds them: what has not been told is an empty field. */
+const formValues = (vendor: Vendor | null): ProfileForm => ({
+  businessName: vendor?.businessName ?? '',
+  category: vendor && isCategory(vendor.businessType) ? vendor.businessType : DEFAULT_CATEGORY,
+  description: vendor?.description ?? '',
+  imageUrl: vendor?.imageUrl ?? '',
+  contactEmail: vendor?.email ?? '',
+  contactPhone: vendor?.phone ?? '',
+  website: vendor?.website ?? '',
+  facebookUrl: vendor?.facebookUrl ?? '',
+  instagramUrl: vendor?.instagramUrl ?? '',
+  linkedinUrl: vendor?.linkedinUrl ?? '',
+  businessAddress: vendor?.address ?? '',
+  businessCity: vendor?.city ?? '',
+  businessState: vendor?.state ?? '',
+  businessZipCode: vendor?.zipCode ?? '',
+  tags: vendor?.categories.join(', ') ?? '',
+});
+
+/** What a vendor tells of her business: creates her profile, or changes the one she has. */
+export function VendorProfileForm({ vendor }: { vendor: Vendor | null }) {
+  const isNew = vendor === null;
+  const save = useSaveVendor(vendor?.id ?? null);
+  const form = useSentForm({
+    schema: vendorProfileSchema,
+    defaultValues: formValues(vendor),
+    send: async (profile) => {
+      reset(formValues(await save(profile)));
+      toast(
+        isNew
+          ? {
+              title: 'Vendor Created',
+              description:
+                'Your business profile has been successfully created and added to our vendor directory.',
+            }
+          : {
+              title: 'Vendor Updated',
+              description: 'Your business profile has been successfully updated.',
+            },
+      );
+    },
+    onFaults: (fields) => {
+      if (!fields.includes('businessName') || getValues('businessName').trim()) return;
+      toast({
+        title: 'Business Name Required',
+        description: 'Please enter your business name.',
+        variant: 'destructive',
+      });
+    },
+    onFailure: (error) =>
+      toast({
+        title: isNew ? 'Error Creating Profile' : 'Error Updating Profile',
+        description: problemText(
+          error,
+          `Failed to ${isNew ? 'create' : 'update'} vendor profile. Please try again.`,
+        ),
+        variant: 'destructive',
+      }),
+  });
+  const { register, submit, faultOf, isSending, reset, getValues, setValue, watch } = form;
+  const image = useImageUpload((url) => setValue('imageUrl', url, { shouldDirty: true }));
+  const field = (name: keyof ProfileForm) => ({ error: faultOf(name), ...register(name) });
+  const isBusy = isSending || image.sending !== null;
+  const idle = isNew ? 'Create Vendor Profile' : 'Save Changes';
+
+  return (
+    <form
+      noValidate
+      aria-label="Business Profile"
+      className="space-y-5"
+      onSubmit={(event) => {
+        if (image.sending) event.preventDefault();
+        else submit(event);
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <TextField
+          label="Business name"
+          autoComplete="organization"
+          aria-required
+          {...field('businessName')}
+        />
+        <Select label="Category" {...field('category')}>
+          {VENDOR_CATEGORIES.map((name) => (
+            <option key={name} value={name}>
+              {VENDOR_CATEGORY_LABELS[name]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextArea
+        label="Description"
+        hint="What you make or grow, and what is special about it."
+        {...field('description')}
+      />
+      <ImageField
+        label="Picture"
+        hint="A JPEG, PNG or WebP of at most 5 MB."
+        url={image.sending?.previewUrl ?? (watch('imageUrl') || null)}
+        progress={image.sending?.progress ?? null}
+        error={image.error ?? faultOf('imageUrl')}
+        onChoose={image.choose}
+        onRemove={() => setValue('imageUrl', '', { shouldDirty: true })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Contact email"
+          type="email"
+          autoComplete="email"
+          {...field('contactEmail')}
+        />
+        <TextField label="Contact phone" type="tel" autoComplete="tel" {...field('contactPhone')} />
+        <TextField label="Website" {...address} {...field('website')} />
+        <TextField label="Facebook" {...address} {...field('facebookUrl')} />
+        <TextField label="Instagram" {...address} {...field('instagramUrl')} />
+        <TextField label="LinkedIn" {...address} {...field('linkedinUrl')} />
+      </div>
+      <TextField
+        label="Business address"
+        autoComplete="street-address"
+        {...field('businessAddress')}
+      />
+      <div className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          className="col-span-2 sm:col-span-1"
+          {...field('businessCity')}
+        />
+        <TextField label="State" autoComplete="address-level1" {...field('businessState')} />
+        <TextField
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...field('businessZipCode')}
+        />
+      </div>
+      <TextField
+        label="Tags"
+        hint="What you sell, separated by commas: Honey & Maple, Soap & Candles. Shoppers find you by them."
+        {...field('tags')}
+      />
+      <SubmitButton isSending={isBusy}>
+        {isSending ? (isNew ? 'Creating...' : 'Saving...') : idle}
+      </SubmitButton>
+    </form>
+  );
+}
+
+const address = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;

@@ -1,0 +1,30 @@
+import type { StoredMedia } from '#contract/media.ts';
+import { ApiError } from './api.ts';
+
+/**
+ * Brings a picture to the site. By XMLHttpRequest, because `fetch` says nothing of how far it is.
+ * @param onProgress told the share that has been sent, from 0 to 1
+ * @returns the picture's address
+ * @throws ApiError when the server does not take it
+ */
+export function uploadImage(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/media/images');
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new TypeError('The picture could not be sent'));
+    request.onabort = () => reject(signal.reason);
+    request.onload = () => {
+      const { status, responseText, statusText } = request;
+      if (status >= 200 && status < 300) resolve((JSON.parse(responseText) as StoredMedia).url);
+      else reject(new ApiError(status, responseText || statusText));
+    };
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}

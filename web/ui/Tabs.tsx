@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+
+interface Tab<Name extends string> {
+  name: Name;
+  label: string;
+  content: ReactNode;
+}
+
+interface TabsProps<Name extends string> {
+  /** What the tabs are about. */
+  label: string;
+  tabs: readonly Tab<Name>[];
+  selected: Name;
+  onSelect: (name: Name) => void;
+}
+
+/** How far each key goes from the selected tab, among so many. */
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** Parts of a screen of which one is seen; arrow keys go from one to the next. */
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>) {
+  const id = useId();
+  const index = tabs.findIndex(({ name }) => name === selected);
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = step(index, tabs.length);
+    const tab = tabs[next];
+    if (!tab) return;
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    onSelect(tab.name);
+  }
+
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex gap-1 rounded-full border border-paper-300 bg-paper-200 p-1 sm:w-fit"
+      >
+        {tabs.map(({ name, label: words }) => (
+          <button
+            key={name}
+            id={`${id}-${name}`}
+            type="button"
+            role="tab"
+            aria-selected={name === selected}
+            aria-controls={name === selected ? `${id}-panel` : undefined}
+            tabIndex={name === selected ? 0 : -1}
+            onClick={() => onSelect(name)}
+            className={clsx(
+              'min-h-11 grow rounded-full px-1 text-[0.8125rem] font-semibold min-[360px]:px-2 min-[360px]:text-sm whitespace-nowrap transition-colors sm:px-6 sm:text-base',
+              name === selected
+                ? 'bg-paper-50 text-leaf-800 shadow-card'
+                : 'text-ink-700 hover:text-leaf-800',
+            )}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${selected}`}
+        className="mt-7"
+      >
+        {tabs[index]?.content}
+      </div>
+    </>
+  );
+}
