@@ -4,7 +4,7 @@ import type { Market, MarketCard } from '#contract/markets.ts';
 import type { OwnVendor } from '#contract/ownVendor.ts';
 import { allMarkets, apiGet, marketCards } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import { signInAsDemo, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { expectAddress, untilUsable, visit } from './support/visit.ts';
@@ -228,6 +228,21 @@ test.describe('A vendor', () => {
     await expect(view.getByRole('listitem').filter({ hasText: 'Withdrawn' })).toBeVisible();
     await view.getByRole('button', { name: 'Done' }).click();
     await expect(card(page, 'Active Applications')).toHaveText('0');
+  });
+
+  test('who was approved finds her figures and her market dates', async ({ page, context }) => {
+    await signInAsDemo(context, 'vendor@example.com');
+    const sent = await apiGet<Application[]>(context.request, '/api/vendor-applications');
+    const withStatus = (wanted: string) => sent.filter(({ status }) => status === wanted);
+    const [approved, rejected] = [withStatus('approved'), withStatus('rejected')];
+    const rate = Math.round((100 * approved.length) / (approved.length + rejected.length));
+    await visit(page, '/vendor');
+    await expect(card(page, 'Approval Rate')).toHaveText(`${rate}%`);
+    await expect(card(page, 'Avg Booth Fee')).toHaveText(/^\$\d/);
+    await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Your Market Dates' }).click();
+    await expectAddress(page, '/vendor/calendar');
   });
 
   test.describe('who applies a second time', () => {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Application } from '#contract/applications.ts';
 import type { VendorSettings } from '#contract/applicationWrites.ts';
@@ -119,7 +121,17 @@ function Applications() {
   return (
     <Panel title="Recent Applications">
       {applications ? (
-        <RecentApplications applications={applications} onView={setViewed} />
+        <>
+          <RecentApplications applications={applications} onView={setViewed} />
+          {applications.some(({ status }) => status === 'approved') ? (
+            <Button asChild variant="quiet" className="mt-4 -ml-5">
+              <Link to="/vendor/calendar">
+                <CalendarDays aria-hidden />
+                Your Market Dates
+              </Link>
+            </Button>
+          ) : null}
+        </>
       ) : error ? (
         <Failed onRetry={() => void refetch()} />
       ) : (
