@@ -44,9 +44,7 @@ export const Route = createFileRoute('/customer')({
     const near = match.search.near;
     return pageHead({
       title: place ? `Markets near ${place}` : 'Discover Local Markets',
-      description: place
-        ? `Farmers markets, farm stands, flea markets and food markets near ${place}: which are open now, when they open and how to get there.`
-        : 'Find farmers markets, farm stands, flea markets and food markets near you, see which are open now and how to get there.',
+      description: `Farmers markets, farm stands, flea markets and food markets near ${place ?? 'you'}: which are open now, when they open and how to get there.`,
       path: near ? `/customer?near=${encodeURIComponent(near)}` : '/customer',
     });
   },
