@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { MARKET_CATEGORIES } from '#contract/categories.ts';
+import { SEARCH_PLACE_HEADER } from '#contract/headers.ts';
+import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/travel.ts';
 import { markets } from '#server/db/schema.ts';
 import { createRandom } from '#server/features/demo/random.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -38,23 +41,24 @@ function somewhere(index: number): Point {
 }
 
 const { app, database, settled } = await testApp();
-let stored: (Point & { id: number })[] = [];
+type Stored = Point & Pick<typeof markets.$inferSelect, 'id' | 'category' | 'isHiringVendors'>;
+let stored: Stored[] = [];
 
 beforeAll(async () => {
   const rows = Array.from({ length: MARKETS }, (_, index) => ({
     name: `Market ${index}`,
-    category: 'farmers_market' as const,
+    category: MARKET_CATEGORIES[index % MARKET_CATEGORIES.length] ?? 'farmers_market',
+    isHiringVendors: index % 5 > 0,
     address: '1 Main Street',
     city: 'Somewhere',
     state: 'OR',
     ...somewhere(index),
   }));
-  const inserted = await database.connection
-    .insert(markets)
-    .values(rows)
-    .returning({ id: markets.id, latitude: markets.latitude, longitude: markets.longitude });
-  stored = inserted.map(({ id, latitude, longitude }) => ({
+  const inserted = await database.connection.insert(markets).values(rows).returning();
+  stored = inserted.map(({ id, category, isHiringVendors, latitude, longitude }) => ({
     id,
+    category,
+    isHiringVendors,
     latitude: latitude ?? Number.NaN,
     longitude: longitude ?? Number.NaN,
   }));
@@ -62,8 +66,12 @@ beforeAll(async () => {
 });
 
 /** Ids and distances to a tenth of what lies within the radius, nearest first. */
-function bruteForce(place: Point, radiusMiles: number): [id: number, miles: number][] {
-  return stored
+function bruteForce(
+  place: Point,
+  radiusMiles: number,
+  among = stored,
+): [id: number, miles: number][] {
+  return among
     .map((market) => ({ id: market.id, miles: haversineMiles(place, market) }))
     .filter(({ miles }) => miles <= radiusMiles)
     .sort((a, b) => a.miles - b.miles || a.id - b.id)
@@ -91,6 +99,35 @@ test(`distances and order are those of a brute-force computation for ${PLACES} p
     compared += found.length;
   }
   expect(compared).toBeGreaterThan(10_000);
+});
+
+test('the markets within a vendor’s travel range are those of a brute-force computation', async () => {
+  const kinds = ['farmers_market', 'food_market'];
+  const wanted = stored.filter(
+    ({ category, isHiringVendors }) => isHiringVendors && kinds.includes(category),
+  );
+  let compared = 0;
+  for (const town of ['Portland, OR', 'Salem, OR', 'Omaha, NE', 'Atlanta, GA', '10001']) {
+    for (const radius of TRAVEL_RADIUS_CHOICES_MILES) {
+      const query = new URLSearchParams({
+        hiring: 'true',
+        category: kinds.join(','),
+        near: town,
+        radius: String(radius),
+        view: 'card',
+        limit: '1000',
+      });
+      const answer = await app.inject(`/api/markets?${query}`);
+      const [, latitude, longitude] = String(answer.headers[SEARCH_PLACE_HEADER]).split(';');
+      const place = { latitude: Number(latitude), longitude: Number(longitude) };
+      const found = answer
+        .json()
+        .map(({ id, distance }: { id: number; distance: number }) => [id, distance]);
+      expect(found, `${radius} miles around ${town}`).toEqual(bruteForce(place, radius, wanted));
+      compared += found.length;
+    }
+  }
+  expect(compared).toBeGreaterThan(500);
 });
 
 test('without a radius and a limit the 100 nearest within 25 miles are answered', async () => {
