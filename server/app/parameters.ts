@@ -10,6 +10,9 @@ export function parseId(text: string): number | null {
   return ID.test(text) && Number(text) <= MAX_ID ? Number(text) : null;
 }
 
+/** An id in an address's query; what is none is the sender's mistake. */
+export const idQuery = z.coerce.number().int().min(1).max(MAX_ID).optional();
+
 /** The `:id` of an address. What is not an id names nothing, so the answer is 404. */
 export const idParams = z.object({
   id: z

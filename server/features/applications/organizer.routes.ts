@@ -6,7 +6,7 @@ import { applicationSchema } from '#contract/applications.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { listQuerySchema } from '#contract/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { idParams } from '#server/app/parameters.ts';
+import { idParams, idQuery } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
@@ -15,8 +15,6 @@ import { listApplications, listEventApplications } from './applications.policy.t
 import { type ApplicationFilter, findApplications, findTarget } from './applications.queries.ts';
 import { presentApplication } from './presentApplication.ts';
 
-const MAX_ID = 2_147_483_647;
-const idQuery = z.coerce.number().int().min(1).max(MAX_ID).optional();
 const statusQuery = z.enum(APPLICATION_STATUSES).optional();
 const pageQuerySchema = listQuerySchema.extend({ status: statusQuery });
 const filterQuerySchema = pageQuerySchema.extend({ marketId: idQuery, eventId: idQuery });
