@@ -40,12 +40,13 @@ export function TravelPreferences({ settings, placeError, children }: TravelPref
       ref={form}
       noValidate
       aria-label="Travel Preferences"
+      className="@container"
       onSubmit={(event) => {
         event.preventDefault();
         saveAll();
       }}
     >
-      <div className="grid grid-cols-[2fr_1fr] items-start gap-4 md:grid-cols-[2fr_1fr_1.3fr_auto]">
+      <div className="grid grid-cols-[2fr_1fr] items-start gap-4 @2xl:grid-cols-[2fr_1fr_1.3fr_auto]">
         <TextField
           label="City"
           name="city"
@@ -66,7 +67,7 @@ export function TravelPreferences({ settings, placeError, children }: TravelPref
           name="radius"
           value={travelRadiusMiles}
           onChange={saveAll}
-          className="col-span-2 md:col-span-1"
+          className="col-span-2 @2xl:col-span-1"
         >
           {radiusChoices(travelRadiusMiles).map((miles) => (
             <option key={miles} value={miles}>
@@ -77,7 +78,7 @@ export function TravelPreferences({ settings, placeError, children }: TravelPref
         <Button
           type="submit"
           variant="secondary"
-          className="col-span-2 min-h-12 md:col-span-1 md:mt-6.5"
+          className="col-span-2 min-h-12 @2xl:col-span-1 @2xl:mt-6.5"
         >
           Update
         </Button>
