@@ -86,6 +86,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     precompress(),
   ],
+  resolve: {
+    alias: {
+      // What it stands in for, React has had since 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

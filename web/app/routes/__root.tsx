@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   HeadContent,
+  lazyRouteComponent,
   Outlet,
   Scripts,
   useLocation,
@@ -11,7 +12,6 @@ import type { RouterContext } from '#web/app/router.tsx';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { useSessionOfOtherTabs } from '#web/features/identity/useSessionOfOtherTabs.ts';
 import { useSignIn } from '#web/features/identity/useSignIn.ts';
-import { NotFoundContent } from '#web/features/site/components/NotFoundContent.tsx';
 import { SiteFooter } from '#web/features/site/components/SiteFooter.tsx';
 import { SiteHeader } from '#web/features/site/components/SiteHeader.tsx';
 import { configQuery } from '#web/lib/configQuery.ts';
@@ -44,7 +44,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
   }),
   component: Document,
-  notFoundComponent: NotFoundContent,
+  notFoundComponent: lazyRouteComponent(
+    () => import('#web/features/site/components/NotFoundContent.tsx'),
+    'NotFoundContent',
+  ),
 });
 
 function Document() {
