@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applicationChangeSchema, applicationSchema } from './applications.ts';
 import { vendorSettingsSchema } from './applicationWrites.ts';
 import { CONTACT_USER_TYPES } from './contact.ts';
+import { NOTIFICATION_KINDS } from './notificationKinds.ts';
 import { userProfileSchema } from './users.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -86,6 +87,15 @@ export const userExportSchema = z.object({
   media: z
     .array(z.object({ address: z.string(), contentType: z.string(), createdAt: instant }))
     .describe('pictures and documents that she brought'),
+  notifications: z.array(
+    z.object({
+      kind: z.enum(NOTIFICATION_KINDS),
+      title: z.string(),
+      body: z.string(),
+      createdAt: instant,
+      readAt: instant.nullable(),
+    }),
+  ),
   mails: z
     .array(
       z.object({

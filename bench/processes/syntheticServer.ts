@@ -40,7 +40,12 @@ for (const entry of syntheticVendors(Number(process.argv[3]))) vendorIndex.upser
 const services: Services = {
   environment,
   database: openPostgresql('postgres://127.0.0.1:1/none', () => {}),
-  jobs: { enqueue: async () => {}, start: async () => {}, stop: async () => {} },
+  jobs: {
+    enqueue: async () => {},
+    enqueueAll: async () => {},
+    start: async () => {},
+    stop: async () => {},
+  },
   marketIndex,
   vendorIndex,
   geocoder: createGeocoder(environment.geocoderUrl, log),

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
+import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import type { Services } from './application.ts';
 
 /** What does each kind of job. */
 export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHandlers => ({
   ...mailJobs(services, log),
+  ...notificationJobs(services),
 });

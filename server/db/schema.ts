@@ -24,9 +24,12 @@ import type { EventStatus } from '#contract/eventStatus.ts';
 import type { Good } from '#contract/goods.ts';
 import type { OpeningTimes, Weekday } from '#contract/openingTimes.ts';
 import type { Payment } from '#contract/payments.ts';
-import type { UserType } from '#contract/users.ts';
+import { notifications } from './notificationsSchema.ts';
+import { users } from './usersSchema.ts';
 
 export * from './identitySchema.ts';
+export * from './notificationsSchema.ts';
+export * from './usersSchema.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -44,43 +47,6 @@ const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull(
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 const textList = <T extends string = string>(name: string) =>
   text(name).array().notNull().default([]).$type<T[]>();
-
-/** A person with an account. Null means: not told. */
-export const users = pgTable(
-  'users',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Which identity service vouches for the person, and her id there. */
-    identityProvider: text('identity_provider').notNull().$type<'built-in' | 'firebase'>(),
-    identitySubject: text('identity_subject').notNull(),
-    userType: text('user_type').notNull().default('customer').$type<UserType>(),
-    /** As the identity service says it; shown in the header. */
-    displayName: text('display_name'),
-    photoUrl: text('photo_url'),
-    /** Where messages go. The address that signs in belongs to the identity service. */
-    email: text('email').notNull(),
-    firstName: text('first_name'),
-    lastName: text('last_name'),
-    phone: text('phone'),
-    address: text('address'),
-    city: text('city'),
-    state: text('state'),
-    zipCode: text('zip_code'),
-    smsNotifications: boolean('sms_notifications').notNull().default(true),
-    emailNotifications: boolean('email_notifications').notNull().default(true),
-    pushNotifications: boolean('push_notifications').notNull().default(true),
-    isDemo: boolean('is_demo').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    unique('users_identity').on(table.identityProvider, table.identitySubject),
-    check(
-      'users_type',
-      sql`${table.userType} in ('customer', 'vendor', 'organizer', 'farm_direct')`,
-    ),
-  ],
-);
 
 /** What keeps a browser signed in. The token itself is only in the browser. */
 export const sessions = pgTable(
@@ -436,6 +402,10 @@ export const mails = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Whom it is for; goes with the account. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The notice that it tells of, by mail once at most; null for any other mail. */
+    notificationId: integer('notification_id')
+      .unique()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
     /** Says which kind of mail it is, such as 'contact' or 'password-reset'. */
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),

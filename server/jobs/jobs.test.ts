@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/app/logger.ts';
 import { openAgain, testDatabase } from '#server/testing/testDatabase.ts';
-import { type JobHandlers, type Jobs, openJobs } from './jobs.ts';
+import { type Jobs, openJobs } from './jobs.ts';
 import type { JobKind } from './queues.ts';
 
 const database = await testDatabase();
@@ -17,7 +17,6 @@ async function aQueue(): Promise<Jobs> {
 }
 const producer = await aQueue();
 
-const idle: JobHandlers = { 'send-mail': async () => {}, 'erase-mail': async () => {} };
 let mailId = 0;
 const send = (jobs = producer) => {
   mailId += 1;
@@ -59,7 +58,7 @@ it('each of many jobs is done once, by whichever process', async () => {
   const done: number[] = [];
   const workers = await Promise.all([aQueue(), aQueue()]);
   for (const worker of workers) {
-    await worker.start({ ...idle, 'send-mail': async ({ mailId }) => void done.push(mailId) });
+    await worker.start({ 'send-mail': async ({ mailId }) => void done.push(mailId) });
   }
   const sent = await Promise.all(Array.from({ length: 40 }, () => send()));
   await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(40), { timeout: 20_000 });
@@ -74,7 +73,6 @@ it('a job that fails is tried again; what went wrong is in the log alone', async
   const tries: number[] = [];
   const worker = await aQueue();
   await worker.start({
-    ...idle,
     'send-mail': async (payload) => {
       tries.push(payload.mailId);
       if (tries.length === 1) throw new Error('No server for ann@example.com');
@@ -95,7 +93,7 @@ it('a job that fails too often becomes a dead letter', async () => {
   const sent = await send();
   await connection.execute(sql`update pgboss.job set retry_limit = 0`);
   const worker = await aQueue();
-  await worker.start({ ...idle, 'send-mail': () => Promise.reject(new Error('Never')) });
+  await worker.start({ 'send-mail': () => Promise.reject(new Error('Never')) });
   await vi.waitFor(async () => {
     expect(await storedJobs('dead-letters')).toMatchObject([{ data: { mailId: sent } }]);
   }, 20_000);
@@ -109,7 +107,6 @@ it('stopping waits for the job under way', async () => {
   const { promise: ending, resolve: end } = Promise.withResolvers<void>();
   const worker = await aQueue();
   await worker.start({
-    ...idle,
     'send-mail': async () => {
       begin();
       await ending;

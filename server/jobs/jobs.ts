@@ -29,8 +29,17 @@ export interface Jobs {
     payload: JobPayloads[Kind],
     afterSeconds?: number,
   ): Promise<void>;
-  /** Begins to do jobs in this process. Without it they wait for a process that does. */
-  start(handlers: JobHandlers): Promise<void>;
+  /** Adds many jobs of a kind at once, in one statement. */
+  enqueueAll<Kind extends JobKind>(
+    connection: Connection,
+    kind: Kind,
+    payloads: JobPayloads[Kind][],
+  ): Promise<void>;
+  /**
+   * Begins to do jobs in this process. Without it, or without a handler of their kind, they wait
+   * for a process that does.
+   */
+  start(handlers: Partial<JobHandlers>): Promise<void>;
   /** Ends once the jobs under way are done, or have been given back to be done by another. */
   stop(): Promise<void>;
 }
@@ -65,11 +74,21 @@ export async function openJobs(database: Database, log: FastifyBaseLogger): Prom
         startAfter: afterSeconds,
       });
     },
+    enqueueAll: async (connection, kind, payloads) => {
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((data) => ({ data }));
+      await producer.insert(kind, jobs, {
+        db: fromDrizzle(connection as DrizzleTransactionLike, sql),
+      });
+    },
     start: async (handlers) => {
       worker = createBoss(database, log, { max: 4, useListenNotify: true });
       await worker.start();
       if (database.kind === 'pglite') await releaseJobsOfKilledProcess(worker, database);
-      for (const kind of Object.keys(QUEUES) as JobKind[]) await work(worker, kind, handlers, log);
+      for (const kind of Object.keys(handlers) as JobKind[]) {
+        const handle = handlers[kind] as JobHandlers[typeof kind] | undefined;
+        if (handle) await work(worker, kind, handle, log);
+      }
     },
     stop: async () => {
       await worker?.stop({ timeout: STOP_GRACE_MS });
@@ -98,10 +117,9 @@ function createBoss(
 async function work<Kind extends JobKind>(
   boss: PgBoss,
   kind: Kind,
-  handlers: JobHandlers,
+  handle: JobHandlers[Kind],
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const handle = handlers[kind];
   const attempt = async ({
     id,
     data,

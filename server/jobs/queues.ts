@@ -2,6 +2,7 @@
 export interface JobPayloads {
   'send-mail': { mailId: number };
   'erase-mail': { mailId: number };
+  'deliver-notification': { notificationId: number };
 }
 
 export type JobKind = keyof JobPayloads;
@@ -30,6 +31,13 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     expireInSeconds: 300,
   },
   'erase-mail': {
+    batchSize: 20,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+  },
+  'deliver-notification': {
     batchSize: 20,
     retryLimit: 14,
     retryDelay: 1,

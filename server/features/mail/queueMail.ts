@@ -6,6 +6,8 @@ import { insertMail } from './mails.queries.ts';
 export interface OutgoingMail {
   /** Whose account it concerns: it goes with the account. Null: nobody's. */
   userId: number | null;
+  /** The notice that it tells of. */
+  notificationId?: number;
   /** Which kind of mail it is, such as 'contact'. */
   kind: string;
   recipient: string;

@@ -65,6 +65,13 @@ export function presentExport(
       contentType,
       createdAt: createdAt.toISOString(),
     })),
+    notifications: belongings.notifications.map((notification) => ({
+      kind: notification.kind,
+      title: notification.title,
+      body: notification.body,
+      createdAt: notification.createdAt.toISOString(),
+      readAt: notification.readAt?.toISOString() ?? null,
+    })),
     mails: belongings.mails.map((mail) => ({
       kind: mail.kind,
       recipient: mail.recipient,

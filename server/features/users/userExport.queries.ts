@@ -9,6 +9,7 @@ import {
   marketEvents,
   marketReviews,
   markets,
+  notifications,
   savedMarkets,
   sessions,
   vendorLikes,
@@ -89,6 +90,11 @@ export async function belongingsOf(connection: Connection, userId: number) {
       .where(eq(contactMessages.userId, userId))
       .orderBy(asc(contactMessages.id)),
     media: await mediaOf(connection, userId),
+    notifications: await connection
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(asc(notifications.id)),
     mails: await connection
       .select()
       .from(mails)

@@ -1,0 +1,15 @@
+/** What a notice can be about. */
+export const NOTIFICATION_KINDS = [
+  'application_received',
+  'application_withdrawn',
+  'application_status',
+  'waitlist_offer',
+  'requirements_changed',
+  'market_opportunity',
+  'event_reminder',
+  'event_cancelled',
+  'event_postponed',
+  'event_changed',
+  'announcement',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

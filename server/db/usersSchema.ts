@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { UserType } from '#contract/users.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A person with an account. Null means: not told. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Which identity service vouches for the person, and her id there. */
+    identityProvider: text('identity_provider').notNull().$type<'built-in' | 'firebase'>(),
+    identitySubject: text('identity_subject').notNull(),
+    userType: text('user_type').notNull().default('customer').$type<UserType>(),
+    /** As the identity service says it; shown in the header. */
+    displayName: text('display_name'),
+    photoUrl: text('photo_url'),
+    /** Where messages go. The address that signs in belongs to the identity service. */
+    email: text('email').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phone: text('phone'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    zipCode: text('zip_code'),
+    smsNotifications: boolean('sms_notifications').notNull().default(true),
+    emailNotifications: boolean('email_notifications').notNull().default(true),
+    pushNotifications: boolean('push_notifications').notNull().default(true),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('users_identity').on(table.identityProvider, table.identitySubject),
+    check(
+      'users_type',
+      sql`${table.userType} in ('customer', 'vendor', 'organizer', 'farm_direct')`,
+    ),
+  ],
+);

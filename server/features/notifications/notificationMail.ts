@@ -1,0 +1,27 @@
+import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
+import type { UserRecord } from '#server/features/users/users.queries.ts';
+import type { NotificationRecord } from './notifications.queries.ts';
+
+/** A notice as a mail. */
+export function notificationMail(
+  notice: NotificationRecord,
+  { email }: Pick<UserRecord, 'email'>,
+  publicUrl: string,
+): OutgoingMail {
+  const lines = [
+    notice.body,
+    '',
+    `${publicUrl}${notice.path}`,
+    '',
+    'You choose in your profile which messages you get:',
+    `${publicUrl}/profile`,
+  ];
+  return {
+    userId: notice.userId,
+    notificationId: notice.id,
+    kind: notice.kind,
+    recipient: email,
+    subject: notice.title,
+    text: lines.join('\n'),
+  };
+}

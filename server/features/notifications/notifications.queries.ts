@@ -1,0 +1,43 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/connection.ts';
+import { notifications } from '#server/db/schema.ts';
+import type { Notice } from './notify.ts';
+
+export type NotificationRecord = typeof notifications.$inferSelect;
+
+/**
+ * In one statement, and with one parameter, however many there are.
+ * @returns those that are news to whom they are for
+ */
+export async function insertNotifications(
+  transaction: Connection,
+  notices: Notice[],
+  createdAt: Date,
+): Promise<{ id: number }[]> {
+  const { rows } = (await transaction.execute(sql`
+    insert into notifications (user_id, kind, title, body, path, key, created_at)
+    select users.id, kind, title, body, path, key, ${createdAt.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+      as notice("userId" integer, kind text, title text, body text, path text, key text)
+    join users on users.id = notice."userId"
+    -- Whoever leaves at this very moment is waited for, and then passed over.
+    for key share of users
+    on conflict (user_id, key) do nothing
+    returning id
+  `)) as unknown as { rows: { id: number }[] };
+  return rows;
+}
+
+/** Marks a notice as handed on. Null: it was, or has gone with its person. */
+export async function claimDelivery(
+  transaction: Connection,
+  id: number,
+  deliveredAt: Date,
+): Promise<NotificationRecord | null> {
+  const [claimed] = await transaction
+    .update(notifications)
+    .set({ deliveredAt })
+    .where(and(eq(notifications.id, id), isNull(notifications.deliveredAt)))
+    .returning();
+  return claimed ?? null;
+}
