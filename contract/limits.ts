@@ -32,6 +32,10 @@ export const HOME_HIRING_COUNT = 3;
 export const MARKET_PAGE_EVENT_COUNT = 5;
 export const MARKET_PAGE_REVIEW_COUNT = 5;
 
+/** What the organizer dashboard shows of what there is. */
+export const DASHBOARD_EVENT_COUNT = 5;
+export const DASHBOARD_APPLICATION_COUNT = 10;
+
 /** An application closes this many days before its event unless the market says otherwise. */
 export const DEFAULT_APPLICATION_DEADLINE_DAYS = 7;
 

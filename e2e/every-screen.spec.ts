@@ -2,16 +2,18 @@ import type { Page } from '@playwright/test';
 import type { MarketEvent } from '#contract/events.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { signInAsFreshPerson } from './support/people.ts';
+import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const NARROWEST = 320;
 
+const ORGANIZER = 'organizer@example.com';
+
 interface Screen {
   path: string;
-  /** Whether it is seen by somebody who is signed in. */
-  signedIn?: true;
+  /** Whether it is seen by somebody who is signed in: anybody, or the demo's organizer. */
+  signedIn?: true | typeof ORGANIZER;
   /** What to do there first, when the screen is more than its address. */
   prepare?: (page: Page) => Promise<void>;
 }
@@ -91,6 +93,11 @@ async function createNamelessProfile(page: Page) {
 
 async function waitForVendorSettings(page: Page) {
   await expect(page.getByRole('button', { name: 'Save Note' })).toBeVisible();
+}
+
+async function waitForReceivedApplications(page: Page) {
+  const received = page.getByRole('region', { name: 'Incoming Applications' });
+  await expect(received.getByRole('heading', { level: 3 }).first()).toBeVisible();
 }
 
 async function writeReview(page: Page) {
@@ -206,6 +213,11 @@ const SCREENS: Record<string, Screen> = {
   },
   'For Organizers': { path: '/organizer' },
   'Organizer Dashboard': { path: '/organizer-dashboard' },
+  "An organizer's dashboard": {
+    path: '/organizer',
+    signedIn: ORGANIZER,
+    prepare: waitForReceivedApplications,
+  },
   Pricing: { path: '/pricing' },
 };
 
@@ -234,7 +246,8 @@ function checkEach(screens: Record<string, Screen>): void {
         }
       });
       const [event] = await apiGet<MarketEvent[]>(request, '/api/events/upcoming?limit=1');
-      if (signedIn) await signInAsFreshPerson(context);
+      if (signedIn === ORGANIZER) await signInAsDemo(context, ORGANIZER);
+      else if (signedIn) await signInAsFreshPerson(context);
       await visit(page, path.replace('{event}', String(event?.id)));
       await prepare?.(page);
       await expectNoAxeViolations(page);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/ensure-browser.ts';
-import { signInAsFreshPerson } from './support/people.ts';
+import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { startTestServer } from './support/startTestServer.ts';
 
 const SIZES = {
@@ -12,11 +12,13 @@ const SIZES = {
 
 const FOLDER = join(import.meta.dirname, '..', 'screenshots');
 
+const ORGANIZER = 'organizer@example.com';
+
 interface Screen {
   name: string;
   path: string;
-  /** Whether it is seen by somebody who is signed in. */
-  signedIn?: true;
+  /** Whether it is seen by somebody who is signed in: anybody, or the demo's organizer. */
+  signedIn?: true | typeof ORGANIZER;
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -47,6 +49,9 @@ const SCREENS: Screen[] = [
   { name: 'vendor-application', path: '/vendor', signedIn: true, prepare: viewApplication },
   { name: 'vendor-profile', path: '/vendor?tab=profile', signedIn: true },
   { name: 'vendor-settings', path: '/vendor?tab=settings', signedIn: true },
+  { name: 'organizer', path: '/organizer' },
+  { name: 'organizer-new', path: '/organizer', signedIn: true },
+  { name: 'organizer-dashboard', path: '/organizer-dashboard', signedIn: ORGANIZER },
   { name: 'browse-vendors', path: '/browse-vendors' },
   { name: 'browse-vendors-near', path: '/browse-vendors?zip=97205&sort=distance' },
   { name: 'browse-vendors-details', path: '/browse-vendors?vendor=6', prepare: waitForVendor },
@@ -174,9 +179,11 @@ try {
     const stranger = await browser.newPage(options);
     const person = await browser.newPage(options);
     await signInAsFreshPerson(person.context());
+    const organizer = await browser.newPage(options);
+    await signInAsDemo(organizer.context(), ORGANIZER);
     for (const { name, path, signedIn, prepare } of SCREENS) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
-      const page = signedIn ? person : stranger;
+      const page = signedIn === ORGANIZER ? organizer : signedIn ? person : stranger;
       await page.goto(server.url + path.replace('{event}', String(event?.id)));
       await page.waitForLoadState('networkidle');
       await prepare?.(page);
@@ -188,6 +195,7 @@ try {
     }
     await stranger.close();
     await person.close();
+    await organizer.close();
   }
 } finally {
   await browser.close();

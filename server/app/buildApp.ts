@@ -11,6 +11,7 @@ import { mailRoutes } from '#server/features/mail/mails.routes.ts';
 import { marketRoutes } from '#server/features/markets/markets.routes.ts';
 import { mediaRoutes } from '#server/features/media/media.routes.ts';
 import { myMarketRoutes } from '#server/features/my-markets/myMarkets.routes.ts';
+import { organizerRoutes } from '#server/features/organizer/organizer.routes.ts';
 import { placeRoutes } from '#server/features/places/places.routes.ts';
 import { reviewRoutes } from '#server/features/reviews/reviews.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(
   await app.register(vendorSettingsRoutes);
   await app.register(applicationRoutes);
   await app.register(organizerApplicationRoutes);
+  await app.register(organizerRoutes);
   await app.register(vendorCalendarRoutes);
   if (services.identity.routes) await app.register(services.identity.routes);
   await app.register(contactRoutes);

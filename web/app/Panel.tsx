@@ -5,17 +5,22 @@ interface PanelProps {
   title: string;
   /** One sentence under the title. */
   lead?: string;
+  /** A button beside the title. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A titled sheet of a settings page. */
-export function Panel({ title, lead, children }: PanelProps) {
+export function Panel({ title, lead, action, children }: PanelProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="p-6 md:p-8">
-      <h2 id={id} className="text-2xl tracking-tight">
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={id} className="text-2xl tracking-tight">
+          {title}
+        </h2>
+        {action}
+      </div>
       {lead ? <p className="mt-1.5 text-ink-600">{lead}</p> : null}
       <div className="mt-5">{children}</div>
     </Card>

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const EVENT_DAYS_AHEAD = 400;
 
 /** 'YYYY-MM-DD' at the longitude where the day is oldest, so that no local today is missed. */
-function eventDates(nowMs: number): DateRange {
+export function eventDates(nowMs: number): DateRange {
   const dateAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { from: dateAt(nowMs - 2 * DAY_MS), to: dateAt(nowMs + EVENT_DAYS_AHEAD * DAY_MS) };
 }

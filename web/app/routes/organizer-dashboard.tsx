@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterContent } from '#web/features/site/components/LaterContent.tsx';
+import { OrganizerDashboardPage } from '#web/app/OrganizerDashboardPage.tsx';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 const TITLE = 'Organizer Dashboard';
-const PURPOSE =
-  'Publish your markets and events, say what you ask of vendors, and decide on their applications.';
 
 export const Route = createFileRoute('/organizer-dashboard')({
   head: () =>
     pageHead({ title: TITLE, description: TITLE, path: '/organizer-dashboard', noIndex: true }),
-  component: () => <LaterContent title={TITLE} purpose={PURPOSE} />,
+  component: OrganizerDashboardPage,
 });

@@ -1,0 +1,113 @@
+import { asc, countDistinct, eq, sql } from 'drizzle-orm';
+import type { OrganizerSummary } from '#contract/organizer.ts';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  applications,
+  eventVendors,
+  marketEvents,
+  marketReviews,
+  markets,
+} from '#server/db/schema.ts';
+
+/** Ids of the markets that a person runs, by name. */
+export async function ownMarketIds(connection: Connection, organizerId: number): Promise<number[]> {
+  const rows = await connection
+    .select({ id: markets.id })
+    .from(markets)
+    .where(eq(markets.organizerId, organizerId))
+    .orderBy(asc(markets.name), asc(markets.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The events of all markets that a person runs, drafts too, by date. */
+export function ownEvents(connection: Connection, organizerId: number) {
+  return connection
+    .select({
+      event: marketEvents,
+      market: { name: markets.name, timeZone: markets.timeZone },
+      currentVendors: sql<number>`(
+        select count(*) from ${eventVendors} where ${eventVendors.eventId} = ${marketEvents.id}
+      )`.mapWith(Number),
+    })
+    .from(marketEvents)
+    .innerJoin(markets, eq(markets.id, marketEvents.marketId))
+    .where(eq(markets.organizerId, organizerId))
+    .orderBy(asc(marketEvents.eventDate), asc(marketEvents.startTime), asc(marketEvents.id));
+}
+
+const GROWTH_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What the markets of a person come to at a moment. */
+export async function organizerFigures(
+  connection: Connection,
+  organizerId: number,
+  nowMs: number,
+): Promise<OrganizerSummary> {
+  const counted = connection
+    .select({
+      marketId: marketEvents.marketId,
+      vendors: countDistinct(eventVendors.vendorId).as('vendors'),
+    })
+    .from(eventVendors)
+    .innerJoin(marketEvents, eq(marketEvents.id, eventVendors.eventId))
+    .innerJoin(markets, eq(markets.id, marketEvents.marketId))
+    .where(eq(markets.organizerId, organizerId))
+    .groupBy(marketEvents.marketId)
+    .as('counted');
+  const rated = connection
+    .select({
+      marketId: marketReviews.marketId,
+      rating: sql<string>`round(avg(${marketReviews.rating}), 1)`.as('rating'),
+    })
+    .from(marketReviews)
+    .innerJoin(markets, eq(markets.id, marketReviews.marketId))
+    .where(eq(markets.organizerId, organizerId))
+    .groupBy(marketReviews.marketId)
+    .as('rated');
+  const [ofMarkets] = await connection
+    .select({
+      marketsManaged: sql<number>`count(*)`.mapWith(Number),
+      totalVendors: sql<number>`coalesce(sum(${counted.vendors}), 0)`.mapWith(Number),
+      averageRating: sql<string | null>`round(avg(${rated.rating}), 1)`,
+    })
+    .from(markets)
+    .leftJoin(counted, eq(counted.marketId, markets.id))
+    .leftJoin(rated, eq(rated.marketId, markets.id))
+    .where(eq(markets.organizerId, organizerId));
+
+  const since = (days: number) => new Date(nowMs - days * DAY_MS).toISOString();
+  const countWhere = (condition: ReturnType<typeof sql>) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [ofApplications] = await connection
+    .select({
+      recent: countWhere(sql`${applications.createdAt} > ${since(GROWTH_DAYS)}`),
+      before: countWhere(
+        sql`${applications.createdAt} > ${since(2 * GROWTH_DAYS)} and ${applications.createdAt} <= ${since(GROWTH_DAYS)}`,
+      ),
+      pending: countWhere(sql`${applications.status} = 'pending'`),
+      approved: countWhere(sql`${applications.status} = 'approved'`),
+      total: sql<number>`count(*)`.mapWith(Number),
+      eventsWithApplications: sql<number>`count(distinct ${applications.eventId})`.mapWith(Number),
+    })
+    .from(applications)
+    .innerJoin(markets, eq(markets.id, applications.marketId))
+    .where(eq(markets.organizerId, organizerId));
+
+  const {
+    recent = 0,
+    before = 0,
+    pending = 0,
+    approved = 0,
+    total = 0,
+    eventsWithApplications = 0,
+  } = ofApplications ?? {};
+  const rating = ofMarkets?.averageRating ?? null;
+  return {
+    marketsManaged: ofMarkets?.marketsManaged ?? 0,
+    totalVendors: ofMarkets?.totalVendors ?? 0,
+    averageRating: rating === null ? null : Number(rating),
+    growth: { recent, before },
+    applications: { pending, approved, total, eventsWithApplications },
+  };
+}

@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { marketSchema } from '#contract/markets.ts';
+import { organizerSummarySchema, ownEventSchema } from '#contract/organizer.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aReview,
+  aUser,
+  aVendorAtEvent,
+} from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+
+/** Noon of Wednesday 2026-06-03 in Portland. */
+const site = await testApp({ now: '2026-06-03T19:00:00Z' });
+const { connection } = site.database;
+
+async function anOrganizer() {
+  const user = await aUser(connection);
+  return { user, ask: await signedInAs(site, user) };
+}
+
+const read = async <Schema extends z.ZodType>(
+  ask: Awaited<ReturnType<typeof anOrganizer>>['ask'],
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema>> => expectConforms(schema, (await ask(path)).json());
+
+it('lists her own markets by name, as they are stored this moment, and nobody else’s', async () => {
+  const { user, ask } = await anOrganizer();
+  await aMarket(connection, { name: 'Somebody’s' });
+  await aMarket(connection, { name: 'Orchard Market', organizerId: user.id });
+  await aMarket(connection, { name: 'Bee Street Market', organizerId: user.id });
+  const markets = await read(ask, '/api/user/markets', z.array(marketSchema));
+  expect(markets.map(({ name }) => name)).toEqual(['Bee Street Market', 'Orchard Market']);
+  const page = await ask('/api/user/markets?limit=1&offset=1');
+  expect(page.json()).toMatchObject([{ name: 'Orchard Market' }]);
+  expect(page.headers['x-total-count']).toBe('2');
+});
+
+it('lists her events, drafts too, and on demand only those to come, by their next day', async () => {
+  const { user, ask } = await anOrganizer();
+  const { id: marketId } = await aMarket(connection, { name: 'Dusk', organizerId: user.id });
+  await anEvent(connection);
+  await anEvent(connection, { marketId, eventDate: '2026-06-02' });
+  const weekly = await anEvent(connection, {
+    marketId,
+    eventDate: '2026-05-02',
+    isRecurring: true,
+    recurringPattern: 'weekly',
+  });
+  const draft = await anEvent(connection, { marketId, eventDate: '2026-06-04', status: 'draft' });
+  await aVendorAtEvent(connection, { eventId: draft.id });
+  const all = await read(ask, '/api/user/events', z.array(ownEventSchema));
+  expect(all.map(({ eventDate }) => eventDate)).toEqual(['2026-05-02', '2026-06-02', '2026-06-04']);
+  const upcoming = await read(ask, '/api/user/events?upcoming=true', z.array(ownEventSchema));
+  expect(upcoming).toMatchObject([
+    { id: draft.id, status: 'draft', marketName: 'Dusk', currentVendors: 1 },
+    { id: weekly.id, nextDate: '2026-06-06' },
+  ]);
+});
+
+it('sums up her markets and what vendors have asked of them', async () => {
+  const { user, ask } = await anOrganizer();
+  expect(await read(ask, '/api/user/organizer-summary', organizerSummarySchema)).toEqual({
+    marketsManaged: 0,
+    totalVendors: 0,
+    averageRating: null,
+    growth: { recent: 0, before: 0 },
+    applications: { pending: 0, approved: 0, total: 0, eventsWithApplications: 0 },
+  });
+
+  const { id: one } = await aMarket(connection, { organizerId: user.id });
+  const { id: other } = await aMarket(connection, { organizerId: user.id });
+  await aMarket(connection, { organizerId: user.id });
+  for (const rating of [5, 4, 4]) await aReview(connection, { marketId: one, rating });
+  await aReview(connection, { marketId: other, rating: 3 });
+  await aReview(connection, { rating: 1 });
+  const events = [
+    await anEvent(connection, { marketId: one }),
+    await anEvent(connection, { marketId: one, eventDate: '2026-06-13' }),
+  ];
+  const [first, second] = events;
+  // The same vendor at both days of a market counts once, at another market again.
+  const { vendorId } = await aVendorAtEvent(connection, { eventId: first!.id });
+  await aVendorAtEvent(connection, { eventId: second!.id, vendorId });
+  await aVendorAtEvent(connection, { eventId: second!.id });
+  const { id: elsewhere } = await anEvent(connection, { marketId: other });
+  await aVendorAtEvent(connection, { eventId: elsewhere, vendorId });
+
+  const applied = (
+    status: 'pending' | 'approved' | 'withdrawn',
+    on: string,
+    eventId: number | null,
+  ) =>
+    anApplication(connection, {
+      marketId: one,
+      eventId,
+      status,
+      createdAt: new Date(`${on}T19:00:00Z`),
+    });
+  await applied('pending', '2026-06-01', first!.id);
+  await applied('pending', '2026-06-01', first!.id);
+  await applied('approved', '2026-05-05', second!.id);
+  await applied('withdrawn', '2026-05-04', null);
+  await applied('approved', '2026-04-03', second!.id);
+  await anApplication(connection);
+  expect(await read(ask, '/api/user/organizer-summary', organizerSummarySchema)).toEqual({
+    marketsManaged: 3,
+    totalVendors: 3,
+    // The mean of 4.3 and 3; a market without reviews has no rating.
+    averageRating: 3.7,
+    growth: { recent: 3, before: 1 },
+    applications: { pending: 2, approved: 2, total: 5, eventsWithApplications: 2 },
+  });
+});
+
+it.each(['/api/user/markets', '/api/user/events', '/api/user/organizer-summary'])(
+  '%s is for her who is signed in, whatever the request says',
+  async (path) => {
+    const { user, ask } = await anOrganizer();
+    const other = await aUser(connection);
+    expect((await site.app.inject(path)).statusCode).toBe(401);
+    expect((await ask(`${path}?firebaseUid=${other.identitySubject}`)).statusCode).toBe(403);
+    expect((await ask(`${path}?firebaseUid=${user.identitySubject}`)).statusCode).toBe(200);
+    expect((await ask(`${path}?firebaseUid=${'x'.repeat(500)}`)).statusCode).toBe(400);
+  },
+);

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { listQuerySchema, marketSchema } from '#contract/markets.ts';
+import { organizerSummarySchema, ownEventSchema } from '#contract/organizer.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { claimedIdentitySchema } from '#contract/users.ts';
+import { presentEvent } from '#server/features/events/presentEvent.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
+import { eventDates } from '#server/features/markets/marketFeed.ts';
+import { findMarketRecords } from '#server/features/markets/markets.queries.ts';
+import { presentMarket } from '#server/features/markets/search/presentMarket.ts';
+import { requireOwnAccount } from '#server/features/users/ownAccount.ts';
+import { readAccount } from '#server/features/users/users.policy.ts';
+import { organizerFigures, ownEvents, ownMarketIds } from './organizer.queries.ts';
+
+const REFUSALS = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
+
+const ownListQuerySchema = z.object({ ...listQuerySchema.shape, ...claimedIdentitySchema.shape });
+
+/** The markets and events that a person runs, read from the database: what she has just saved is there. */
+export async function organizerRoutes(app: FastifyInstance): Promise<void> {
+  const { now, database } = app.services;
+  const { connection } = database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/user/markets',
+    {
+      config: { access: readAccount },
+      schema: {
+        tags: ['organizer'],
+        summary: 'The markets that the person runs, by name',
+        querystring: ownListQuerySchema,
+        response: { 200: z.array(marketSchema), ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { offset = 0, limit = Number.POSITIVE_INFINITY } = request.query;
+      const user = await requireOwnAccount(request, readAccount, request.query);
+      const ids = await ownMarketIds(connection, user.id);
+      const dates = eventDates(now());
+      const records = await findMarketRecords(connection, ids.slice(offset, offset + limit), dates);
+      const recordOf = new Map(records.map((record) => [record.row.id, record]));
+      reply.header(TOTAL_COUNT_HEADER, ids.length);
+      return ids.flatMap((id) => {
+        const record = recordOf.get(id);
+        return record ? [presentMarket(toMarketEntry(record, dates), now())] : [];
+      });
+    },
+  );
+
+  typed.get(
+    '/api/user/events',
+    {
+      config: { access: readAccount },
+      schema: {
+        tags: ['organizer'],
+        summary: 'The events of the markets that the person runs, drafts too, by date',
+        querystring: ownListQuerySchema.extend({
+          upcoming: z
+            .enum(['true', 'false'])
+            .optional()
+            .describe('true: only those with a day to come, soonest first'),
+        }),
+        response: { 200: z.array(ownEventSchema), ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { offset = 0, limit = Number.POSITIVE_INFINITY, upcoming } = request.query;
+      const user = await requireOwnAccount(request, readAccount, request.query);
+      const rows = await ownEvents(connection, user.id);
+      const events = rows.map(({ event, market, currentVendors }) => ({
+        ...presentEvent({ ...event, currentVendors }, todayAt(market.timeZone, now())),
+        marketName: market.name,
+      }));
+      const listed = upcoming === 'true' ? soonestFirst(events) : events;
+      reply.header(TOTAL_COUNT_HEADER, listed.length);
+      return listed.slice(offset, offset + limit);
+    },
+  );
+
+  typed.get(
+    '/api/user/organizer-summary',
+    {
+      config: { access: readAccount },
+      schema: {
+        tags: ['organizer'],
+        summary: 'What the markets of the person come to, in figures',
+        querystring: claimedIdentitySchema,
+        response: { 200: organizerSummarySchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const user = await requireOwnAccount(request, readAccount, request.query);
+      return organizerFigures(connection, user.id, now());
+    },
+  );
+}
+
+/** Those with a day to come, by that day; the events' own dates may be long past. */
+function soonestFirst<Event extends { nextDate: string | null; startTime: string }>(
+  events: Event[],
+): Event[] {
+  const momentOf = ({ nextDate, startTime }: Event) => `${nextDate} ${startTime}`;
+  return events
+    .filter(({ nextDate }) => nextDate !== null)
+    .sort((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1));
+}

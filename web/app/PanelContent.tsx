@@ -1,0 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PersonalPageSpinner } from './PersonalPage.tsx';
+
+interface PanelContentProps<Data> {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a panel shows of an answer, while that is on its way, and where it cannot be had. */
+export function PanelContent<Data>({ query, children }: PanelContentProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return <PersonalPageSpinner />;
+  return (
+    <ErrorState onRetry={() => void query.refetch()}>
+      Check your connection and try again.
+    </ErrorState>
+  );
+}

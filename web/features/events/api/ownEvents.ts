@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OwnEvent } from '#contract/organizer.ts';
+import { apiGet } from '#web/lib/api.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/** The events to come of the markets that the signed-in person runs, drafts too, soonest first. */
+export const ownUpcomingEventsQuery = queryOptions({
+  queryKey: ['events', 'own-upcoming'],
+  meta: PERSONAL,
+  queryFn: ({ signal }) => apiGet<OwnEvent[]>('/api/user/events?upcoming=true', signal),
+});

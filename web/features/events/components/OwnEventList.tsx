@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OwnEvent } from '#contract/organizer.ts';
+import { formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { EventStatusBadge } from './EventStatusBadge.tsx';
+
+interface OwnEventListProps {
+  events: OwnEvent[];
+  /** What may be done with one of them. */
+  actionsOf?: (event: OwnEvent) => ReactNode;
+}
+
+/** The events of somebody's markets: when, where, how full and how they stand. */
+export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
+  return (
+    <ul className="divide-y divide-paper-300">
+      {events.map((event) => (
+        <li
+          key={event.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0 basis-64 grow">
+            <h3 className="font-sans text-base font-semibold">{nameOf(event)}</h3>
+            <p className="text-ink-600">
+              {formatLongDate(event.nextDate ?? event.eventDate)}
+              <span className="block">
+                {formatTime(event.startTime)} – {formatTime(event.endTime)}
+              </span>
+            </p>
+            <p className="mt-2 flex flex-wrap gap-2">
+              <Badge icon={<Users aria-hidden />} tone={isFull(event) ? 'squash' : 'neutral'}>
+                {event.maxVendors === null
+                  ? event.currentVendors
+                  : `${event.currentVendors}/${event.maxVendors}`}{' '}
+                vendors
+              </Badge>
+              <EventStatusBadge status={event.status} />
+            </p>
+          </div>
+          {actionsOf ? <div className="flex flex-wrap gap-2">{actionsOf(event)}</div> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isFull = ({ maxVendors, currentVendors }: OwnEvent): boolean =>
+  maxVendors !== null && currentVendors >= maxVendors;
+
+/** A draft has no page that others see. */
+function nameOf({ id, status, marketName }: OwnEvent): ReactNode {
+  if (status === 'draft') return marketName;
+  return (
+    <Link to="/events/$id" params={{ id: String(id) }} className="hover:underline">
+      {marketName}
+    </Link>
+  );
+}

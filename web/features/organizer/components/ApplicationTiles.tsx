@@ -1,0 +1,29 @@
+import type { OrganizerSummary } from '#contract/organizer.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+/** How the applications to an organizer's markets stand, in four figures. */
+export function ApplicationTiles({ summary }: { summary: OrganizerSummary | undefined }) {
+  const counts = summary?.applications;
+  const tiles = [
+    ['Pending Review', counts?.pending],
+    ['Approved', counts?.approved],
+    ['Total Applications', counts?.total],
+    ['Events with Apps', counts?.eventsWithApplications],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {tiles.map(([term, count]) => (
+        <div key={term} className="flex flex-col rounded-card bg-paper-200 p-4">
+          <dt className="grow text-sm font-semibold text-ink-600">{term}</dt>
+          <dd className="mt-1 font-display text-2xl font-medium tabular-nums">
+            {count === undefined ? (
+              <Skeleton className="h-8 w-10" />
+            ) : (
+              count.toLocaleString('en-US')
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
