@@ -14,7 +14,10 @@ export type Weekday = z.infer<typeof weekdaySchema>;
 
 /** A time of day at the place: 'HH:MM' from 00:00 to 24:00, or the sun's dawn or dusk there. */
 export const clockTimeSchema = z.union([
-  z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Use a 24-hour time such as 09:30'),
+  z
+    .string()
+    .max(5, 'Use a 24-hour time such as 09:30')
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Use a 24-hour time such as 09:30'),
   z.enum(['dawn', 'dusk']),
 ]);
 export type ClockTime = z.infer<typeof clockTimeSchema>;
@@ -22,6 +25,7 @@ export type ClockTime = z.infer<typeof clockTimeSchema>;
 /** A calendar day that returns every year, 'MM-DD'. */
 export const monthDaySchema = z
   .string()
+  .max(5, 'Use a month and day such as 05-31')
   .regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'Use a month and day such as 05-31');
 
 /** A calendar date, 'YYYY-MM-DD'. */

@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { IMAGE_MAX_BYTES } from './fileLimits.ts';
-import {
-  EMAIL_MAX_LENGTH,
-  LONG_TEXT_MAX_LENGTH,
-  SHORT_TEXT_MAX_LENGTH,
-  URL_MAX_LENGTH,
-} from './limits.ts';
+import { IMAGE_TEXT_MAX_LENGTH } from './fileLimits.ts';
+import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from './limits.ts';
 import { VENDOR_CATEGORIES } from './vendorCategories.ts';
+import { webAddressSchema } from './webAddress.ts';
 
 const TOO_LONG = 'This is too long';
-/** A picture as a data URL: four characters for three bytes, and what stands before them. */
-const IMAGE_TEXT_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 200;
 const MOST_CATEGORIES = 20;
 
 const text = (maxLength: number) => z.string().trim().max(maxLength, TOO_LONG).nullish();
@@ -26,17 +20,7 @@ const email = z
   )
   .nullish();
 
-const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s/]+/i;
-
-const webAddress = z
-  .string()
-  .trim()
-  .max(URL_MAX_LENGTH, TOO_LONG)
-  .refine(
-    (value) => value === '' || WEB_ADDRESS.test(value),
-    'Please enter a web address that starts with https://',
-  )
-  .nullish();
+const webAddress = webAddressSchema('Please enter a web address that starts with https://');
 
 const category = z.enum(VENDOR_CATEGORIES);
 

@@ -9,6 +9,7 @@ import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { mailRoutes } from '#server/features/mail/mails.routes.ts';
 import { marketRoutes } from '#server/features/markets/markets.routes.ts';
+import { marketWritingRoutes } from '#server/features/markets/writing.routes.ts';
 import { mediaRoutes } from '#server/features/media/media.routes.ts';
 import { myMarketRoutes } from '#server/features/my-markets/myMarkets.routes.ts';
 import { organizerRoutes } from '#server/features/organizer/organizer.routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
   await app.register(userRoutes);
   await app.register(accountRoutes);
   await app.register(marketRoutes);
+  await app.register(marketWritingRoutes);
   await app.register(eventRoutes);
   await app.register(reviewRoutes);
   await app.register(myMarketRoutes);

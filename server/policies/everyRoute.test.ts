@@ -52,6 +52,25 @@ async function anApplicationToMarket(fields: object = {}): Promise<Matter> {
   return { right, wrong: await aUser(connection), request: body(fields), id };
 }
 
+/** What the organizer's form must say. */
+const MARKET_FORM = {
+  name: 'Elm Street Market',
+  description: 'Vegetables, bread and honey.',
+  address: '1 Elm Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97205',
+  email: 'elm@example.com',
+  acceptedPayments: ['cash'],
+};
+
+/** A market, as who runs it and somebody else speak of it. */
+async function anOrganizedMarket(fields: object = {}): Promise<Matter> {
+  const right = await aUser(connection);
+  const { id } = await aMarket(connection, { organizerId: right.id });
+  return { right, wrong: await aUser(connection), request: body(fields), id };
+}
+
 /** How to make what each action is about. An action that stands here not yet fails the test. */
 const MATTERS: Record<string, () => Promise<Matter>> = {
   'users.read': () => anAccount(),
@@ -95,6 +114,12 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     const { id } = await anEvent(connection, { marketId });
     return { right, wrong: await aUser(connection), request: {}, id };
   },
+  'markets.create': async () => {
+    const right = await aUser(connection);
+    const request = body({ ...MARKET_FORM, organizerId: right.id });
+    return { right, wrong: await aUser(connection), request };
+  },
+  'markets.change': () => anOrganizedMarket(MARKET_FORM),
   'vendors.create': async () => {
     const right = await aUser(connection);
     const request = body({ businessName: 'Bees', userId: right.id });
@@ -149,6 +174,8 @@ const ADMITTED = {
 
 /** The actions whose rule admits the administrator. */
 const FOR_ADMINISTRATORS_TOO = new Set([
+  'markets.create',
+  'markets.change',
   'vendors.create',
   'vendors.change',
   'applications.read',

@@ -78,6 +78,9 @@ export function toMarketEntry(record: MarketRecord, eventDates: DateRange): Mark
       goodsNotSold: row.goodsNotSold,
       tags: row.tags,
       tablesProvided: row.tablesProvided,
+      vendorSpaces: row.vendorSpaces,
+      applicationFee: row.applicationFee === null ? null : trimMoney(row.applicationFee),
+      isPermanent: row.isPermanent,
       agreementDocumentUrl: row.agreementDocumentUrl,
       source: row.source
         ? { name: SOURCE_NAMES[row.source] ?? row.source, recordedOn: row.sourceRecordedOn }
@@ -88,7 +91,7 @@ export function toMarketEntry(record: MarketRecord, eventDates: DateRange): Mark
 }
 
 /** '45.00' as '45', '8.50' as it is: the specification's free booth is the text '0'. */
-function trimMoney(amount: string): string {
+export function trimMoney(amount: string): string {
   return amount.replace(/\.0+$/, '');
 }
 

@@ -28,6 +28,26 @@ export async function findMarket(connection: Connection, id: number): Promise<Ma
   return found ?? null;
 }
 
+/** @returns its id */
+export async function insertMarket(
+  connection: Connection,
+  values: typeof markets.$inferInsert,
+): Promise<number> {
+  const [created] = await connection.insert(markets).values(values).returning({ id: markets.id });
+  return created!.id;
+}
+
+export async function updateMarket(
+  connection: Connection,
+  id: number,
+  values: Partial<typeof markets.$inferInsert>,
+): Promise<void> {
+  await connection
+    .update(markets)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(markets.id, id));
+}
+
 /** The markets with these ids, in four queries however many there are. */
 export async function findMarketRecords(
   connection: Connection,

@@ -64,6 +64,14 @@ export async function updateUser(
   return user ?? null;
 }
 
+/** Whoever has been only a shopper so far is an organizer from her first market on. */
+export async function becomeOrganizer(connection: Connection, id: number): Promise<void> {
+  await connection
+    .update(users)
+    .set({ userType: 'organizer', updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.userType, 'customer')));
+}
+
 /** Keeps a person from doing anything else, such as writing a review, until the transaction ends. */
 export async function lockUser(transaction: Connection, id: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');

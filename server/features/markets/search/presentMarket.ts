@@ -63,6 +63,9 @@ export function presentMarket(entry: MarketEntry, nowMs: number): Market {
     goodsNotSold: market.goodsNotSold,
     tags: market.tags,
     tablesProvided: market.tablesProvided,
+    vendorSpaces: market.vendorSpaces,
+    applicationFee: market.applicationFee,
+    isPermanent: market.isPermanent,
     agreementDocumentUrl: market.agreementDocumentUrl,
     source:
       market.source === null

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/;
+const NOT_AN_AMOUNT = 'Enter an amount in dollars, such as 45 or 12.50';
+
+/** Dollars as decimal text, the way amounts leave; a number will do as well. Nothing is no fee. */
+export const amountSchema = z
+  .union([z.string().trim().max(20, NOT_AN_AMOUNT), z.number()], { error: NOT_AN_AMOUNT })
+  .transform((value) => (value === '' ? '0' : String(value)))
+  .refine((value) => AMOUNT.test(value), NOT_AN_AMOUNT);

@@ -1,0 +1,104 @@
+import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/amenities.ts';
+import {
+  DEFAULT_APPLICATION_FEE,
+  DEFAULT_BOOTH_FEE,
+  DEFAULT_VENDOR_SPACES,
+  FORM_PAYMENTS,
+} from '#contract/marketLimits.ts';
+import type { MarketWrite } from '#contract/marketWrites.ts';
+import { unprocessable } from '#server/app/problems.ts';
+import type { markets } from '#server/db/schema.ts';
+import { misspelledState, stateCode } from '#server/features/places/states.ts';
+import type { MarketRow } from './markets.queries.ts';
+import { writtenOpening } from './writtenOpening.ts';
+
+type MarketValues = typeof markets.$inferInsert;
+type Named = Pick<MarketValues, 'name' | 'category' | 'address' | 'city' | 'state'>;
+
+/** What a new market is where its form says nothing. */
+export const NEW_MARKET = {
+  vendorSpaces: DEFAULT_VENDOR_SPACES,
+  applicationFee: String(DEFAULT_APPLICATION_FEE),
+  boothFee: DEFAULT_BOOTH_FEE,
+} as const;
+
+/** Empty text means: not told. */
+const told = (text: string | null | undefined) => (text === '' ? null : text);
+
+/**
+ * What a form says, by the names of the table, but for the files and the place. What it does not
+ * mention stays as it is stored.
+ * @throws ProblemError 422 where something cannot be understood
+ */
+export function toMarketValues(
+  write: MarketWrite,
+  stored: MarketRow | null,
+): Named & Partial<MarketValues> {
+  const { socialMedia, applicationFee } = write;
+  const values: Named & Partial<MarketValues> = {
+    name: write.name,
+    description: write.description,
+    category: write.category ?? stored?.category ?? 'farmers_market',
+    address: write.address,
+    city: write.city,
+    state: stateOf(write.state),
+    zipCode: write.zipCode,
+    phone: told(write.phone),
+    email: write.email,
+    website: told(write.website),
+    facebookUrl: socialMedia ? told(socialMedia.facebook) : socialMedia,
+    instagramUrl: socialMedia ? told(socialMedia.instagram) : socialMedia,
+    twitterUrl: socialMedia ? told(socialMedia.twitter) : socialMedia,
+    ...writtenOpening(write),
+    amenities: amenitiesOf(write, stored?.amenities ?? []),
+    ...paymentsOf(write, stored),
+    paymentMethods: write.paymentMethods,
+    tags: write.tags,
+    vendorSpaces: write.vendorSpaces,
+    applicationFee: applicationFee === undefined ? undefined : String(applicationFee),
+    isPermanent: write.isPermanent,
+    isHiringVendors: write.isHiringVendors,
+    boothFee: write.boothFee,
+    avgDailyVisitors: write.avgDailyVisitors,
+    avgDailyFootTraffic: write.avgDailyFootTraffic,
+    insuranceRequired: write.insuranceRequired,
+    applicationDeadlineDays: write.applicationDeadlineDays,
+    tablesProvided: write.tablesProvided,
+    accessibility: told(write.accessibility),
+    seasonalInfo: told(write.seasonalInfo),
+    specialEvents: told(write.specialEvents),
+    parkingInfo: told(write.parkingInfo),
+    petPolicy: told(write.petPolicy),
+  };
+  const said = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(said) as typeof values;
+}
+
+function stateOf(text: string): string {
+  const code = stateCode(text) ?? misspelledState(text);
+  if (code) return code;
+  const message = `We do not know the state '${text}'. Use its two letters, such as OR.`;
+  throw unprocessable(message, [{ field: 'state', message }]);
+}
+
+/** The form's switches say nothing of amenities beyond them; a list says everything. */
+function amenitiesOf({ amenities }: MarketWrite, stored: string[]): string[] | undefined {
+  if (amenities === undefined || Array.isArray(amenities)) return amenities;
+  const switched = AMENITY_SWITCHES.filter((name) => amenities[name] !== undefined);
+  const labels = new Set<string>(switched.map((name) => AMENITY_LABELS[name]));
+  return [
+    ...stored.filter((name) => !labels.has(name)),
+    ...switched.filter((name) => amenities[name]).map((name) => AMENITY_LABELS[name]),
+  ];
+}
+
+/** The form asks about five payments; what is known of others stays. */
+function paymentsOf({ acceptedPayments }: MarketWrite, stored: MarketRow | null) {
+  const asked = new Set<string>(FORM_PAYMENTS);
+  const others = (stored?.paymentsAccepted ?? []).filter((payment) => !asked.has(payment));
+  const accepted = FORM_PAYMENTS.filter((payment) => acceptedPayments.includes(payment));
+  const refused = (stored?.paymentsNotAccepted ?? []).filter(
+    (payment) => !accepted.some((name) => name === payment),
+  );
+  return { paymentsAccepted: [...accepted, ...others], paymentsNotAccepted: refused };
+}

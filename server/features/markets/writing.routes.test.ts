@@ -1,0 +1,280 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { NO_COORDINATES } from '#contract/marketLimits.ts';
+import { writtenMarketSchema } from '#contract/marketWrites.ts';
+import { userProfileSchema } from '#contract/users.ts';
+import { aMarket, aUser } from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+
+const site = await testApp();
+const { app, settled } = site;
+const { connection } = site.database;
+
+const url = '/api/markets';
+
+const FORM = {
+  name: '  Elm Street Market ',
+  description: 'Vegetables, bread and honey.',
+  address: '1 Elm Street',
+  city: 'Portland',
+  state: 'Oregon',
+  zipCode: '97205',
+  email: 'elm@example.com',
+  acceptedPayments: ['snap', 'cash'],
+};
+
+const create = (ask: Asker, more: object = {}) =>
+  ask({ method: 'POST', url, payload: { ...FORM, ...more } });
+const change = (ask: Asker, id: number, more: object = {}) =>
+  ask({ method: 'PUT', url: `${url}/${id}`, payload: { ...FORM, ...more } });
+
+async function created(ask: Asker, more: object = {}) {
+  const answer = await create(ask, more);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return expectConforms(writtenMarketSchema, answer.json());
+}
+
+async function aPerson() {
+  const user = await aUser(connection);
+  return { user, ask: await signedInAs(site, user) };
+}
+
+const PICTURE = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
+const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`;
+
+describe('Creating a market', () => {
+  it('is for whoever is signed in, in her own name', async () => {
+    expect((await create((request) => app.inject(request))).statusCode).toBe(401);
+    const [ada, eve] = [await aPerson(), await aPerson()];
+    expect((await create(eve.ask, { organizerId: ada.user.id })).statusCode).toBe(403);
+    expect((await create(eve.ask, { organizerId: eve.user.id })).statusCode).toBe(201);
+    const profile = await eve.ask('/api/user/profile');
+    expect(expectConforms(userProfileSchema, profile.json()).userType).toBe('organizer');
+    expect((await create(await asAdministrator(site))).statusCode).toBe(201);
+  });
+
+  it('takes the form of the specification, with its defaults, and is found at once', async () => {
+    const { ask } = await aPerson();
+    const market = await created(ask, {
+      name: 'Zinnia Lane Market',
+      phone: '503-555-0100',
+      website: '',
+      socialMedia: { facebook: 'https://facebook.com/zinnia', instagram: '', twitter: '' },
+      operatingSchedule: {
+        dayOfWeek: 'Saturday',
+        startTime: '8:00 AM',
+        endTime: '13:00',
+        seasonal: true,
+        seasonStart: 'April',
+        seasonEnd: '2026-10-31',
+      },
+      amenities: { parking: true, restrooms: true, atm: false, petFriendly: true },
+      isPermanent: true,
+    });
+    expect(market).toMatchObject({
+      name: 'Zinnia Lane Market',
+      category: 'farmers_market',
+      state: 'OR',
+      timeZone: 'America/Los_Angeles',
+      website: null,
+      socialMedia: { facebook: 'https://facebook.com/zinnia', instagram: null, twitter: null },
+      hoursText: 'Sat 8 AM–1 PM · Apr–Oct',
+      amenities: ['Parking', 'Restrooms', 'Pet friendly'],
+      payments: ['cash', 'snap'],
+      vendorSpaces: 30,
+      applicationFee: '25',
+      boothFee: '45',
+      applicationDeadlineDays: 7,
+      isHiringVendors: true,
+      isPermanent: true,
+      warning: null,
+    });
+    expect(Number(market.latitude)).toBeCloseTo(45.5, 0);
+    await settled();
+    const found = await app.inject(`${url}?near=97205&radius=10&q=zinnia`);
+    expect(found.json()).toMatchObject([{ id: market.id }]);
+  });
+
+  it.each([
+    [{ name: 'Ab' }, 'name', 'Market name must be at least 3 characters'],
+    [{ name: undefined }, 'name', 'Market name must be at least 3 characters'],
+    [{ description: 'Short' }, 'description', 'Description must be at least 10 characters'],
+    [{ address: '1 El' }, 'address', 'Please provide a complete address'],
+    [{ city: ' P ' }, 'city', 'City is required'],
+    [{ state: 'O' }, 'state', 'State is required'],
+    [{ zipCode: '972' }, 'zipCode', 'Valid ZIP code required'],
+    [{ zipCode: 'abcde' }, 'zipCode', 'Valid ZIP code required'],
+    [{ email: 'elm' }, 'email', 'Valid email address required'],
+    [{ email: undefined }, 'email', 'Valid email address required'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'Valid website URL required'],
+    [{ acceptedPayments: [] }, 'acceptedPayments', 'Select at least one payment method'],
+    [{ vendorSpaces: 4 }, 'vendorSpaces', 'Minimum 5 vendor spaces'],
+    [{ vendorSpaces: 201 }, 'vendorSpaces', 'Maximum 200 vendor spaces'],
+    [{ applicationFee: -1 }, 'applicationFee', 'Application fee cannot be negative'],
+    [{ applicationFee: '100.5' }, 'applicationFee', 'Application fee too high'],
+    [{ boothFee: 'much' }, 'boothFee', 'Enter an amount in dollars, such as 45 or 12.50'],
+    [{ latitude: '45.5' }, 'longitude', 'Give both latitude and longitude'],
+    [{ latitude: 'x', longitude: 1 }, 'latitude', 'Give degrees between -90 and 90'],
+    [{ category: 'supermarket' }, 'category', undefined],
+    [
+      { operatingSchedule: { dayOfWeek: 'Caturday', startTime: '08:00', endTime: '12:00' } },
+      'operatingSchedule.dayOfWeek',
+      undefined,
+    ],
+  ])('is refused with %o', async (fault, field, message) => {
+    const { ask } = await aPerson();
+    const answer = await create(ask, fault);
+    expect(answer.statusCode, answer.body).toBe(400);
+    const faults = answer.json().fields;
+    expect(faults[0]).toMatchObject({ field, ...(message && { message }) });
+  });
+
+  it.each([
+    [{ state: 'Atlantis' }, 'state'],
+    [{ imageUrl: 'https://evil.example/x.png' }, 'imageUrl'],
+    [{ agreementDocumentUrl: '/media/none.pdf' }, 'agreementDocumentUrl'],
+    [
+      { operatingSchedule: { dayOfWeek: 'Monday', startTime: 'early', endTime: '12:00' } },
+      'operatingSchedule.startTime',
+    ],
+    [
+      {
+        operatingSchedule: {
+          dayOfWeek: 'Monday',
+          startTime: '08:00',
+          endTime: '12:00',
+          seasonal: true,
+          seasonStart: 'when it is warm',
+        },
+      },
+      'operatingSchedule.seasonStart',
+    ],
+  ])('cannot be done with %o', async (fault, field) => {
+    const { ask } = await aPerson();
+    const answer = await create(ask, fault);
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(answer.json().fields).toMatchObject([{ field }]);
+  });
+
+  it('believes a point near the town, and says how far another one is from it', async () => {
+    const { ask } = await aPerson();
+    const near = await created(ask, { latitude: '45.5301', longitude: -122.61 });
+    expect([near.latitude, near.longitude]).toEqual(['45.5301', '-122.61']);
+    const far = await create(ask, { latitude: 47.6, longitude: -122.3 });
+    expect(far.statusCode).toBe(422);
+    expect(far.json().fields).toEqual([
+      {
+        field: 'latitude',
+        message: expect.stringMatching(
+          /^This point is 14\d miles from (97205 )?Portland, OR\. Move it there, or correct the address\.$/,
+        ),
+      },
+    ]);
+  });
+
+  it('goes without a point where nobody knows the town, and says so', async () => {
+    const { ask } = await aPerson();
+    const market = await created(ask, { city: 'Xyzzyville', zipCode: '00001' });
+    expect(market).toMatchObject({ latitude: null, timeZone: null, warning: NO_COORDINATES });
+  });
+
+  it('keeps a picture and an agreement that come along', async () => {
+    const { ask } = await aPerson();
+    const market = await created(ask, {
+      imageUrl: dataUrl('image/png', PICTURE),
+      agreementDocumentUrl: dataUrl('application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
+    });
+    expect(market.imageUrl).toMatch(/^\/media\/[\da-f]{40}-640\.webp$/);
+    expect(market.agreementDocumentUrl).toMatch(/^\/media\/[\da-f]{40}\.pdf$/);
+    expect((await app.inject(market.agreementDocumentUrl ?? '')).statusCode).toBe(200);
+  });
+
+  it('prefers structured opening times, and keeps written ones as they were written', async () => {
+    const { ask } = await aPerson();
+    const openingTimes = {
+      yearRound: false,
+      seasons: [
+        {
+          from: '05-01',
+          to: '10-31',
+          rules: [{ weekdays: ['saturday'], nth: [1, 3], opens: '08:00', closes: '13:00' }],
+        },
+      ],
+      exceptions: [{ date: '2026-07-04', closed: true, note: 'Independence Day' }],
+    };
+    const structured = await created(ask, { openingTimes, operatingHours: 'Monday 09:00 - 14:00' });
+    expect(structured.openingTimes).toEqual(openingTimes);
+    expect(structured.hoursText).toBe('1st & 3rd Sat 8 AM–1 PM · May–Oct');
+    const written = await created(ask, { operatingHours: 'Monday 09:00 - 14:00' });
+    expect(written.operatingHours).toBe('Monday 09:00 - 14:00');
+    expect(written.hoursText).toBe('Mon 9 AM–2 PM');
+  });
+});
+
+describe('Changing a market', () => {
+  it('is for its organizer and the administrator; for others it is not there', async () => {
+    const [ada, eve] = [await aPerson(), await aPerson()];
+    const { id } = await created(ada.ask);
+    expect((await change((request) => app.inject(request), id)).statusCode).toBe(401);
+    for (const organizerId of [undefined, eve.user.id, ada.user.id]) {
+      expect((await change(eve.ask, id, { organizerId })).statusCode).toBe(404);
+    }
+    expect((await change(ada.ask, 2_147_483_647)).statusCode).toBe(404);
+    expect((await change(ada.ask, id, { organizerId: eve.user.id })).statusCode).toBe(403);
+    expect((await change(ada.ask, id, { name: 'By Ada' })).json()).toMatchObject({
+      name: 'By Ada',
+    });
+    const administrator = await asAdministrator(site);
+    expect((await change(administrator, id, { name: 'Third' })).json()).toMatchObject({
+      name: 'Third',
+    });
+    expect((await change(ada.ask, id, { name: 'No' })).statusCode).toBe(400);
+  });
+
+  it('leaves alone what is not mentioned', async () => {
+    const { user, ask } = await aPerson();
+    const { id } = await aMarket(connection, {
+      organizerId: user.id,
+      category: 'flea_market',
+      amenities: ['Live music', 'ATM'],
+      paymentsAccepted: ['cash', 'check'],
+      paymentsNotAccepted: ['snap', 'wic'],
+      imageUrl: '/images/kept.webp',
+      operatingHours: 'as it pleases',
+      boothFee: '12.50',
+      latitude: 45.51,
+      longitude: -122.68,
+      address: FORM.address,
+    });
+    const amenities = { atm: false, wifi: true };
+    const answer = await change(ask, id, { amenities, imageUrl: '/images/kept.webp' });
+    expect(answer.json()).toMatchObject({
+      category: 'flea_market',
+      amenities: ['Live music', 'Wi-Fi'],
+      payments: ['cash', 'snap', 'check'],
+      paymentsNotAccepted: ['wic'],
+      imageUrl: '/images/kept.webp',
+      operatingHours: 'as it pleases',
+      boothFee: '12.50',
+      latitude: '45.51',
+      longitude: '-122.68',
+    });
+    const list = await change(ask, id, { amenities: ['Picnic tables'], imageUrl: '' });
+    expect(list.json()).toMatchObject({ amenities: ['Picnic tables'], imageUrl: null });
+  });
+
+  it('moves with its address, into another time zone too, unless its pin is told', async () => {
+    const { ask } = await aPerson();
+    const { id } = await created(ask, { latitude: 45.53, longitude: -122.6 });
+    const moved = (await change(ask, id, { city: 'Boston', state: 'MA', zipCode: '02108' })).json();
+    expect(moved).toMatchObject({ timeZone: 'America/New_York', warning: null });
+    expect(Number(moved.latitude)).toBeCloseTo(42.36, 1);
+    const pinned = { latitude: 45.53, longitude: -122.6 };
+    const back = (await change(ask, id, pinned)).json();
+    expect(back).toMatchObject({ latitude: '45.53', timeZone: 'America/Los_Angeles' });
+  });
+});

@@ -1,0 +1,83 @@
+import type { MarketWrite, OperatingSchedule } from '#contract/marketWrites.ts';
+import type { OpeningTimes, Weekday } from '#contract/openingTimes.ts';
+import { unprocessable } from '#server/app/problems.ts';
+import { readOperatingHours } from '#server/features/opening-times/read.ts';
+import { matchDate } from '#server/features/opening-times/readDates.ts';
+import { readClockTime } from '#server/features/opening-times/readHours.ts';
+
+interface WrittenOpening {
+  openingTimes: OpeningTimes | null;
+  /** As it was written, where it was written as text. */
+  operatingHours: string | null;
+}
+
+/** When a market says that it is open; undefined where it says nothing. */
+export function writtenOpening({
+  openingTimes,
+  operatingHours,
+  operatingSchedule,
+}: Pick<MarketWrite, 'openingTimes' | 'operatingHours' | 'operatingSchedule'>):
+  | WrittenOpening
+  | undefined {
+  if (openingTimes) return { openingTimes, operatingHours: null };
+  if (operatingHours) {
+    return { openingTimes: readOperatingHours(operatingHours).openingTimes, operatingHours };
+  }
+  if (operatingSchedule) {
+    return { openingTimes: openingTimesOf(operatingSchedule), operatingHours: null };
+  }
+  const isSilent = [openingTimes, operatingHours, operatingSchedule].every(
+    (value) => value === undefined,
+  );
+  return isSilent ? undefined : { openingTimes: null, operatingHours: null };
+}
+
+/** @throws ProblemError 422 at the part that cannot be read */
+function openingTimesOf(schedule: OperatingSchedule): OpeningTimes {
+  const { dayOfWeek, seasonal = false } = schedule;
+  return {
+    yearRound: !seasonal,
+    seasons: [
+      {
+        from: seasonal ? seasonDay('seasonStart', schedule.seasonStart) : null,
+        to: seasonal ? seasonDay('seasonEnd', schedule.seasonEnd) : null,
+        rules: [
+          {
+            weekdays: [dayOfWeek.toLowerCase() as Weekday],
+            opens: clockTime('startTime', schedule.startTime),
+            closes: clockTime('endTime', schedule.endTime),
+          },
+        ],
+      },
+    ],
+    exceptions: [],
+  };
+}
+
+function clockTime(name: string, text: string) {
+  return readClockTime(text) ?? refuse(name, 'Use a time such as 08:00 or 8:00 AM');
+}
+
+const MONTH_DAY = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/**
+ * '04-01' of '04-01', '2026-04-01', 'April 1' or, where a season starts, 'April'; null where
+ * nothing is stated.
+ */
+function seasonDay(
+  name: 'seasonStart' | 'seasonEnd',
+  text: string | null | undefined,
+): string | null {
+  if (!text) return null;
+  if (MONTH_DAY.test(text)) return text;
+  const date = matchDate(text, 0);
+  if (date?.length !== text.length || date.doubt !== null) {
+    return refuse(name, 'Use a day such as April 1 or 04-01');
+  }
+  const day = date.day ?? (name === 'seasonStart' ? 1 : date.lastDay);
+  return [date.month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+function refuse(name: string, message: string): never {
+  throw unprocessable(message, [{ field: `operatingSchedule.${name}`, message }]);
+}
