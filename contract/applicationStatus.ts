@@ -17,6 +17,10 @@ export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, string> = {
   withdrawn: 'Withdrawn',
 };
 
+/** What an organizer decides. */
+export const ORGANIZER_DECISIONS = ['under_review', 'approved', 'rejected', 'waitlisted'] as const;
+export type OrganizerDecision = (typeof ORGANIZER_DECISIONS)[number];
+
 /** What the organizer may make of an application; every other move is refused. */
 export const ORGANIZER_MOVES: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   pending: ['under_review', 'approved', 'rejected', 'waitlisted'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { APPLICATION_STATUSES } from './applicationStatus.ts';
-import { LONG_TEXT_MAX_LENGTH } from './limits.ts';
+import { APPLICATION_STATUSES, ORGANIZER_DECISIONS } from './applicationStatus.ts';
+import { LONG_TEXT_MAX_LENGTH, MAX_ID, MAX_LIST_LIMIT } from './limits.ts';
 
 const note = z.string().trim().max(LONG_TEXT_MAX_LENGTH, 'This is too long').nullish();
 
@@ -10,7 +10,7 @@ export const applicationWriteSchema = z.object({
     .int()
     .nullish()
     .describe('the person’s user id or the id of her business profile; nobody else’s'),
-  marketEventId: z.int().describe('of an event, or of a market'),
+  marketEventId: z.int().max(MAX_ID).describe('of an event, or of a market'),
   notes: note,
   status: z.literal('pending').optional(),
   agreementAccepted: z.boolean().optional(),
@@ -27,6 +27,29 @@ export const applicationDecisionSchema = z.object({
   rejectionReason: note,
 });
 export type ApplicationDecision = z.infer<typeof applicationDecisionSchema>;
+
+/** POST /api/vendor-applications/decisions: one decision on many applications. */
+export const applicationDecisionsSchema = z.object({
+  ids: z.array(z.int().min(1).max(MAX_ID)).min(1).max(MAX_LIST_LIMIT),
+  status: z.enum(ORGANIZER_DECISIONS),
+  approvalNotes: note,
+  rejectionReason: note,
+});
+export type ApplicationDecisions = z.infer<typeof applicationDecisionsSchema>;
+
+/** What became of each of the applications. */
+export const applicationDecisionsOutcomeSchema = z.object({
+  decided: z.array(z.int()),
+  refused: z.array(
+    z.object({
+      id: z.int(),
+      reason: z
+        .enum(['full', 'moved', 'gone'])
+        .describe('no place left; its state does not allow it any more; it is not there'),
+    }),
+  ),
+});
+export type ApplicationDecisionsOutcome = z.infer<typeof applicationDecisionsOutcomeSchema>;
 
 /** GET|PUT /api/user/vendor-settings: from where and how far a vendor travels. */
 export const vendorSettingsSchema = z.object({

@@ -12,6 +12,9 @@ export const MAX_SEARCH_RADIUS_MILES = 12_438;
 
 /** With a point and no `limit`, a list answers this many nearest markets. */
 export const DEFAULT_NEAREST_LIMIT = 100;
+/** PostgreSQL's integer; a larger id cannot exist. */
+export const MAX_ID = 2_147_483_647;
+
 /** The largest `limit` that a list accepts. */
 export const MAX_LIST_LIMIT = 1000;
 

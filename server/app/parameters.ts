@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** PostgreSQL's integer; a larger id cannot exist. */
-const MAX_ID = 2_147_483_647;
+import { MAX_ID } from '#contract/limits.ts';
 
 const ID = /^[1-9]\d{0,9}$/;
 

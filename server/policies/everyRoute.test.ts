@@ -103,6 +103,13 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     const { id } = await anApplication(connection, { marketId });
     return { right, wrong: await aUser(connection), request: body({ status: 'under_review' }), id };
   },
+  'applications.decide': async () => {
+    const right = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { organizerId: right.id });
+    const { id } = await anApplication(connection, { marketId });
+    const request = body({ ids: [id], status: 'under_review' });
+    return { right, wrong: await aUser(connection), request };
+  },
   'applications.list': async () => {
     const right = await aUser(connection);
     const { id } = await aMarket(connection, { organizerId: right.id });
@@ -182,6 +189,7 @@ const FOR_ADMINISTRATORS_TOO = new Set([
   'applications.list',
   'applications.listOfEvent',
   'applications.move',
+  'applications.decide',
 ]);
 
 const ADMITTED_STATUS = expect.toSatisfy((status: number) => status >= 200 && status < 300);

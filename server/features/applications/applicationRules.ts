@@ -6,6 +6,7 @@ import {
 import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { marketEvents, markets } from '#server/db/schema.ts';
+import { longDate } from '#server/features/events/longDate.ts';
 import {
   dateOfDay,
   dayNumber,
@@ -24,9 +25,6 @@ import {
 
 type MarketRow = typeof markets.$inferSelect;
 type EventRow = typeof marketEvents.$inferSelect;
-
-/** 'Saturday, June 6, 2026' of '2026-06-06'. */
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /**
  * The day after which nobody may apply: some days before the event's last day. Null for an event
@@ -62,8 +60,7 @@ export function requireOpenForApplications(
   if (nextOccurrence(event, today) === null) throw unprocessable('This event is over.');
   const last = lastDayToApply(event, market);
   if (last !== null && today > last) {
-    const date = longDate.format(new Date(`${last}T00:00:00Z`));
-    throw unprocessable(`Applications for this event closed on ${date}.`);
+    throw unprocessable(`Applications for this event closed on ${longDate(last)}.`);
   }
 }
 

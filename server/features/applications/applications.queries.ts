@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#contract/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
@@ -23,7 +23,7 @@ export interface ApplicationRecord {
 }
 
 export interface ApplicationFilter {
-  id?: number | undefined;
+  ids?: readonly number[] | undefined;
   /** Whose business applied. */
   vendorUserId?: number | undefined;
   /** Who runs the market. */
@@ -31,6 +31,8 @@ export interface ApplicationFilter {
   marketId?: number | undefined;
   eventId?: number | undefined;
   status?: ApplicationStatus | undefined;
+  /** Found in the name of the business or in what it wrote. */
+  q?: string | undefined;
 }
 
 interface Page {
@@ -38,15 +40,22 @@ interface Page {
   offset?: number | undefined;
 }
 
+/** A text for LIKE that means itself. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 function conditionOf(filter: ApplicationFilter): SQL | undefined {
-  const { id, vendorUserId, organizerId, marketId, eventId, status } = filter;
+  const { ids, vendorUserId, organizerId, marketId, eventId, status, q } = filter;
+  const pattern = q ? `%${literally(q)}%` : undefined;
   return and(
-    id === undefined ? undefined : eq(applications.id, id),
+    ids === undefined ? undefined : inArray(applications.id, [...ids]),
     vendorUserId === undefined ? undefined : eq(vendors.userId, vendorUserId),
     organizerId === undefined ? undefined : eq(markets.organizerId, organizerId),
     marketId === undefined ? undefined : eq(applications.marketId, marketId),
     eventId === undefined ? undefined : eq(applications.eventId, eventId),
     status === undefined ? undefined : eq(applications.status, status),
+    pattern === undefined
+      ? undefined
+      : or(ilike(vendors.businessName, pattern), ilike(applications.notes, pattern)),
   );
 }
 
@@ -91,17 +100,19 @@ export async function findApplication(
   connection: Connection,
   id: number,
 ): Promise<ApplicationRecord | null> {
-  const { records } = await findApplications(connection, { id });
+  const { records } = await findApplications(connection, { ids: [id] });
   return records[0] ?? null;
 }
 
 /**
- * Keeps others from changing the application, and the event whose places it is about, until the
- * transaction is over. The event is always taken first, so that two never wait for each other.
+ * Keeps others from changing applications, and the event whose places they are about, until the
+ * transaction is over. The event is always taken first, then the applications by their ids, so that
+ * two never wait for each other.
  */
-export async function lockApplication(
+export async function lockApplications(
   transaction: Connection,
-  { id, eventId }: Pick<ApplicationRow, 'id' | 'eventId'>,
+  eventId: number | null,
+  ids: readonly number[],
 ): Promise<void> {
   if (eventId !== null) {
     await transaction
@@ -113,8 +124,26 @@ export async function lockApplication(
   await transaction
     .select({ id: applications.id })
     .from(applications)
-    .where(eq(applications.id, id))
+    .where(inArray(applications.id, [...ids]))
+    .orderBy(asc(applications.id))
     .for('update');
+}
+
+/** Ids of the applications of a list, in its order. */
+export async function findApplicationIds(
+  connection: Connection,
+  filter: ApplicationFilter,
+  limit: number,
+): Promise<number[]> {
+  const rows = await connection
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
+    .innerJoin(markets, eq(markets.id, applications.marketId))
+    .where(conditionOf(filter))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** The application that this vendor has already for this event (or market), unless withdrawn. */
@@ -149,22 +178,26 @@ export async function insertApplication(
   return created ?? null;
 }
 
-export async function updateApplication(
+export async function updateApplications(
   connection: Connection,
-  id: number,
+  ids: readonly number[],
   values: Partial<typeof applications.$inferInsert>,
 ): Promise<void> {
   await connection
     .update(applications)
     .set({ ...values, updatedAt: sql`now()` })
-    .where(eq(applications.id, id));
+    .where(inArray(applications.id, [...ids]));
 }
 
-export async function insertChange(
+/** @returns the changes as they are stored, in their order */
+export function insertChanges(
   connection: Connection,
-  change: typeof applicationChanges.$inferInsert,
-): Promise<void> {
-  await connection.insert(applicationChanges).values(change);
+  changes: (typeof applicationChanges.$inferInsert)[],
+) {
+  return connection
+    .insert(applicationChanges)
+    .values(changes)
+    .returning({ id: applicationChanges.id, applicationId: applicationChanges.applicationId });
 }
 
 /** Oldest first. */
@@ -180,11 +213,16 @@ export function changesOf(connection: Connection, applicationId: number) {
 export const placesTaken = (connection: Connection, eventId: number): Promise<number> =>
   connection.$count(eventVendors, eq(eventVendors.eventId, eventId));
 
-export async function takePlace(
+export async function takePlaces(
   connection: Connection,
-  place: { eventId: number; vendorId: number },
+  eventId: number,
+  vendorIds: readonly number[],
 ): Promise<void> {
-  await connection.insert(eventVendors).values(place).onConflictDoNothing();
+  if (vendorIds.length === 0) return;
+  await connection
+    .insert(eventVendors)
+    .values(vendorIds.map((vendorId) => ({ eventId, vendorId })))
+    .onConflictDoNothing();
 }
 
 export async function freePlace(

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { applicationSchema, applicationWithHistorySchema } from '#contract/applications.ts';
 import {
   applicationDecisionSchema,
+  applicationDecisionsOutcomeSchema,
+  applicationDecisionsSchema,
   applicationEditSchema,
   applicationWriteSchema,
 } from '#contract/applicationWrites.ts';
@@ -13,11 +15,14 @@ import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
-import { authorize } from '#server/policies/policy.ts';
+import { authorize, can } from '#server/policies/policy.ts';
+import { organizerNotices } from './applicationNotices.ts';
 import { requireOpenForApplications } from './applicationRules.ts';
 import {
+  decideApplication,
   editApplication,
   moveApplication,
   readApplication,
@@ -29,10 +34,11 @@ import {
   findApplications,
   findTarget,
   insertApplication,
-  insertChange,
+  insertChanges,
   standingApplication,
-  updateApplication,
+  updateApplications,
 } from './applications.queries.ts';
+import { decideApplications } from './decideApplications.ts';
 import { move } from './moveApplication.ts';
 import { partiesOf, presentApplication, presentHistory } from './presentApplication.ts';
 
@@ -42,6 +48,8 @@ const WRITES: RateLimit = {
   name: 'applications',
   perAccount: { limit: 200, windowSeconds: 3_600 },
 };
+
+const NOBODYS = { vendorUserId: null, organizerId: null };
 
 const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
 
@@ -121,13 +129,17 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
           }),
         });
         if (!application) return null;
-        await insertChange(transaction, {
-          applicationId: application.id,
-          status: 'pending',
-          note: application.notes,
-          userId: user.id,
-          changedAt: moment,
-        });
+        await insertChanges(transaction, [
+          {
+            applicationId: application.id,
+            status: 'pending',
+            note: application.notes,
+            userId: user.id,
+            changedAt: moment,
+          },
+        ]);
+        const told = { application, vendor, market, event };
+        await notify(transaction, services, organizerNotices(told, 'received', now()));
         return application;
       });
       if (!created) throw conflict(await reasonAgainst(key));
@@ -177,7 +189,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       if (record.application.status !== 'pending') {
         throw conflict('The organizer has looked at this application already.');
       }
-      await updateApplication(connection, record.application.id, {
+      await updateApplications(connection, [record.application.id], {
         notes: request.body.notes || null,
       });
       return presentApplication(
@@ -209,6 +221,34 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
         request.viewer,
         await requireApplication(record.application.id),
       );
+    },
+  );
+
+  typed.post(
+    '/api/vendor-applications/decisions',
+    {
+      config: { access: decideApplication, rateLimit: WRITES },
+      schema: {
+        tags: ['applications'],
+        summary: 'Decide on many applications alike',
+        body: applicationDecisionsSchema,
+        response: { 200: applicationDecisionsOutcomeSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { viewer, body } = request;
+      const ids = [...new Set(body.ids)];
+      const { records } = await findApplications(connection, { ids });
+      const own = records.filter((record) => can(viewer, decideApplication, partiesOf(record)));
+      // Of those of others it is as if they were not there; where there is none of hers, nothing is.
+      authorize(request, decideApplication, own[0] ? partiesOf(own[0]) : NOBODYS);
+      const outcome = await decideApplications(services, own, { ...body, userId: viewer.userId });
+      const known = new Set(own.map(({ application }) => application.id));
+      const gone = ids.filter((id) => !known.has(id));
+      return {
+        decided: outcome.decided,
+        refused: [...outcome.refused, ...gone.map((id) => ({ id, reason: 'gone' as const }))],
+      };
     },
   );
 

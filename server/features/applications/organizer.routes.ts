@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { APPLICATION_STATUSES } from '#contract/applicationStatus.ts';
 import { applicationSchema } from '#contract/applications.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { MAX_LIST_LIMIT, SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { listQuerySchema } from '#contract/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams, idQuery } from '#server/app/parameters.ts';
@@ -12,12 +13,28 @@ import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { listApplications, listEventApplications } from './applications.policy.ts';
-import { type ApplicationFilter, findApplications, findTarget } from './applications.queries.ts';
+import {
+  type ApplicationFilter,
+  findApplicationIds,
+  findApplications,
+  findTarget,
+} from './applications.queries.ts';
 import { presentApplication } from './presentApplication.ts';
 
 const statusQuery = z.enum(APPLICATION_STATUSES).optional();
 const pageQuerySchema = listQuerySchema.extend({ status: statusQuery });
-const filterQuerySchema = pageQuerySchema.extend({ marketId: idQuery, eventId: idQuery });
+const filterFields = {
+  marketId: idQuery,
+  eventId: idQuery,
+  q: z
+    .string()
+    .trim()
+    .max(SEARCH_TEXT_MAX_LENGTH)
+    .optional()
+    .describe('in the name of the business or in what it wrote'),
+};
+const filterQuerySchema = pageQuerySchema.extend(filterFields);
+const idsQuerySchema = z.object({ status: statusQuery, ...filterFields });
 
 const ANSWERS = {
   200: z.array(applicationSchema),
@@ -46,6 +63,23 @@ export async function organizerApplicationRoutes(app: FastifyInstance): Promise<
     async (request, reply) => {
       const { id: organizerId } = await requireUser(connection, request.viewer);
       return answer(request, reply, { ...request.query, organizerId }, request.query);
+    },
+  );
+
+  typed.get(
+    '/api/user/application-ids',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['applications'],
+        summary: 'Ids of the same applications, as many as can be decided on at once',
+        querystring: idsQuerySchema,
+        response: { ...ANSWERS, 200: z.array(z.int()) },
+      },
+    },
+    async (request) => {
+      const { id: organizerId } = await requireUser(connection, request.viewer);
+      return findApplicationIds(connection, { ...request.query, organizerId }, MAX_LIST_LIMIT);
     },
   );
 

@@ -1,0 +1,82 @@
+import type { ApplicationStatus } from '#contract/applicationStatus.ts';
+import { longDate } from '#server/features/events/longDate.ts';
+import { nextOccurrence } from '#server/features/events/occurrences.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import type { Notice } from '#server/features/notifications/notify.ts';
+import type { ApplicationRecord } from './applications.queries.ts';
+
+/** What a notice needs of an application. */
+type Told = Pick<ApplicationRecord, 'application' | 'vendor' | 'market' | 'event'>;
+
+const VENDOR_PATH = '/vendor-dashboard';
+
+/** 'Bee Street Market on Saturday, June 6, 2026'. */
+function placeOf({ market, event }: Pick<Told, 'market' | 'event'>, nowMs: number): string {
+  if (!event) return market.name;
+  const day = nextOccurrence(event, todayAt(market.timeZone, nowMs)) ?? event.eventDate;
+  return `${market.name} on ${longDate(day)}`;
+}
+
+/** What the vendor is told of each state that the organizer brings her application into. */
+const STATUS_WORDS: Partial<Record<ApplicationStatus, { title: string; says: string }>> = {
+  under_review: { title: 'Under review', says: 'is being looked at' },
+  approved: { title: 'Approved', says: 'has been approved' },
+  rejected: { title: 'Rejected', says: 'has been rejected' },
+  waitlisted: { title: 'Waitlisted', says: 'is on the waitlist' },
+};
+
+/**
+ * That the organizer has brought an application into another state.
+ * @param changeId of the change: an application may come into a state again
+ * @returns none when nobody has claimed the business
+ */
+export function statusNotices(
+  { vendor, application, market, event }: Told,
+  {
+    status,
+    note,
+    changeId,
+    nowMs,
+  }: { status: ApplicationStatus; note: string | null; changeId: number; nowMs: number },
+): Notice[] {
+  const words = STATUS_WORDS[status];
+  if (vendor.userId === null || !words) return [];
+  const place = placeOf({ market, event }, nowMs);
+  return [
+    {
+      userId: vendor.userId,
+      kind: 'application_status',
+      title: `${words.title}: ${place}`,
+      body: withNote(`Your application to ${place} ${words.says}.`, 'From the organizer', note),
+      path: VENDOR_PATH,
+      key: `application ${application.id} change ${changeId}`,
+    },
+  ];
+}
+
+/** What the organizer is told of an application: that it came, or that it is withdrawn. */
+export function organizerNotices(
+  { application, vendor, market, event }: Told,
+  happened: 'received' | 'withdrawn',
+  nowMs: number,
+): Notice[] {
+  if (market.organizerId === null) return [];
+  const place = placeOf({ market, event }, nowMs);
+  const { businessName } = vendor;
+  const isNew = happened === 'received';
+  return [
+    {
+      userId: market.organizerId,
+      kind: isNew ? 'application_received' : 'application_withdrawn',
+      title: isNew ? `New application: ${businessName}` : `Withdrawn: ${businessName}`,
+      body: isNew
+        ? withNote(`${businessName} has applied to ${place}.`, 'From the vendor', application.notes)
+        : `${businessName} has withdrawn the application to ${place}.`,
+      path: '/organizer-dashboard',
+      key: `application ${application.id} ${happened}`,
+    },
+  ];
+}
+
+const withNote = (text: string, from: string, note: string | null): string =>
+  note ? `${text}\n\n${from}: ${note}` : text;

@@ -1,0 +1,111 @@
+import { ORGANIZER_MOVES } from '#contract/applicationStatus.ts';
+import type {
+  ApplicationDecisions,
+  ApplicationDecisionsOutcome,
+} from '#contract/applicationWrites.ts';
+import type { Services } from '#server/app/application.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { statusNotices } from './applicationNotices.ts';
+import {
+  type ApplicationRecord,
+  findApplications,
+  insertChanges,
+  lockApplications,
+  placesTaken,
+  takePlaces,
+  updateApplications,
+} from './applications.queries.ts';
+import { saidWith } from './saidWith.ts';
+
+type Refused = ApplicationDecisionsOutcome['refused'];
+
+interface Deciding
+  extends Pick<ApplicationDecisions, 'status' | 'approvalNotes' | 'rejectionReason'> {
+  /** Who decides; null for an administrator. */
+  userId: number | null;
+}
+
+/**
+ * Decides on many applications alike: those of one event in one transaction, event by event. What
+ * a killed process has not come to is as it was; all that it has done is done, with its notices.
+ * @param records those that the viewer may decide on
+ */
+export async function decideApplications(
+  services: Pick<Services, 'database' | 'jobs' | 'now'>,
+  records: readonly ApplicationRecord[],
+  decision: Deciding,
+): Promise<ApplicationDecisionsOutcome> {
+  const outcome: ApplicationDecisionsOutcome = { decided: [], refused: [] };
+  const byEvent = Map.groupBy(records, ({ application }) => application.eventId);
+  // In the order of their ids, and the same order for everybody.
+  const events = [...byEvent].sort(([a], [b]) => (a ?? 0) - (b ?? 0));
+  for (const [eventId, those] of events) {
+    const ids = those.map(({ application }) => application.id);
+    const { decided, refused } = await services.database.connection.transaction((transaction) =>
+      decideOfEvent(transaction, services, { eventId, ids }, decision),
+    );
+    outcome.decided.push(...decided);
+    outcome.refused.push(...refused);
+  }
+  return outcome;
+}
+
+/** As many statements however many applications there are. */
+async function decideOfEvent(
+  transaction: Connection,
+  services: Pick<Services, 'jobs' | 'now'>,
+  { eventId, ids }: { eventId: number | null; ids: readonly number[] },
+  decision: Deciding,
+): Promise<ApplicationDecisionsOutcome> {
+  const { status, userId } = decision;
+  const nowMs = services.now();
+  await lockApplications(transaction, eventId, ids);
+  const { records } = await findApplications(transaction, { ids });
+  const movable = records
+    .filter(({ application }) => ORGANIZER_MOVES[application.status].includes(status))
+    .sort((a, b) => a.application.id - b.application.id);
+  const room =
+    eventId !== null && status === 'approved' ? await placesFree(transaction, records[0]) : null;
+  const chosen = room === null ? movable : movable.slice(0, room);
+  const decided = chosen.map(({ application }) => application.id);
+  if (chosen.length > 0) {
+    const { note, fields } = saidWith(decision);
+    await updateApplications(transaction, decided, { status, ...fields });
+    const changedAt = new Date(nowMs);
+    const changes = await insertChanges(
+      transaction,
+      decided.map((applicationId) => ({ applicationId, status, note, userId, changedAt })),
+    );
+    if (eventId !== null && status === 'approved') {
+      const vendorIds = chosen.map(({ application }) => application.vendorId);
+      await takePlaces(transaction, eventId, vendorIds);
+    }
+    const changeOf = new Map(changes.map(({ id, applicationId }) => [applicationId, id]));
+    const notices = chosen.flatMap((record) => {
+      const changeId = changeOf.get(record.application.id);
+      return changeId === undefined ? [] : statusNotices(record, { status, note, changeId, nowMs });
+    });
+    await notify(transaction, services, notices);
+  }
+  return { decided, refused: refusals() };
+
+  function refusals(): Refused {
+    const found = new Set(records.map(({ application }) => application.id));
+    const tried = new Set(movable.map(({ application }) => application.id));
+    const done = new Set(decided);
+    return ids
+      .filter((id) => !done.has(id))
+      .map((id) => ({ id, reason: !found.has(id) ? 'gone' : tried.has(id) ? 'full' : 'moved' }));
+  }
+}
+
+/** How many vendors an event still takes; null: as many as want to come. */
+async function placesFree(
+  transaction: Connection,
+  record: ApplicationRecord | undefined,
+): Promise<number | null> {
+  const event = record?.event;
+  if (!event || event.maxVendors === null) return null;
+  return Math.max(0, event.maxVendors - (await placesTaken(transaction, event.id)));
+}

@@ -1,0 +1,17 @@
+import type { ApplicationDecision } from '#contract/applicationWrites.ts';
+
+/** What is said with a decision, and where the application keeps it: each kind has its own words. */
+export function saidWith({ status, approvalNotes, rejectionReason }: ApplicationDecision): {
+  note: string | null;
+  fields: { approvalNotes?: string | null; rejectionReason?: string | null };
+} {
+  if (status === 'approved') {
+    const note = approvalNotes || null;
+    return { note, fields: { approvalNotes: note } };
+  }
+  if (status === 'rejected') {
+    const note = rejectionReason || null;
+    return { note, fields: { rejectionReason: note } };
+  }
+  return { note: null, fields: {} };
+}
