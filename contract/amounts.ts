@@ -7,4 +7,5 @@ const NOT_AN_AMOUNT = 'Enter an amount in dollars, such as 45 or 12.50';
 export const amountSchema = z
   .union([z.string().trim().max(20, NOT_AN_AMOUNT), z.number()], { error: NOT_AN_AMOUNT })
   .transform((value) => (value === '' ? '0' : String(value)))
-  .refine((value) => AMOUNT.test(value), NOT_AN_AMOUNT);
+  .refine((value) => AMOUNT.test(value), { error: NOT_AN_AMOUNT, abort: true })
+  .transform((value) => Number(value).toFixed(2).replace(/\.00$/, ''));

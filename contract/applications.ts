@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { APPLICATION_STATUSES } from './applicationStatus.ts';
 import { marketEventSchema } from './events.ts';
+import { demandChangeSchema } from './marketConfiguration.ts';
 import { marketCardSchema } from './markets.ts';
 
 const statusSchema = z.enum(APPLICATION_STATUSES);
@@ -45,5 +46,8 @@ export const applicationChangeSchema = z.object({
 /** GET /api/vendor-applications/{id}: with all that has happened to it, oldest first. */
 export const applicationWithHistorySchema = applicationSchema.extend({
   history: z.array(applicationChangeSchema),
+  demandChanges: z
+    .array(demandChangeSchema)
+    .describe('what the market asks otherwise since she applied'),
 });
 export type ApplicationWithHistory = z.infer<typeof applicationWithHistorySchema>;

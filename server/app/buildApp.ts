@@ -8,6 +8,7 @@ import { organizerApplicationRoutes } from '#server/features/applications/organi
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { mailRoutes } from '#server/features/mail/mails.routes.ts';
+import { marketConfigurationRoutes } from '#server/features/market-configuration/configuration.routes.ts';
 import { marketRoutes } from '#server/features/markets/markets.routes.ts';
 import { marketWritingRoutes } from '#server/features/markets/writing.routes.ts';
 import { mediaRoutes } from '#server/features/media/media.routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
   await app.register(accountRoutes);
   await app.register(marketRoutes);
   await app.register(marketWritingRoutes);
+  await app.register(marketConfigurationRoutes);
   await app.register(eventRoutes);
   await app.register(reviewRoutes);
   await app.register(myMarketRoutes);

@@ -22,6 +22,7 @@ import type { MarketCategory } from '#contract/categories.ts';
 import type { ContactUserType } from '#contract/contact.ts';
 import type { EventStatus } from '#contract/eventStatus.ts';
 import type { Good } from '#contract/goods.ts';
+import type { KnownDemands } from '#contract/marketDemands.ts';
 import type { OpeningTimes, Weekday } from '#contract/openingTimes.ts';
 import type { Payment } from '#contract/payments.ts';
 import { notifications } from './notificationsSchema.ts';
@@ -155,6 +156,25 @@ export const markets = pgTable(
     check('markets_latitude', sql`${table.latitude} between -90 and 90`),
     check('markets_longitude', sql`${table.longitude} between -180 and 180`),
   ],
+);
+
+/**
+ * What a market asks of its vendors, one row for each time that changed: the highest revision is
+ * what it asks now. Booth fee, insurance and tables stand in the market's row, which searches read
+ * and which has the last word; here they are kept as they were. A revision before anybody has saved
+ * a configuration knows only those three.
+ */
+export const marketConfigurations = pgTable(
+  'market_configurations',
+  {
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    demands: jsonb('demands').notNull().$type<KnownDemands>(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.marketId, table.revision] })],
 );
 
 /** One day of a market, or the first day of a recurring one. Times are in the market's zone. */

@@ -126,6 +126,7 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     const request = body({ ...MARKET_FORM, organizerId: right.id });
     return { right, wrong: await aUser(connection), request };
   },
+  'markets.configure': () => anOrganizedMarket({ electricityProvided: true }),
   'markets.change': () => anOrganizedMarket(MARKET_FORM),
   'vendors.create': async () => {
     const right = await aUser(connection);
@@ -183,6 +184,7 @@ const ADMITTED = {
 const FOR_ADMINISTRATORS_TOO = new Set([
   'markets.create',
   'markets.change',
+  'markets.configure',
   'vendors.create',
   'vendors.change',
   'applications.read',

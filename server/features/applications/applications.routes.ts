@@ -15,6 +15,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
+import { demandChangesSince } from '#server/features/market-configuration/recordDemands.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
@@ -166,7 +167,11 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       const record = await requireApplication(request.params.id);
       authorize(request, readApplication, partiesOf(record));
       const application = presentApplication(services, request.viewer, record);
-      return presentHistory(application, await changesOf(connection, application.id));
+      return presentHistory(
+        application,
+        await changesOf(connection, application.id),
+        await demandChangesSince(connection, record.market, record.application.createdAt),
+      );
     },
   );
 

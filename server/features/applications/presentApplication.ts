@@ -1,4 +1,5 @@
 import type { Application, ApplicationWithHistory } from '#contract/applications.ts';
+import type { DemandChange } from '#contract/marketDemands.ts';
 import type { Services } from '#server/app/application.ts';
 import type { applicationChanges } from '#server/db/schema.ts';
 import { presentEvent } from '#server/features/events/presentEvent.ts';
@@ -59,9 +60,11 @@ export function presentApplication(
 export function presentHistory(
   application: Application,
   changes: (typeof applicationChanges.$inferSelect)[],
+  demandChanges: DemandChange[],
 ): ApplicationWithHistory {
   return {
     ...application,
+    demandChanges,
     history: changes.map(({ status, note, changedAt }) => ({
       status,
       note,

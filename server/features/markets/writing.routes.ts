@@ -11,6 +11,8 @@ import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { forbidden, notFound } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
+import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
+import { ownDemands, recordDemands } from '#server/features/market-configuration/recordDemands.ts';
 import { resolveDocument } from '#server/features/media/resolveDocument.ts';
 import { resolveImage } from '#server/features/media/resolveImage.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
@@ -107,10 +109,16 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
       }
       const values = toMarketValues(write, market);
       const staysThere = write.latitude === undefined && isSameAddress(addressOf(values), market);
-      await updateMarket(connection, market.id, {
+      const changed = {
         ...values,
         ...(!staysThere && (await locateMarket(addressOf(values), pointOf(write), geocoder))),
         ...(await filesOf(request, write, market)),
+      };
+      await connection.transaction(async (transaction) => {
+        await lockMarket(transaction, market.id);
+        const before = await requireStoredMarket(transaction, market.id);
+        await recordDemands(transaction, services, before, ownDemands({ ...before, ...changed }));
+        await updateMarket(transaction, market.id, changed);
       });
       return present(market.id);
     },

@@ -1,0 +1,90 @@
+import { type DemandChange, demandChanges, type KnownDemands } from '#contract/marketDemands.ts';
+import type { Services } from '#server/app/application.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import { trimMoney } from '#server/features/markets/marketEntry.ts';
+import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import {
+  findConfiguration,
+  insertConfigurations,
+  peopleWithLiveApplications,
+} from './configuration.queries.ts';
+
+/** More than these would not be read in a message. */
+const CHANGES_TOLD = 12;
+
+/** The demands that the market's own row holds: searches and cards go by them. */
+export const ownDemands = ({
+  boothFee,
+  insuranceRequired,
+  tablesProvided,
+}: Pick<MarketRow, 'boothFee' | 'insuranceRequired' | 'tablesProvided'>) => ({
+  boothFee: trimMoney(boothFee),
+  insuranceRequired,
+  tablesProvided,
+});
+
+/**
+ * Keeps what a market asks of vendors from now on as a new revision, if that is something else, and
+ * tells those who have applied what has changed.
+ * @param before the market's row, locked, as it was
+ * @param said what is asked from now on; what it does not mention stays
+ */
+export async function recordDemands(
+  transaction: Connection,
+  services: Pick<Services, 'jobs' | 'now'>,
+  before: MarketRow,
+  said: KnownDemands,
+): Promise<void> {
+  const now = new Date(services.now());
+  const last = await findConfiguration(transaction, before.id);
+  const asked: KnownDemands = { ...last?.demands, ...ownDemands(before) };
+  const asks: KnownDemands = { ...asked, ...said };
+  const names = Object.keys(asks) as (keyof KnownDemands)[];
+  if (names.every((name) => asks[name] === asked[name])) return;
+  const revision = (last?.revision ?? 0) + 1;
+  const rows = [{ marketId: before.id, revision, savedAt: now, demands: asks }];
+  // What applied before anybody changed anything, for those who had applied by then.
+  const first = { marketId: before.id, revision: 0, savedAt: before.createdAt, demands: asked };
+  await insertConfigurations(transaction, last ? rows : [first, ...rows]);
+  const changes = demandChanges(asked, asks);
+  if (changes.length === 0) return;
+  const people = await peopleWithLiveApplications(
+    transaction,
+    before.id,
+    todayAt(before.timeZone, services.now()),
+  );
+  await notify(
+    transaction,
+    services,
+    people.map((userId) => ({
+      userId,
+      kind: 'requirements_changed',
+      title: `${before.name} has changed what it asks of vendors`,
+      body: told(changes),
+      path: '/vendor',
+      key: `market ${before.id} configuration ${revision}`,
+    })),
+  );
+}
+
+function told(changes: DemandChange[]): string {
+  const lines = changes
+    .slice(0, CHANGES_TOLD)
+    .map(({ label, from, to }) => `${label}: ${from} → ${to}`);
+  const more = changes.length - lines.length;
+  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+}
+
+/** What has changed since a moment in what a market asks; nothing where nothing ever did. */
+export async function demandChangesSince(
+  connection: Connection,
+  market: MarketRow,
+  since: Date,
+): Promise<DemandChange[]> {
+  const current = await findConfiguration(connection, market.id);
+  if (!current) return [];
+  const then = await findConfiguration(connection, market.id, since);
+  return demandChanges(then?.demands ?? {}, { ...current.demands, ...ownDemands(market) });
+}
