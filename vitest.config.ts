@@ -19,6 +19,9 @@ export default defineConfig({
   test: {
     include: onPostgres ? databaseTests() : TESTS,
     environment: 'node',
+    // The files of a worker share what they import: loading the server anew for each would take
+    // longer than its tests. What a test replaces or fakes, it puts back.
+    isolate: false,
     globalSetup: ['server/testing/templateSetup.ts'],
     setupFiles: ['server/testing/quietConsole.ts'],
     testTimeout: 10_000,
