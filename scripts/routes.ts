@@ -6,6 +6,7 @@ import { createLogger } from '#server/app/logger.ts';
 import { pgliteDatabase } from '#server/db/pglite.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
+import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
@@ -24,6 +25,7 @@ const services: Services = {
   ...foundation,
   marketIndex: new MarketIndex(),
   vendorIndex: new VendorIndex(),
+  liveBrowsers: new LiveBrowsers(),
   geocoder: createGeocoder(undefined, log),
   identity: await createIdentity(foundation, log),
   adminKey: statedAdminKey(''),

@@ -11,6 +11,7 @@ import { pages } from '#server/app/pages/pages.ts';
 import { builtPageRenderer } from '#server/app/pages/renderer.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
+import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
@@ -48,6 +49,7 @@ const services: Services = {
   },
   marketIndex,
   vendorIndex,
+  liveBrowsers: new LiveBrowsers(),
   geocoder: createGeocoder(environment.geocoderUrl, log),
   identity: await testIdentity(Date.now),
   adminKey: statedAdminKey('bench'),

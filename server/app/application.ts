@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/connection.ts';
 import type { AdminKey } from '#server/features/admin/adminKey.ts';
 import type { IdentityProvider } from '#server/features/identity/identityProvider.ts';
+import type { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import type { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';
 import type { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
@@ -14,6 +15,7 @@ export interface Services {
   jobs: Jobs;
   marketIndex: MarketIndex;
   vendorIndex: VendorIndex;
+  liveBrowsers: LiveBrowsers;
   geocoder: Geocoder;
   identity: IdentityProvider;
   adminKey: AdminKey;

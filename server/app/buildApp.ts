@@ -7,12 +7,14 @@ import { applicationRoutes } from '#server/features/applications/applications.ro
 import { organizerApplicationRoutes } from '#server/features/applications/organizer.routes.ts';
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
+import { liveRoutes } from '#server/features/live/live.routes.ts';
 import { mailRoutes } from '#server/features/mail/mails.routes.ts';
 import { marketConfigurationRoutes } from '#server/features/market-configuration/configuration.routes.ts';
 import { marketRoutes } from '#server/features/markets/markets.routes.ts';
 import { marketWritingRoutes } from '#server/features/markets/writing.routes.ts';
 import { mediaRoutes } from '#server/features/media/media.routes.ts';
 import { myMarketRoutes } from '#server/features/my-markets/myMarkets.routes.ts';
+import { notificationRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { organizerRoutes } from '#server/features/organizer/organizer.routes.ts';
 import { placeRoutes } from '#server/features/places/places.routes.ts';
 import { reviewRoutes } from '#server/features/reviews/reviews.routes.ts';
@@ -100,5 +102,7 @@ export async function buildApp(
   if (services.identity.routes) await app.register(services.identity.routes);
   await app.register(contactRoutes);
   await app.register(mailRoutes);
+  await app.register(liveRoutes);
+  await app.register(notificationRoutes);
   return app;
 }

@@ -5,6 +5,8 @@ import type { Database } from '#server/db/connection.ts';
 import { openAdminKey } from '#server/features/admin/adminKey.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
+import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
+import { startLiveFeed } from '#server/features/live/liveFeed.ts';
 import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
@@ -62,12 +64,13 @@ export async function startServer(environment: Environment): Promise<RunningServ
       jobs,
       marketIndex: new MarketIndex(),
       vendorIndex: new VendorIndex(),
+      liveBrowsers: new LiveBrowsers(),
       geocoder: createGeocoder(environment.geocoderUrl, log),
       identity: await createIdentity({ environment, database, jobs, now }, log),
       adminKey: await openAdminKey({ environment, database }),
       now,
     };
-    for (const startFeed of [startMarketFeed, startVendorFeed]) {
+    for (const startFeed of [startMarketFeed, startVendorFeed, startLiveFeed]) {
       const feed = await startFeed(services, log);
       closers.push(() => feed.stop());
     }

@@ -1,12 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Connection, type Database, MIGRATIONS_FOLDER } from './connection.ts';
 import * as schema from './schema.ts';
+import { SharedListener } from './sharedListener.ts';
 import { TransactionGuard } from './transactionGuard.ts';
 
-const RECONNECT_AFTER_MS = 500;
 /** Any number will do, as long as every process of this project takes the same. */
 const MIGRATION_LOCK = 742_310_011;
 
@@ -26,20 +25,13 @@ export function openPostgresql(url: string, onLost: (error: Error) => void): Dat
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', onLost);
-  const listeners = new Set<() => Promise<void>>();
+  const listener = new SharedListener(url, onLost);
   return {
     kind: 'postgresql',
     connection: guardTransactions(pool),
     // Over connections of its own, so that the queue does not wait for requests, nor they for it.
     jobStore: { connectionString: url },
-    listen: async (channel, onMessage, onGap) => {
-      const stop = await keepListening(url, channel, onMessage, onGap, onLost);
-      listeners.add(stop);
-      return async () => {
-        listeners.delete(stop);
-        await stop();
-      };
-    },
+    listen: (channel, onMessage, onGap) => listener.listen(channel, { onMessage, onGap }),
     migrate: async () => {
       const client = await pool.connect().catch((error) => {
         throw new DatabaseUnreachableError(url, error);
@@ -55,7 +47,7 @@ export function openPostgresql(url: string, onLost: (error: Error) => void): Dat
     close: async () => {
       // From here on a connection that breaks is no loss.
       pool.off('error', onLost).on('error', () => {});
-      await Promise.all([...listeners].map((stop) => stop()));
+      await listener.stop();
       await pool.end();
     },
   };
@@ -73,43 +65,4 @@ function guardTransactions(pool: pg.Pool): Connection {
   const transaction = connection.transaction.bind(connection);
   connection.transaction = (run, config) => guard.within(() => transaction(run, config));
   return connection;
-}
-
-/** One connection of its own for LISTEN, opened anew whenever it breaks. */
-async function keepListening(
-  url: string,
-  channel: string,
-  onMessage: (payload: string) => void,
-  onGap: () => void,
-  onLost: (error: Error) => void,
-): Promise<() => Promise<void>> {
-  const stopping = new AbortController();
-  let client: pg.Client;
-
-  const connect = async () => {
-    client = new pg.Client({ connectionString: url, keepAlive: true });
-    client.on('notification', (message) => onMessage(message.payload ?? ''));
-    client.on('error', onLost);
-    await client.connect();
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client.once('end', () => void reconnect());
-  };
-
-  const reconnect = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await wait(RECONNECT_AFTER_MS, undefined, { signal: stopping.signal });
-        await connect();
-        return onGap();
-      } catch (error) {
-        if (!stopping.signal.aborted) onLost(error as Error);
-      }
-    }
-  };
-
-  await connect();
-  return async () => {
-    stopping.abort();
-    await client.end();
-  };
 }

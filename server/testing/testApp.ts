@@ -8,6 +8,8 @@ import { createLogger } from '#server/app/logger.ts';
 import type { Database } from '#server/db/connection.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import type { createIdentity } from '#server/features/identity/createIdentity.ts';
+import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
+import { type LiveFeed, startLiveFeed } from '#server/features/live/liveFeed.ts';
 import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
@@ -28,6 +30,7 @@ export interface TestApp {
   database: Database;
   clock: TestClock;
   identity: TestIdentity;
+  live: LiveFeed;
   /** Resolves when everything written so far has reached the read models. */
   settled(): Promise<void>;
 }
@@ -76,18 +79,20 @@ export async function testApp({
     ...foundation,
     marketIndex: new MarketIndex(),
     vendorIndex: new VendorIndex(),
+    liveBrowsers: new LiveBrowsers(),
     geocoder: createGeocoder(environment.geocoderUrl, log),
     identity: (await identityService?.(foundation, log)) ?? identity,
     adminKey: statedAdminKey(TEST_ADMIN_KEY),
   };
   const feeds = [await startMarketFeed(services, log), await startVendorFeed(services, log)];
+  const live = await startLiveFeed(services, log);
   const app = await buildApp(services, log);
   await extend?.(app);
   await app.ready();
   if (works) await jobs.start(jobHandlers(services, log));
   afterAll(async () => {
     await app.close();
-    for (const feed of feeds) await feed.stop();
+    for (const feed of [...feeds, live]) await feed.stop();
     await jobs.stop();
   });
   return {
@@ -96,6 +101,7 @@ export async function testApp({
     database,
     clock,
     identity,
+    live,
     settled: async () => {
       await arrived();
       for (const feed of feeds) await feed.settled();

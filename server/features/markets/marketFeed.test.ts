@@ -217,8 +217,8 @@ if (here.database.kind === 'postgresql') {
         .select({ ended: sql<boolean>`pg_terminate_backend(pid)` })
         .from(sql`pg_stat_activity`)
         .where(sql`datname = current_database() and query ilike 'listen %'`);
-      // Of each process: one for the markets, two for the vendors, who follow markets too.
-      expect(ended).toEqual(Array(6).fill({ ended: true }));
+      // One of each process, for everything that it listens to.
+      expect(ended).toEqual(Array(2).fill({ ended: true }));
     }
 
     it('what was written meanwhile is caught up with, and later writes are heard again', async () => {

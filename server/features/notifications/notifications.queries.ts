@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { notifications } from '#server/db/schema.ts';
 import type { Notice } from './notify.ts';
@@ -13,7 +13,7 @@ export async function insertNotifications(
   transaction: Connection,
   notices: Notice[],
   createdAt: Date,
-): Promise<{ id: number }[]> {
+): Promise<{ id: number; userId: number }[]> {
   const { rows } = (await transaction.execute(sql`
     insert into notifications (user_id, kind, title, body, path, key, created_at)
     select users.id, kind, title, body, path, key, ${createdAt.toISOString()}::timestamptz
@@ -23,8 +23,8 @@ export async function insertNotifications(
     -- Whoever leaves at this very moment is waited for, and then passed over.
     for key share of users
     on conflict (user_id, key) do nothing
-    returning id
-  `)) as unknown as { rows: { id: number }[] };
+    returning notifications.id, user_id as "userId"
+  `)) as unknown as { rows: { id: number; userId: number }[] };
   return rows;
 }
 
@@ -40,4 +40,52 @@ export async function claimDelivery(
     .where(and(eq(notifications.id, id), isNull(notifications.deliveredAt)))
     .returning();
   return claimed ?? null;
+}
+
+/** Newest first. */
+export function listNotifications(
+  connection: Connection,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NotificationRecord[]> {
+  return connection
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countNotifications(
+  connection: Connection,
+  userId: number,
+): Promise<{ total: number; unread: number }> {
+  const [counted] = await connection
+    .select({
+      total: count(),
+      unread: sql<number>`count(*) filter (where ${notifications.readAt} is null)`.mapWith(Number),
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId));
+  return counted ?? { total: 0, unread: 0 };
+}
+
+/** @param ids null: all of them */
+export async function markNotificationsRead(
+  connection: Connection,
+  userId: number,
+  ids: number[] | null,
+  readAt: Date,
+): Promise<void> {
+  await connection
+    .update(notifications)
+    .set({ readAt })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        ids ? inArray(notifications.id, ids) : undefined,
+      ),
+    );
 }

@@ -1,6 +1,8 @@
+import type { LiveTopic } from '#contract/live.ts';
 import type { NotificationKind } from '#contract/notificationKinds.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { insertNotifications } from './notifications.queries.ts';
 
 /** A piece of news for one person. */
@@ -30,6 +32,30 @@ export async function notify(
 ): Promise<void> {
   if (notices.length === 0) return;
   const told = await insertNotifications(transaction, notices, new Date(now()));
+  await tellBrowsers(
+    transaction,
+    told.map(({ userId }) => userId),
+    topicsOf(notices.map(({ kind }) => kind)),
+  );
   const payloads = told.map(({ id }) => ({ notificationId: id }));
   await jobs.enqueueAll(transaction, 'deliver-notification', payloads);
 }
+
+/** What else has changed, beside the list of notices, for those who are told of it. */
+const TOPICS: Record<NotificationKind, LiveTopic[]> = {
+  application_received: ['applications'],
+  application_withdrawn: ['applications'],
+  application_status: ['applications'],
+  waitlist_offer: ['applications'],
+  requirements_changed: ['applications'],
+  market_opportunity: [],
+  event_reminder: [],
+  event_cancelled: ['applications', 'events'],
+  event_postponed: ['applications', 'events'],
+  event_changed: ['applications', 'events'],
+  announcement: [],
+};
+
+const topicsOf = (kinds: NotificationKind[]): LiveTopic[] => [
+  ...new Set<LiveTopic>(['notifications', ...kinds.flatMap((kind) => TOPICS[kind])]),
+];

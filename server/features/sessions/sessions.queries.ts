@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { sessions } from '#server/db/schema.ts';
 
@@ -21,6 +21,19 @@ export async function liveSession(
     .from(sessions)
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
   return found ?? null;
+}
+
+/** Which of these sessions are not over. */
+export async function liveTokenHashes(
+  connection: Connection,
+  tokenHashes: string[],
+  now: Date,
+): Promise<string[]> {
+  const found = await connection
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(inArray(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, now)));
+  return found.map(({ tokenHash }) => tokenHash);
 }
 
 export async function prolongSession(

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sessions } from '#server/db/schema.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { insertSession } from '#server/features/sessions/sessions.queries.ts';
+import { hashSessionToken, newSessionToken } from '#server/features/sessions/sessionToken.ts';
+import { aUser } from '#server/testing/builders.ts';
+import { signedInAs } from '#server/testing/signedIn.ts';
+import { type TestApp, testApp } from '#server/testing/testApp.ts';
+import { openAgain, testDatabase } from '#server/testing/testDatabase.ts';
+import { BROWSERS_PER_PERSON } from './liveBrowsers.ts';
+import { BROWSERS_CHANNEL, tellBrowsers } from './tellBrowsers.ts';
+
+const database = await testDatabase();
+/** Two processes on one database, as far as the database can tell. */
+const here = await testApp({ database: await openAgain(database) });
+const there = await testApp({ database: await openAgain(database) });
+for (const { app } of [here, there]) await app.listen({ port: 0 });
+const { connection } = database;
+
+const open = new Set<IncomingMessage>();
+const closeBrowsers = () => {
+  for (const answer of open) answer.destroy();
+  open.clear();
+};
+afterEach(closeBrowsers);
+
+async function aToken(userId: number): Promise<string> {
+  const token = newSessionToken();
+  const expiresAt = new Date(here.clock.now() + 3_600_000);
+  const tokenHash = hashSessionToken(token);
+  await insertSession(connection, { kind: 'person', userId, tokenHash, expiresAt });
+  return token;
+}
+
+/** A browser that is open at a process, and what it has been told. */
+async function aBrowser({ app }: TestApp, token: string) {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { accept: 'text/event-stream', cookie: `session=${token}` };
+  const asked = get({ port, path: '/api/live', headers, agent: false });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  open.add(answer);
+  let told = '';
+  answer.setEncoding('utf8').on('data', (text: string) => {
+    told += text;
+  });
+  const ended = once(answer, 'close');
+  return { answer, ended, messages: () => told.match(/(?<=^data: ).*$/gm) ?? [] };
+}
+
+describe('a browser', () => {
+  it('is told at whichever process it is, and nobody else is', async () => {
+    const [ann, bea] = [await aUser(connection), await aUser(connection)];
+    const token = await aToken(ann.id);
+    const browsers = [await aBrowser(here, token), await aBrowser(there, token)];
+    const other = await aBrowser(there, await aToken(bea.id));
+    expect(browsers[0]?.answer.headers['content-type']).toMatch(/^text\/event-stream/);
+    expect(browsers[0]?.answer.headers['cache-control']).toBe('no-store');
+    expect(browsers[0]?.answer.headers['content-encoding']).toBeUndefined();
+
+    await connection.transaction((transaction) =>
+      tellBrowsers(transaction, [ann.id, ann.id], ['applications']),
+    );
+    for (const { messages } of browsers) {
+      await vi.waitFor(() => expect(messages()).toEqual(['{"topics":["applications"]}']), 5_000);
+    }
+    expect(other.messages()).toEqual([]);
+  });
+
+  it('learns of a notice by itself', async () => {
+    const { id: userId } = await aUser(connection);
+    const { messages } = await aBrowser(there, await aToken(userId));
+    await connection.transaction((transaction) =>
+      notify(transaction, here.services, [
+        {
+          userId,
+          kind: 'application_status',
+          title: 'Approved',
+          body: 'You are in.',
+          path: '/vendor-dashboard',
+          key: 'application 1 approved',
+        },
+      ]),
+    );
+    await vi.waitFor(() => {
+      expect(messages()).toEqual(['{"topics":["notifications","applications"]}']);
+    }, 5_000);
+  });
+
+  it('is not told of what was taken back, nor of nonsense on the channel', async () => {
+    const { id } = await aUser(connection);
+    const { messages } = await aBrowser(here, await aToken(id));
+    const failed = connection.transaction(async (transaction) => {
+      await tellBrowsers(transaction, [id], ['events']);
+      throw new Error('Changed my mind');
+    });
+    await expect(failed).rejects.toThrow();
+    for (const nonsense of ['', '7', '{}', `{"userIds":[${id}],"topics":["secrets"]}`]) {
+      await connection.execute(`select pg_notify('${BROWSERS_CHANNEL}', '${nonsense}')`);
+    }
+    await connection.transaction((transaction) => tellBrowsers(transaction, [id], ['markets']));
+    await vi.waitFor(() => expect(messages()).toEqual(['{"topics":["markets"]}']), 5_000);
+  });
+
+  it('is let go when its session is over', async () => {
+    const { id } = await aUser(connection);
+    const [staying, leaving] = [await aToken(id), await aToken(id)];
+    const stays = await aBrowser(here, staying);
+    const leaves = await aBrowser(here, leaving);
+    await connection.delete(sessions).where(eq(sessions.tokenHash, hashSessionToken(leaving)));
+    await here.live.endPastSessions();
+    await leaves.ended;
+    await connection.transaction((transaction) => tellBrowsers(transaction, [id], ['markets']));
+    await vi.waitFor(() => expect(stays.messages()).toHaveLength(1), 5_000);
+  });
+
+  it('finds room again when others have gone', async () => {
+    const { id } = await aUser(connection);
+    const token = await aToken(id);
+    for (let count = 0; count < BROWSERS_PER_PERSON; count += 1) await aBrowser(here, token);
+    const refused = (await aBrowser(here, token)).answer;
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('60');
+    closeBrowsers();
+    await vi.waitFor(async () => {
+      expect((await aBrowser(here, token)).answer.statusCode).toBe(200);
+    });
+  });
+});
+
+it('five thousand people are told in one statement', async () => {
+  const { id } = await aUser(connection);
+  const { messages } = await aBrowser(here, await aToken(id));
+  const others = Array.from({ length: 5_000 }, (_, index) => 2_000_000_000 + index);
+  await connection.transaction((transaction) =>
+    tellBrowsers(transaction, [...others, id], ['events']),
+  );
+  await vi.waitFor(() => expect(messages()).toEqual(['{"topics":["events"]}']), 5_000);
+});
+
+it('a stranger is refused, and so is who does not ask for events', async () => {
+  const headers = { accept: 'text/event-stream' };
+  expect((await here.app.inject({ url: '/api/live', headers })).statusCode).toBe(401);
+  const ask = await signedInAs(here, await aUser(connection));
+  expect((await ask('/api/live')).statusCode).toBe(400);
+});
+
+it('a process that stops lets its browsers go at once', async () => {
+  const stopping = await testApp({ database });
+  await stopping.app.listen({ port: 0 });
+  const { id } = await aUser(connection);
+  const { ended } = await aBrowser(stopping, await aToken(id));
+  await Promise.all([stopping.app.close(), ended]);
+});

@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { LIVE_TOPICS } from '#contract/live.ts';
+import type { Services } from '#server/app/application.ts';
+import { liveTokenHashes } from '#server/features/sessions/sessions.queries.ts';
+import { BROWSERS_CHANNEL } from './tellBrowsers.ts';
+
+/** Often enough for proxies, which close what says nothing for half a minute or more. */
+const HEARTBEAT_MS = 20_000;
+
+/** Anybody who may write to the database may write to the channel. */
+const newsSchema = z.object({
+  userIds: z.array(z.int()),
+  topics: z.array(z.enum(LIVE_TOPICS)),
+});
+
+export interface LiveFeed {
+  /** Ends the connections whose session is over; otherwise once per heartbeat. */
+  endPastSessions(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Tells the browsers at this process what any process says, for as long as they are signed in. */
+export async function startLiveFeed(
+  { database, liveBrowsers, now }: Pick<Services, 'database' | 'liveBrowsers' | 'now'>,
+  log: FastifyBaseLogger,
+): Promise<LiveFeed> {
+  const unlisten = await database.listen(
+    BROWSERS_CHANNEL,
+    (payload) => {
+      const news = newsSchema.safeParse(parsed(payload));
+      if (news.success) liveBrowsers.tell(news.data.userIds, news.data.topics);
+    },
+    // What was said meanwhile has not been heard: it may have been anything.
+    () => liveBrowsers.tellEverybody([...LIVE_TOPICS]),
+  );
+
+  const endPastSessions = async () => {
+    const asked = liveBrowsers.tokenHashes();
+    if (asked.length === 0) return;
+    const live = await liveTokenHashes(database.connection, asked, new Date(now()));
+    // Who has come meanwhile was let in with a session that was good then.
+    const past = new Set(asked).difference(new Set(live));
+    liveBrowsers.endSessions(past);
+  };
+
+  const heartbeat = setInterval(() => {
+    liveBrowsers.keepAlive();
+    endPastSessions().catch((error) =>
+      log.warn({ err: error }, 'open connections could not be checked'),
+    );
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  return {
+    endPastSessions,
+    stop: async () => {
+      clearInterval(heartbeat);
+      await unlisten();
+    },
+  };
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { LiveTopic } from '#contract/live.ts';
+import type { Connection } from '#server/db/connection.ts';
+
+/** By which each process learns which browsers to tell of what. */
+export const BROWSERS_CHANNEL = 'browsers_told';
+
+/** What travels on the channel. */
+export interface BrowserNews {
+  userIds: number[];
+  topics: LiveTopic[];
+}
+
+/** With ids of ten digits a message stays below the 8000 bytes that the database carries. */
+const PEOPLE_PER_MESSAGE = 600;
+
+/**
+ * Has the open pages of these people ask anew for what they show of these topics, in whichever
+ * browser and at whichever process they are.
+ * @param transaction the one that causes it: they are told once it is committed
+ */
+export async function tellBrowsers(
+  transaction: Connection,
+  userIds: number[],
+  topics: LiveTopic[],
+): Promise<void> {
+  const people = [...new Set(userIds)];
+  if (people.length === 0) return;
+  const messages: BrowserNews[] = [];
+  for (let start = 0; start < people.length; start += PEOPLE_PER_MESSAGE) {
+    messages.push({ userIds: people.slice(start, start + PEOPLE_PER_MESSAGE), topics });
+  }
+  await transaction.execute(sql`
+    select pg_notify(${BROWSERS_CHANNEL}, message::text)
+    from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as message
+  `);
+}
