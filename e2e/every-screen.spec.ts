@@ -100,6 +100,19 @@ async function waitForReceivedApplications(page: Page) {
   await expect(received.getByRole('heading', { level: 3 }).first()).toBeVisible();
 }
 
+async function chooseApplications(page: Page) {
+  await page.getByRole('button', { name: 'Choose this page' }).click();
+  await expect(page.getByRole('button', { name: /^Approve \(\d+\)/ })).toBeVisible();
+}
+
+async function openDecision(page: Page) {
+  await page
+    .getByRole('button', { name: /^Approve / })
+    .first()
+    .click();
+  await expect(page.getByLabel('Notes for the vendor')).toBeVisible();
+}
+
 async function writeReview(page: Page) {
   await page.getByRole('button', { name: 'Write a Review' }).click();
   await page.getByRole('button', { name: 'Post Review' }).click();
@@ -217,6 +230,16 @@ const SCREENS: Record<string, Screen> = {
     path: '/organizer',
     signedIn: ORGANIZER,
     prepare: waitForReceivedApplications,
+  },
+  "All applications to an organizer's markets": {
+    path: '/organizer?view=applications',
+    signedIn: ORGANIZER,
+    prepare: chooseApplications,
+  },
+  'A decision on an application': {
+    path: '/organizer',
+    signedIn: ORGANIZER,
+    prepare: openDecision,
   },
   Pricing: { path: '/pricing' },
 };

@@ -14,6 +14,9 @@ const FOLDER = join(import.meta.dirname, '..', 'screenshots');
 
 const ORGANIZER = 'organizer@example.com';
 
+/** Shown whole, although something is done there first. */
+const WHOLE_PAGES = ['customer-filters', 'organizer-applications'];
+
 interface Screen {
   name: string;
   path: string;
@@ -52,6 +55,13 @@ const SCREENS: Screen[] = [
   { name: 'organizer', path: '/organizer' },
   { name: 'organizer-new', path: '/organizer', signedIn: true },
   { name: 'organizer-dashboard', path: '/organizer-dashboard', signedIn: ORGANIZER },
+  { name: 'organizer-decision', path: '/organizer', signedIn: ORGANIZER, prepare: openDecision },
+  {
+    name: 'organizer-applications',
+    path: '/organizer?view=applications',
+    signedIn: ORGANIZER,
+    prepare: choosePage,
+  },
   { name: 'browse-vendors', path: '/browse-vendors' },
   { name: 'browse-vendors-near', path: '/browse-vendors?zip=97205&sort=distance' },
   { name: 'browse-vendors-details', path: '/browse-vendors?vendor=6', prepare: waitForVendor },
@@ -134,6 +144,18 @@ async function viewApplication(page: Page) {
   await page.getByRole('heading', { name: 'History' }).waitFor();
 }
 
+async function openDecision(page: Page) {
+  await page
+    .getByRole('button', { name: /^Approve / })
+    .first()
+    .click();
+  await page.getByLabel('Notes for the vendor').fill('Stall 7, from 7 AM. Park behind the church.');
+}
+
+async function choosePage(page: Page) {
+  await page.getByRole('button', { name: 'Choose this page' }).click();
+}
+
 async function openFilters(page: Page) {
   await page.getByText('More filters').click();
 }
@@ -190,7 +212,7 @@ try {
       if (!prepare) await seeEverything(page);
       await page.waitForTimeout(1_000);
       const file = join(FOLDER, `${name}-${size}.png`);
-      await page.screenshot({ path: file, fullPage: !prepare || name === 'customer-filters' });
+      await page.screenshot({ path: file, fullPage: !prepare || WHOLE_PAGES.includes(name) });
       console.log(file);
     }
     await stranger.close();

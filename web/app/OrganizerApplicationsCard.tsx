@@ -1,27 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { DASHBOARD_APPLICATION_COUNT } from '#contract/limits.ts';
 import { receivedApplicationsQuery } from '#web/features/applications/api/receivedApplications.ts';
-import { ReceivedApplicationList } from '#web/features/applications/components/ReceivedApplicationList.tsx';
+import { DecidableApplications } from '#web/features/applications/components/DecidableApplications.tsx';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 import { ApplicationTiles } from '#web/features/organizer/components/ApplicationTiles.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 import { Panel } from './Panel.tsx';
 import { PanelContent } from './PanelContent.tsx';
+import { useDecided } from './useDecided.ts';
 
 const LATEST = new URLSearchParams({ limit: String(DASHBOARD_APPLICATION_COUNT) });
 
 /** Who wants to sell at the signed-in person's markets. */
-export function OrganizerApplicationsCard() {
+export function OrganizerApplicationsCard({ path }: OrganizerDashboardProps) {
   const { data: summary } = useQuery(organizerSummaryQuery);
   const applications = useQuery(receivedApplicationsQuery(LATEST));
+  const onDecided = useDecided();
   return (
     <Panel title="Incoming Applications">
       <ApplicationTiles summary={summary} />
       <div className="mt-7">
         <PanelContent query={applications}>
-          {({ items }) =>
+          {({ items, total }) =>
             items.length > 0 ? (
-              <ReceivedApplicationList applications={items} />
+              <>
+                <DecidableApplications applications={items} onDecided={onDecided} />
+                {total > items.length ? (
+                  <Button asChild variant="secondary" className="mt-6">
+                    <Link to={path} search={{ view: 'applications' }}>
+                      View All Applications
+                    </Link>
+                  </Button>
+                ) : null}
+              </>
             ) : (
               <EmptyState title="No Applications Yet">
                 Vendors’ applications to your markets and events appear here.

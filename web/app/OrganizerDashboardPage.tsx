@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
+import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 import { PersonalPage, PersonalPageSpinner } from './PersonalPage.tsx';
 
 const OrganizerDashboard = lazy(() => import('./OrganizerDashboard.tsx'));
 
 /** The markets that somebody runs, their events, and who wants to sell there. */
-export function OrganizerDashboardPage() {
+export function OrganizerDashboardPage(props: OrganizerDashboardProps) {
   return (
     <PersonalPage
       title="Organizer Dashboard"
@@ -13,7 +14,7 @@ export function OrganizerDashboardPage() {
     >
       {(user) => (
         <Suspense fallback={<PersonalPageSpinner />}>
-          <OrganizerDashboard key={user.id} />
+          <OrganizerDashboard key={user.id} {...props} />
         </Suspense>
       )}
     </PersonalPage>

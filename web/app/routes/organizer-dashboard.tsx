@@ -7,5 +7,5 @@ const TITLE = 'Organizer Dashboard';
 export const Route = createFileRoute('/organizer-dashboard')({
   head: () =>
     pageHead({ title: TITLE, description: TITLE, path: '/organizer-dashboard', noIndex: true }),
-  component: OrganizerDashboardPage,
+  component: () => <OrganizerDashboardPage path="/organizer-dashboard" />,
 });

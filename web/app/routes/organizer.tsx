@@ -6,5 +6,5 @@ const TITLE = 'For Organizers';
 
 export const Route = createFileRoute('/organizer')({
   head: () => pageHead({ title: TITLE, description: TITLE, path: '/organizer', noIndex: true }),
-  component: OrganizerDashboardPage,
+  component: () => <OrganizerDashboardPage path="/organizer" />,
 });

@@ -10,6 +10,9 @@ export interface ReceivedApplications {
   total: number;
 }
 
+/** Of every list of received applications. */
+export const RECEIVED_APPLICATIONS = ['applications', 'received'];
+
 /**
  * Applications to the markets that the signed-in person runs, newest first.
  * @param parameters of GET /api/user/applications
@@ -17,7 +20,7 @@ export interface ReceivedApplications {
 export function receivedApplicationsQuery(parameters: URLSearchParams) {
   const path = `/api/user/applications?${parameters}`;
   return queryOptions({
-    queryKey: ['applications', 'received', path],
+    queryKey: [...RECEIVED_APPLICATIONS, path],
     meta: PERSONAL,
     queryFn: async ({ signal }): Promise<ReceivedApplications> => {
       const { items, headers } = await apiList<Application[]>(path, signal);

@@ -1,17 +1,36 @@
 import type { ReactNode } from 'react';
 import type { Application } from '#contract/applications.ts';
 import { formatShortDate } from '#web/lib/dates.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 import { appliedOn } from './RecentApplications.tsx';
 
-interface ReceivedApplicationListProps {
-  applications: Application[];
-  /** What may be done with one of them. */
-  actionsOf?: (application: Application) => ReactNode;
+/** Which applications of a list are chosen. */
+export interface Selection {
+  has: (id: number) => boolean;
+  toggle: (id: number) => void;
 }
 
+interface ReceivedApplicationListProps {
+  applications: Application[];
+  /** Absent where nothing is to be chosen. */
+  selection?: Selection | undefined;
+  onView: (application: Application) => void;
+  /** What may be done with one of them. */
+  actionsOf: (application: Application) => ReactNode;
+}
+
+/** Of the element that takes the focus when a row's buttons have gone. */
+export const rowId = (applicationId: number): string => `received-application-${applicationId}`;
+
 /** Who wants to sell at somebody's markets, newest first. */
-export function ReceivedApplicationList({ applications, actionsOf }: ReceivedApplicationListProps) {
+export function ReceivedApplicationList({
+  applications,
+  selection,
+  onView,
+  actionsOf,
+}: ReceivedApplicationListProps) {
   return (
     <ul className="divide-y divide-paper-300">
       {applications.map((application) => (
@@ -19,17 +38,38 @@ export function ReceivedApplicationList({ applications, actionsOf }: ReceivedApp
           key={application.id}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
         >
-          <div className="min-w-0 basis-72 grow">
-            <h3 className="font-sans text-base font-semibold">{application.vendor.businessName}</h3>
-            <p>{targetOf(application)}</p>
-            <p className="text-sm text-ink-600">{appliedOn(application)}</p>
-            {application.notes ? (
-              <p className="mt-1 line-clamp-2 max-w-prose text-ink-700">{application.notes}</p>
+          <div className="flex min-w-0 grow basis-72 items-start gap-2">
+            {selection ? (
+              <Checkbox
+                className="-mt-2.5"
+                label={<VisuallyHidden>Choose {application.vendor.businessName}</VisuallyHidden>}
+                checked={selection.has(application.id)}
+                onChange={() => selection.toggle(application.id)}
+              />
             ) : null}
+            <div className="min-w-0">
+              <h3 className="font-sans text-base font-semibold">
+                <button
+                  id={rowId(application.id)}
+                  type="button"
+                  className="text-left underline-offset-4 hover:underline"
+                  onClick={() => onView(application)}
+                >
+                  {application.vendor.businessName}
+                </button>
+              </h3>
+              <p>{targetOf(application)}</p>
+              <p className="text-sm text-ink-600">{appliedOn(application)}</p>
+              {application.notes ? (
+                <p className="mt-1 line-clamp-2 max-w-prose text-ink-700">{application.notes}</p>
+              ) : null}
+            </div>
           </div>
           <div className="flex flex-wrap items-center gap-2">
-            <ApplicationStatusBadge status={application.status} />
-            {actionsOf?.(application)}
+            <span className="max-sm:w-full">
+              <ApplicationStatusBadge status={application.status} />
+            </span>
+            {actionsOf(application)}
           </div>
         </li>
       ))}

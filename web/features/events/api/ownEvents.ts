@@ -3,9 +3,16 @@ import type { OwnEvent } from '#contract/organizer.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 
-/** The events to come of the markets that the signed-in person runs, drafts too, soonest first. */
+/** The events of the markets that the signed-in person runs, drafts and past ones too, by date. */
+export const ownEventsQuery = queryOptions({
+  queryKey: ['events', 'own'],
+  meta: PERSONAL,
+  queryFn: ({ signal }) => apiGet<OwnEvent[]>('/api/user/events', signal),
+});
+
+/** Those of them that are to come, soonest first. */
 export const ownUpcomingEventsQuery = queryOptions({
-  queryKey: ['events', 'own-upcoming'],
+  queryKey: ['events', 'own', 'upcoming'],
   meta: PERSONAL,
   queryFn: ({ signal }) => apiGet<OwnEvent[]>('/api/user/events?upcoming=true', signal),
 });

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type {
+  ApplicationDecisions,
+  ApplicationDecisionsOutcome,
+} from '#contract/applicationWrites.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** Decides on many applications alike; whether that worked or not, all of them are read anew. */
+export function useDecideApplications() {
+  const queryClient = useQueryClient();
+  return async (decisions: ApplicationDecisions): Promise<ApplicationDecisionsOutcome> => {
+    try {
+      return await apiSend('POST', '/api/vendor-applications/decisions', decisions);
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['applications'] });
+    }
+  };
+}

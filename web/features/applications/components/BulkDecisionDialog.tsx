@@ -1,0 +1,48 @@
+import type { OrganizerDecision } from '#contract/applicationStatus.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useDecideApplications } from '../api/decideApplications.ts';
+import { DECISION_WORDS } from '../decisionWords.ts';
+import { outcomeText } from '../outcomeText.ts';
+import { DecisionForm } from './DecisionForm.tsx';
+
+interface BulkDecisionDialogProps {
+  ids: readonly number[];
+  status: OrganizerDecision;
+  /** Told which found no place at a full event. */
+  onDecided: (withoutPlace: number[]) => void;
+  onClose: () => void;
+}
+
+/** Deciding on many applications alike, with what there is to say to all of them. */
+export default function BulkDecisionDialog({
+  ids,
+  status,
+  onDecided,
+  onClose,
+}: BulkDecisionDialogProps) {
+  const decideAll = useDecideApplications();
+  const count = `${ids.length} ${ids.length === 1 ? 'application' : 'applications'}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`${DECISION_WORDS[status].act}: ${count}`}
+      description="Every vendor among them is told."
+    >
+      <DecisionForm
+        status={status}
+        warning={null}
+        decide={async (decision) => {
+          const outcome = await decideAll({ ...decision, ids: [...ids], status });
+          toast({ title: 'Applications Updated', description: outcomeText(outcome) });
+          onDecided(outcome.refused.filter(({ reason }) => reason === 'full').map(({ id }) => id));
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react';
+import { ORGANIZER_DECISIONS, type OrganizerDecision } from '#contract/applicationStatus.ts';
+import { MAX_LIST_LIMIT } from '#contract/limits.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useReceivedApplicationIds } from '../api/receivedApplicationIds.ts';
+import { DECISION_WORDS, decisionsAmong } from '../decisionWords.ts';
+
+const BulkDecisionDialog = lazy(() => import('./BulkDecisionDialog.tsx'));
+
+interface BulkDecisionsProps {
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: readonly number[]) => void;
+  /** The applications that are on the screen. */
+  shownIds: readonly number[];
+  /** How many there are on all pages. */
+  total: number;
+  /** What chooses those of all pages. */
+  filter: URLSearchParams;
+  onDecided: () => void;
+}
+
+/** Choosing many applications, and deciding on all of them at once. */
+export function BulkDecisions({
+  chosen,
+  onChoose,
+  shownIds,
+  total,
+  filter,
+  onDecided,
+}: BulkDecisionsProps) {
+  const readIds = useReceivedApplicationIds();
+  const [status, setStatus] = useState<OrganizerDecision | null>(null);
+  const isPageChosen = shownIds.every((id) => chosen.has(id));
+  const most = Math.min(total, MAX_LIST_LIMIT);
+  return (
+    <div className="rounded-card bg-paper-200 p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="font-semibold">
+          {chosen.size} of {total.toLocaleString('en-US')} chosen
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() =>
+            onChoose(
+              isPageChosen
+                ? [...chosen].filter((id) => !shownIds.includes(id))
+                : [...chosen, ...shownIds],
+            )
+          }
+        >
+          {isPageChosen ? 'Choose none of this page' : 'Choose this page'}
+        </Button>
+        {total > shownIds.length && chosen.size < most ? (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-disabled={readIds.isPending || undefined}
+            onClick={() => {
+              if (!readIds.isPending) readIds.mutate(filter, { onSuccess: onChoose });
+            }}
+          >
+            Choose all {most.toLocaleString('en-US')} matching
+          </Button>
+        ) : null}
+        {chosen.size > 0 ? (
+          <Button variant="quiet" size="small" onClick={() => onChoose([])}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+      {chosen.size > 0 ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {decisionsAmong(ORGANIZER_DECISIONS).map((decision) => (
+            <Button
+              key={decision}
+              size="small"
+              variant={decision === 'approved' ? 'primary' : 'secondary'}
+              onClick={() => setStatus(decision)}
+            >
+              {DECISION_WORDS[decision].act} ({chosen.size})
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {status ? (
+        <Suspense>
+          <BulkDecisionDialog
+            ids={[...chosen]}
+            status={status}
+            onDecided={(withoutPlace) => {
+              // They stay chosen, so that the waitlist is one more step.
+              onChoose(withoutPlace);
+              onDecided();
+            }}
+            onClose={() => setStatus(null)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

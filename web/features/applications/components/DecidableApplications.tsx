@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { OrganizerDecision } from '#contract/applicationStatus.ts';
+import type { Application } from '#contract/applications.ts';
+import { DecisionButtons } from './DecisionButtons.tsx';
+import { ReceivedApplicationList, rowId, type Selection } from './ReceivedApplicationList.tsx';
+
+const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
+const ReceivedApplicationDialog = lazy(() => import('./ReceivedApplicationDialog.tsx'));
+
+interface DecidableApplicationsProps {
+  applications: Application[];
+  selection?: Selection;
+  /** Told when one has been decided on. */
+  onDecided: () => void;
+}
+
+interface Opened {
+  application: Application;
+  /** Absent: it is only looked at. */
+  status?: OrganizerDecision;
+}
+
+/** Received applications, each of which can be looked at and decided on. */
+export function DecidableApplications({
+  applications,
+  selection,
+  onDecided,
+}: DecidableApplicationsProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [decidedId, setDecidedId] = useState<number | null>(null);
+  const close = () => setOpened(null);
+  const decide = (application: Application) => (status: OrganizerDecision) =>
+    setOpened({ application, status });
+  // The button that opened the dialog has gone with the decision; the row has not.
+  useEffect(() => {
+    if (decidedId === null || opened) return;
+    document.getElementById(rowId(decidedId))?.focus();
+    setDecidedId(null);
+  }, [decidedId, opened]);
+  return (
+    <>
+      <ReceivedApplicationList
+        applications={applications}
+        selection={selection}
+        onView={(application) => setOpened({ application })}
+        actionsOf={(application) => (
+          <DecisionButtons application={application} onDecide={decide(application)} />
+        )}
+      />
+      {opened ? (
+        <Suspense>
+          {opened.status ? (
+            <DecisionDialog
+              application={opened.application}
+              status={opened.status}
+              onDecided={() => {
+                setDecidedId(opened.application.id);
+                onDecided();
+              }}
+              onClose={close}
+            />
+          ) : (
+            <ReceivedApplicationDialog
+              application={opened.application}
+              onDecide={decide(opened.application)}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

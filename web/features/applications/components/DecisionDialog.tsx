@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { OrganizerDecision } from '#contract/applicationStatus.ts';
+import type { Application } from '#contract/applications.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useDecideApplication } from '../api/decideApplication.ts';
+import { DECISION_WORDS } from '../decisionWords.ts';
+import { DecisionForm } from './DecisionForm.tsx';
+import { targetOf } from './ReceivedApplicationList.tsx';
+
+interface DecisionDialogProps {
+  application: Application;
+  status: OrganizerDecision;
+  onDecided: () => void;
+  onClose: () => void;
+}
+
+/** Deciding on one application, with what there is to say. */
+export default function DecisionDialog({
+  application,
+  status: asked,
+  onDecided,
+  onClose,
+}: DecisionDialogProps) {
+  const [status, setStatus] = useState(asked);
+  const send = useDecideApplication();
+  const { event, vendor, permissions } = application;
+  const isFull =
+    event !== null && event.maxVendors !== null && event.currentVendors >= event.maxVendors;
+  const mayWait = status === 'approved' && permissions.moves.includes('waitlisted');
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`${DECISION_WORDS[status].act}: ${vendor.businessName}`}
+      description={targetOf(application)}
+    >
+      <DecisionForm
+        key={status}
+        status={status}
+        warning={
+          status === 'approved' && isFull
+            ? `This event is full: ${event.currentVendors} of ${event.maxVendors} places are taken.`
+            : null
+        }
+        onWaitlist={mayWait ? () => setStatus('waitlisted') : undefined}
+        decide={async (decision) => {
+          await send(application.id, decision);
+          toast({
+            title: 'Application Updated',
+            description: 'The vendor application status has been successfully updated.',
+          });
+          onDecided();
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

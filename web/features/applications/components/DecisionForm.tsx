@@ -1,0 +1,83 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { OrganizerDecision } from '#contract/applicationStatus.ts';
+import {
+  type ApplicationDecision,
+  applicationDecisionSchema,
+} from '#contract/applicationWrites.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DECISION_WORDS } from '../decisionWords.ts';
+
+interface DecisionFormProps {
+  status: OrganizerDecision;
+  /** Why the waitlist may be the better choice, as far as is known already. */
+  warning: string | null;
+  /** Absent where the waitlist is no choice. */
+  onWaitlist?: (() => void) | undefined;
+  decide: (decision: ApplicationDecision) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** What is said with a decision, which is then sent. */
+export function DecisionForm({ status, warning, onWaitlist, decide, onCancel }: DecisionFormProps) {
+  const { act, acting, note } = DECISION_WORDS[status];
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, submit, faultOf, isSending } = useSentForm({
+    schema: applicationDecisionSchema,
+    defaultValues: { status, approvalNotes: '', rejectionReason: '' },
+    send: ({ approvalNotes, rejectionReason }) =>
+      decide({
+        status,
+        ...(status === 'approved' && { approvalNotes: approvalNotes || null }),
+        ...(status === 'rejected' && { rejectionReason: rejectionReason || null }),
+      }),
+    onFailure: (error) => {
+      const description = problemText(error, 'Failed to update application status.');
+      const isConflict = error instanceof ApiError && error.status === 409;
+      if (isConflict && onWaitlist) return setRefusal(description);
+      toast({ title: 'Update Failed', description, variant: 'destructive' });
+    },
+  });
+  const obstacle = refusal ?? warning;
+  return (
+    <form noValidate onSubmit={submit} aria-label={act} className="space-y-5">
+      {note ? (
+        <TextArea
+          label={note.label}
+          hint={note.hint}
+          rows={3}
+          error={faultOf(note.field)}
+          {...register(note.field)}
+        />
+      ) : null}
+      {obstacle ? (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-3 rounded-card border border-squash-300 bg-squash-50 p-4"
+        >
+          <CircleAlert aria-hidden className="size-5 shrink-0 text-squash-700" />
+          <p className="min-w-0 grow basis-48">{obstacle}</p>
+          {onWaitlist ? (
+            <Button variant="secondary" size="small" onClick={onWaitlist}>
+              {DECISION_WORDS.waitlisted.act}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton variant={status === 'rejected' ? 'danger' : 'primary'} isSending={isSending}>
+          {isSending ? acting : act}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, Phone } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { OrganizerDecision } from '#contract/applicationStatus.ts';
+import type { Application, ApplicationWithHistory } from '#contract/applications.ts';
+import { townOf } from '#web/lib/addresses.ts';
+import { formatMoment } from '#web/lib/moments.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { applicationQuery } from '../api/application.ts';
+import { DECISION_WORDS, decisionsAmong } from '../decisionWords.ts';
+import { ApplicationHistory } from './ApplicationHistory.tsx';
+import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
+import { targetOf } from './ReceivedApplicationList.tsx';
+
+interface ReceivedApplicationDialogProps {
+  application: Application;
+  onDecide: (status: OrganizerDecision) => void;
+  onClose: () => void;
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 underline underline-offset-4 [&_svg]:size-5';
+
+/** Who applies, with what, and all that has happened since. */
+export default function ReceivedApplicationDialog({
+  application,
+  onDecide,
+  onClose,
+}: ReceivedApplicationDialogProps) {
+  const { data, error, refetch } = useQuery(applicationQuery(application.id));
+  const decisions = decisionsAmong(data?.permissions.moves ?? []);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={application.vendor.businessName}
+      description={targetOf(application)}
+      footer={
+        decisions.length > 0
+          ? decisions.map((decision) => (
+              <Button
+                key={decision}
+                variant={decision === 'approved' ? 'primary' : 'secondary'}
+                onClick={() => onDecide(decision)}
+              >
+                {DECISION_WORDS[decision].act}
+              </Button>
+            ))
+          : undefined
+      }
+    >
+      {data ? (
+        <Details application={data} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>
+          {problemText(error, 'Check your connection and try again.')}
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Loading the application" className="space-y-4">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ application }: { application: ApplicationWithHistory }) {
+  const { vendor, notes, agreementAcceptedAt } = application;
+  const town = townOf({ city: vendor.city ?? '', state: vendor.state ?? '' });
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <ApplicationStatusBadge status={application.status} />
+        {town ? <span className="text-ink-600">{town}</span> : null}
+      </div>
+      {vendor.description ? <p className="whitespace-pre-line">{vendor.description}</p> : null}
+      <p className="flex flex-wrap gap-x-6">
+        {vendor.phone ? (
+          <a href={`tel:${vendor.phone}`} className={LINK}>
+            <Phone aria-hidden />
+            {vendor.phone}
+          </a>
+        ) : null}
+        {vendor.email ? (
+          <a href={`mailto:${vendor.email}`} className={LINK}>
+            <Mail aria-hidden />
+            {vendor.email}
+          </a>
+        ) : null}
+      </p>
+      {notes ? (
+        <Part title="What the vendor wrote">
+          <p className="rounded-card bg-paper-200 p-4 whitespace-pre-line">{notes}</p>
+        </Part>
+      ) : null}
+      {agreementAcceptedAt ? (
+        <p className="text-sm text-ink-600">
+          Agreed to the vendor agreement on {formatMoment(agreementAcceptedAt)}.
+        </p>
+      ) : null}
+      <Part title="History">
+        <ApplicationHistory history={application.history} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="space-y-2">
+      <h3 id={id} className="text-lg tracking-tight">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

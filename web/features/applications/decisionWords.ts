@@ -1,0 +1,40 @@
+import type { OrganizerDecision } from '#contract/applicationStatus.ts';
+
+interface DecisionWords {
+  /** On buttons and in menus. */
+  act: string;
+  /** While it is on its way. */
+  acting: string;
+  /** What there is to say with it, if anything. */
+  note?: { field: 'approvalNotes' | 'rejectionReason'; label: string; hint: string };
+}
+
+/** How screens speak of what an organizer decides. */
+export const DECISION_WORDS: Record<OrganizerDecision, DecisionWords> = {
+  approved: {
+    act: 'Approve',
+    acting: 'Approving...',
+    note: {
+      field: 'approvalNotes',
+      label: 'Notes for the vendor (optional)',
+      hint: 'Where the stall is, when to arrive, where to park.',
+    },
+  },
+  rejected: {
+    act: 'Reject',
+    acting: 'Rejecting...',
+    note: {
+      field: 'rejectionReason',
+      label: 'Reason (optional)',
+      hint: 'The vendor reads it with the answer.',
+    },
+  },
+  under_review: { act: 'Mark as Under Review', acting: 'Saving...' },
+  waitlisted: { act: 'Put on Waitlist', acting: 'Saving...' },
+};
+
+const ORDER: readonly OrganizerDecision[] = ['approved', 'rejected', 'under_review', 'waitlisted'];
+
+/** Those of the moves that an organizer decides on, the weightiest first. */
+export const decisionsAmong = (moves: readonly string[]): OrganizerDecision[] =>
+  ORDER.filter((decision) => moves.includes(decision));

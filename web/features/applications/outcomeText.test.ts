@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { outcomeText } from './outcomeText.ts';
+
+it('says of many applications what became of them', () => {
+  expect(outcomeText({ decided: [1, 2], refused: [] })).toBe('2 applications updated.');
+  expect(
+    outcomeText({
+      decided: [1],
+      refused: [
+        { id: 2, reason: 'full' },
+        { id: 3, reason: 'moved' },
+        { id: 4, reason: 'full' },
+      ],
+    }),
+  ).toBe('1 application updated. 2 found no place left. 1 had been decided on meanwhile.');
+});

@@ -1,0 +1,50 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applicationStatus.ts';
+import { MAX_ID } from '#contract/limits.ts';
+import { searchNumber, searchText } from '#web/lib/searchValues.ts';
+
+export const RECEIVED_PER_PAGE = 25;
+const MAX_PAGE = 10_000;
+
+/** A list of received applications as it stands in the address. */
+export interface ReceivedSearch {
+  market?: number | undefined;
+  event?: number | undefined;
+  status?: ApplicationStatus | undefined;
+  q?: string | undefined;
+  /** From 1; absent: the first. */
+  page?: number | undefined;
+}
+
+/** Reads the list from an address that anybody may have written: what makes no sense is left out. */
+export function readReceivedSearch(raw: Record<string, unknown>): ReceivedSearch {
+  const page = searchNumber(raw.page, 2, MAX_PAGE);
+  return {
+    market: wholeNumber(searchNumber(raw.market, 1, MAX_ID)),
+    event: wholeNumber(searchNumber(raw.event, 1, MAX_ID)),
+    status: APPLICATION_STATUSES.find((status) => status === raw.status),
+    q: searchText(raw.q),
+    page: wholeNumber(page),
+  };
+}
+
+const wholeNumber = (value: number | undefined): number | undefined =>
+  value !== undefined && Number.isInteger(value) ? value : undefined;
+
+/** The parameters that choose the applications of the list, on all of its pages. */
+export function receivedFilter({ market, event, status, q }: ReceivedSearch): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (market !== undefined) parameters.set('marketId', String(market));
+  if (event !== undefined) parameters.set('eventId', String(event));
+  if (status !== undefined) parameters.set('status', status);
+  if (q !== undefined) parameters.set('q', q);
+  return parameters;
+}
+
+/** The parameters of GET /api/user/applications for the page. */
+export function receivedParameters(search: ReceivedSearch): URLSearchParams {
+  const parameters = receivedFilter(search);
+  parameters.set('limit', String(RECEIVED_PER_PAGE));
+  const offset = ((search.page ?? 1) - 1) * RECEIVED_PER_PAGE;
+  if (offset > 0) parameters.set('offset', String(offset));
+  return parameters;
+}
