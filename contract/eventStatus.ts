@@ -5,4 +5,6 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 export const OPENING_EVENT_STATUSES: readonly EventStatus[] = ['active', 'scheduled'];
 
 export const EVENT_TYPES = ['weekly', 'seasonal', 'special', 'holiday'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
 export const RECURRING_PATTERNS = ['weekly', 'biweekly', 'monthly'] as const;
+export type RecurringPattern = (typeof RECURRING_PATTERNS)[number];

@@ -1,6 +1,6 @@
 import { BROWSE_CATEGORY_NAMES } from '#contract/browseCategories.ts';
+import { dateOfDay } from '#contract/calendarDays.ts';
 import { BROWSE_CATEGORIES, VENDOR_CATEGORIES } from '#contract/vendorCategories.ts';
-import { dateOfDay } from '#server/features/events/occurrences.ts';
 import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';
 import { loadUsPlaces, type Town } from '#server/features/places/usPlaces.ts';
@@ -86,27 +86,9 @@ export function* syntheticVendors(count: number): Generator<VendorEntry> {
       market,
       event: {
         id: marketId * MARKET_DAYS + week,
-        marketId,
         eventDate: dateOfDay(today + (week - 1) * DAYS_BETWEEN),
         startTime: '09:00',
         endTime: '13:00',
-        status: 'active',
-        maxVendors: null,
-        eventType: 'weekly',
-        isRecurring: false,
-        recurringPattern: null,
-        recurringDays: [],
-        recurringEndDate: null,
-        specialInstructions: null,
-        earlySetup: true,
-        lateBreakdown: false,
-        weatherPolicy: null,
-        insuranceNeeded: null,
-        tablesProvided: null,
-        avgDailyFootTraffic: null,
-        isDemo: false,
-        createdAt: now,
-        updatedAt: now,
       },
     }));
   }

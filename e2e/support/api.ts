@@ -28,7 +28,5 @@ export async function comingEvents(
   market: Market,
 ): Promise<MarketEvent[]> {
   const events = await apiGet<MarketEvent[]>(request, `/api/markets/${market.id}/events`);
-  return events
-    .filter(({ nextDate }) => nextDate !== null)
-    .sort((a, b) => String(a.nextDate).localeCompare(String(b.nextDate)));
+  return events.filter(({ nextDate }) => nextDate !== null);
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { seriesJobs } from '#server/features/events/seriesJobs.ts';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
@@ -7,5 +8,6 @@ import type { Services } from './application.ts';
 /** What does each kind of job. */
 export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHandlers => ({
   ...mailJobs(services, log),
+  ...seriesJobs(services),
   ...notificationJobs(services),
 });

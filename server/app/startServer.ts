@@ -4,6 +4,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
 import { openAdminKey } from '#server/features/admin/adminKey.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
+import { keepSeriesGoing } from '#server/features/events/seriesJobs.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { startLiveFeed } from '#server/features/live/liveFeed.ts';
@@ -86,6 +87,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       identity: services.identity.settings,
     });
     await listen(app, environment);
+    await keepSeriesGoing(services);
     await jobs.start(jobHandlers(services, log));
     // Now that the site is open, there is time for what the first search would wait for.
     setImmediate(() => services.geocoder.warm());

@@ -1,4 +1,4 @@
-import type { PgBoss, Queue } from 'pg-boss';
+import type { PgBoss, Queue, QueuePolicy } from 'pg-boss';
 import { DEAD_LETTERS, QUEUES } from './queues.ts';
 
 const DAY_SECONDS = 86_400;
@@ -9,15 +9,16 @@ const DAY_SECONDS = 86_400;
  */
 export async function declareQueues(boss: PgBoss, heartbeatSeconds: number): Promise<boolean> {
   let isChanged = await declareQueue(boss, DEAD_LETTERS, { retentionSeconds: 90 * DAY_SECONDS });
-  for (const [kind, { batchSize: _, ...settings }] of Object.entries(QUEUES)) {
-    const declared = await declareQueue(boss, kind, {
+  for (const [kind, { batchSize: _, onlyOneWaits, ...settings }] of Object.entries(QUEUES)) {
+    const wanted = {
       ...settings,
       heartbeatSeconds,
       retryBackoff: true,
       deadLetter: DEAD_LETTERS,
       deleteAfterSeconds: DAY_SECONDS,
       notify: true,
-    });
+    };
+    const declared = await declareQueue(boss, kind, wanted, onlyOneWaits ? 'short' : 'standard');
     isChanged ||= declared;
   }
   return isChanged;
@@ -25,10 +26,17 @@ export async function declareQueues(boss: PgBoss, heartbeatSeconds: number): Pro
 
 type Settings = Omit<Queue, 'name' | 'policy' | 'partition'>;
 
-async function declareQueue(boss: PgBoss, name: string, settings: Settings): Promise<boolean> {
+async function declareQueue(
+  boss: PgBoss,
+  name: string,
+  settings: Settings,
+  policy: QueuePolicy = 'standard',
+): Promise<boolean> {
   const stored = await boss.getQueue(name);
   const wanted = Object.entries(settings) as [keyof Settings, unknown][];
   if (stored && wanted.every(([setting, value]) => stored[setting] === value)) return false;
-  await (stored ? boss.updateQueue(name, settings) : boss.createQueue(name, settings));
+  await (stored
+    ? boss.updateQueue(name, settings)
+    : boss.createQueue(name, { ...settings, policy }));
   return true;
 }

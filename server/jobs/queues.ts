@@ -3,6 +3,7 @@ export interface JobPayloads {
   'send-mail': { mailId: number };
   'erase-mail': { mailId: number };
   'deliver-notification': { notificationId: number };
+  'extend-series': Record<string, never>;
 }
 
 export type JobKind = keyof JobPayloads;
@@ -18,6 +19,8 @@ export interface QueueSettings {
   retryDelayMax: number;
   /** A job that takes longer counts as failed, in seconds. */
   expireInSeconds: number;
+  /** Whether one job of this kind may wait at a time: what is added meanwhile is left out. */
+  onlyOneWaits?: boolean;
 }
 
 /** Every kind of job, each in a queue of its own. */
@@ -43,6 +46,14 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     retryDelay: 1,
     retryDelayMax: 3_600,
     expireInSeconds: 60,
+  },
+  'extend-series': {
+    batchSize: 1,
+    retryLimit: 14,
+    retryDelay: 60,
+    retryDelayMax: 3_600,
+    expireInSeconds: 600,
+    onlyOneWaits: true,
   },
 };
 

@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applications,
@@ -8,6 +9,11 @@ import {
   users,
   vendors,
 } from '#server/db/schema.ts';
+import {
+  insertSeries,
+  type NewSeries,
+  type SeriesRow,
+} from '#server/features/events/series.queries.ts';
 
 /**
  * Each builder inserts one row, with whatever the test does not care about filled in, makes the
@@ -85,6 +91,35 @@ export async function anEvent(
       })
       .returning(),
   );
+}
+
+/**
+ * A series of active events from 9 AM to 1 PM, weekly from Saturday 2026-06-06 on, and its events by
+ * date, as they are made on 2026-06-03.
+ */
+export async function aSeries(
+  connection: Connection,
+  values: Partial<NewSeries> = {},
+): Promise<{ series: SeriesRow; events: (typeof marketEvents.$inferSelect)[] }> {
+  const marketId = values.marketId ?? (await aMarket(connection)).id;
+  const series = await insertSeries(
+    connection,
+    {
+      firstDate: '2026-06-06',
+      recurringPattern: 'weekly',
+      startTime: '09:00',
+      endTime: '13:00',
+      ...values,
+      marketId,
+    },
+    '2026-06-03',
+  );
+  const events = await connection
+    .select()
+    .from(marketEvents)
+    .where(eq(marketEvents.seriesId, series.id))
+    .orderBy(asc(marketEvents.eventDate));
+  return { series, events };
 }
 
 /** Four stars and no comment, by somebody who is nobody else's reviewer. */

@@ -34,7 +34,7 @@ export function EventPage({ event, market }: EventPageProps) {
           <div className="mb-4">
             <EventStatusBadge status={event.status} />
           </div>
-          <PageHeading title={formatLongDate(event.nextDate ?? event.eventDate)}>
+          <PageHeading title={formatLongDate(event.eventDate)}>
             <p>
               <Link
                 to="/market/$id"

@@ -20,7 +20,7 @@ export const marketHead = (market: Market) =>
   });
 
 export function eventHead(event: EventWithMarket) {
-  const date = formatLongDate(event.nextDate ?? event.eventDate);
+  const date = formatLongDate(event.eventDate);
   return pageHead({
     title: `${event.market.name}, ${date}`,
     description: `${event.market.name}, ${townOf(event.market)}, on ${date}.`,

@@ -70,7 +70,7 @@ const EVENT_STATUS_URLS: Record<string, string> = {
 
 /** schema.org Event of a market's event; times are local to the place. */
 export function eventData(event: EventWithMarket): object {
-  const date = event.nextDate ?? event.eventDate;
+  const { eventDate: date } = event;
   return {
     '@type': 'Event',
     name: event.market.name,

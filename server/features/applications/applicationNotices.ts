@@ -1,7 +1,5 @@
 import type { ApplicationStatus } from '#contract/applicationStatus.ts';
 import { longDate } from '#server/features/events/longDate.ts';
-import { nextOccurrence } from '#server/features/events/occurrences.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
@@ -11,11 +9,8 @@ type Told = Pick<ApplicationRecord, 'application' | 'vendor' | 'market' | 'event
 const VENDOR_PATH = '/vendor-dashboard';
 
 /** 'Bee Street Market on Saturday, June 6, 2026'. */
-function placeOf({ market, event }: Pick<Told, 'market' | 'event'>, nowMs: number): string {
-  if (!event) return market.name;
-  const day = nextOccurrence(event, todayAt(market.timeZone, nowMs)) ?? event.eventDate;
-  return `${market.name} on ${longDate(day)}`;
-}
+const placeOf = ({ market, event }: Pick<Told, 'market' | 'event'>): string =>
+  event ? `${market.name} on ${longDate(event.eventDate)}` : market.name;
 
 /** What the vendor is told of each state that the organizer brings her application into. */
 const STATUS_WORDS: Partial<Record<ApplicationStatus, { title: string; says: string }>> = {
@@ -32,16 +27,11 @@ const STATUS_WORDS: Partial<Record<ApplicationStatus, { title: string; says: str
  */
 export function statusNotices(
   { vendor, application, market, event }: Told,
-  {
-    status,
-    note,
-    changeId,
-    nowMs,
-  }: { status: ApplicationStatus; note: string | null; changeId: number; nowMs: number },
+  { status, note, changeId }: { status: ApplicationStatus; note: string | null; changeId: number },
 ): Notice[] {
   const words = STATUS_WORDS[status];
   if (vendor.userId === null || !words) return [];
-  const place = placeOf({ market, event }, nowMs);
+  const place = placeOf({ market, event });
   return [
     {
       userId: vendor.userId,
@@ -58,10 +48,9 @@ export function statusNotices(
 export function organizerNotices(
   { application, vendor, market, event }: Told,
   happened: 'received' | 'withdrawn',
-  nowMs: number,
 ): Notice[] {
   if (market.organizerId === null) return [];
-  const place = placeOf({ market, event }, nowMs);
+  const place = placeOf({ market, event });
   const { businessName } = vendor;
   const isNew = happened === 'received';
   return [

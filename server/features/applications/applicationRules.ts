@@ -3,16 +3,11 @@ import {
   ORGANIZER_MOVES,
   WITHDRAWABLE,
 } from '#contract/applicationStatus.ts';
+import { dayNumber, daysAfter } from '#contract/calendarDays.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { marketEvents, markets } from '#server/db/schema.ts';
 import { longDate } from '#server/features/events/longDate.ts';
-import {
-  dateOfDay,
-  dayNumber,
-  nextOccurrence,
-  occurrenceDates,
-} from '#server/features/events/occurrences.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { zoneNamed } from '#server/features/opening-times/timeZones.ts';
 import type { Viewer } from '#server/policies/policy.ts';
@@ -26,21 +21,11 @@ import {
 type MarketRow = typeof markets.$inferSelect;
 type EventRow = typeof marketEvents.$inferSelect;
 
-/**
- * The day after which nobody may apply: some days before the event's last day. Null for an event
- * that goes on for ever.
- */
-export function lastDayToApply(
-  event: EventRow,
+/** The day after which nobody may apply. */
+export const lastDayToApply = (
+  { eventDate }: Pick<EventRow, 'eventDate'>,
   { applicationDeadlineDays }: Pick<MarketRow, 'applicationDeadlineDays'>,
-): string | null {
-  if (event.isRecurring && event.recurringPattern !== null && event.recurringEndDate === null) {
-    return null;
-  }
-  const end = event.recurringEndDate ?? event.eventDate;
-  const last = occurrenceDates(event, event.eventDate, end).at(-1) ?? event.eventDate;
-  return dateOfDay(dayNumber(last) - applicationDeadlineDays);
-}
+): string => daysAfter(eventDate, -applicationDeadlineDays);
 
 /**
  * Sees to it that a market and an event of it take applications now.
@@ -57,23 +42,21 @@ export function requireOpenForApplications(
     throw unprocessable('This event does not take applications.');
   }
   const today = todayAt(market.timeZone, nowMs);
-  if (nextOccurrence(event, today) === null) throw unprocessable('This event is over.');
+  if (event.eventDate < today) throw unprocessable('This event is over.');
   const last = lastDayToApply(event, market);
-  if (last !== null && today > last) {
+  if (today > last) {
     throw unprocessable(`Applications for this event closed on ${longDate(last)}.`);
   }
 }
 
-/** Whether the event has begun for good: its last day's start is past. */
+/** Whether the event has begun. */
 function hasBegun(market: MarketRow, event: EventRow, nowMs: number): boolean {
   const today = todayAt(market.timeZone, nowMs);
-  const next = nextOccurrence(event, today);
-  if (next === null) return true;
-  if (event.isRecurring || next > today) return false;
+  if (event.eventDate !== today) return event.eventDate < today;
   const [hour = 0, minute = 0] = event.startTime.split(':').map(Number);
   const zone = market.timeZone === null ? null : zoneNamed(market.timeZone);
   // Without a time zone nobody knows the moment: the day itself decides.
-  return zone !== null && nowMs >= zone.toInstant(dayNumber(next), hour * 60 + minute);
+  return zone !== null && nowMs >= zone.toInstant(dayNumber(today), hour * 60 + minute);
 }
 
 /** What is known of an application when it is to move. */

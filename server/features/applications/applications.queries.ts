@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/connection.ts';
 import {
   applicationChanges,
   applications,
+  eventSeries,
   eventVendors,
   marketEvents,
   markets,
@@ -18,6 +19,8 @@ export interface ApplicationRecord {
   vendor: typeof vendors.$inferSelect;
   market: typeof markets.$inferSelect;
   event: typeof marketEvents.$inferSelect | null;
+  /** That the event is of. */
+  series: typeof eventSeries.$inferSelect | null;
   /** Vendors that have a place at the event. */
   currentVendors: number;
 }
@@ -72,6 +75,7 @@ export async function findApplications(
       vendor: vendors,
       market: markets,
       event: marketEvents,
+      series: eventSeries,
       currentVendors: sql<number>`(
         select count(*) from ${eventVendors} where ${eventVendors.eventId} = ${applications.eventId}
       )`.mapWith(Number),
@@ -80,6 +84,7 @@ export async function findApplications(
     .innerJoin(vendors, eq(vendors.id, applications.vendorId))
     .innerJoin(markets, eq(markets.id, applications.marketId))
     .leftJoin(marketEvents, eq(marketEvents.id, applications.eventId))
+    .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
     .where(where)
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .$dynamic();

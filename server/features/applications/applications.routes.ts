@@ -140,7 +140,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
           },
         ]);
         const told = { application, vendor, market, event };
-        await notify(transaction, services, organizerNotices(told, 'received', now()));
+        await notify(transaction, services, organizerNotices(told, 'received'));
         return application;
       });
       if (!created) throw conflict(await reasonAgainst(key));

@@ -84,7 +84,7 @@ async function decideOfEvent(
     const changeOf = new Map(changes.map(({ id, applicationId }) => [applicationId, id]));
     const notices = chosen.flatMap((record) => {
       const changeId = changeOf.get(record.application.id);
-      return changeId === undefined ? [] : statusNotices(record, { status, note, changeId, nowMs });
+      return changeId === undefined ? [] : statusNotices(record, { status, note, changeId });
     });
     await notify(transaction, services, notices);
   }

@@ -58,8 +58,8 @@ export async function move(
       transaction,
       services,
       status === 'withdrawn'
-        ? organizerNotices(record, 'withdrawn', nowMs)
-        : statusNotices(record, { status, note, changeId: change!.id, nowMs }),
+        ? organizerNotices(record, 'withdrawn')
+        : statusNotices(record, { status, note, changeId: change!.id }),
     );
   });
 }

@@ -24,7 +24,7 @@ export function presentApplication(
   viewer: Viewer,
   record: ApplicationRecord,
 ): Application {
-  const { application, vendor, market, event, currentVendors } = record;
+  const { application, vendor, market, event, series, currentVendors } = record;
   const entry = marketIndex.get(market.id) ?? justStored(market);
   const parties = partiesOf(record);
   const movable = { ...parties, status: application.status, market, event };
@@ -48,7 +48,8 @@ export function presentApplication(
       state: vendor.state,
       description: vendor.description,
     },
-    event: event && presentEvent({ ...event, currentVendors }, todayAt(market.timeZone, now())),
+    event:
+      event && presentEvent({ ...event, series, currentVendors }, todayAt(market.timeZone, now())),
     market: presentMarketCard(entry, now()),
     permissions: {
       moves: movesOf(viewer, movable, now()),
@@ -75,7 +76,4 @@ export function presentHistory(
 
 /** A market that the index has not heard of yet: nobody can have counted anything about it. */
 const justStored = (row: ApplicationRecord['market']) =>
-  toMarketEntry(
-    { row, reviewCount: 0, rating: null, vendorCount: 0, events: [] },
-    { from: '0001-01-01', to: '0001-01-01' },
-  );
+  toMarketEntry({ row, reviewCount: 0, rating: null, vendorCount: 0, events: [] });

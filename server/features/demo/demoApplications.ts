@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#contract/applicationStatus.ts';
+import { dateOfDay } from '#contract/calendarDays.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
-import { dateOfDay } from '#server/features/events/occurrences.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
 import { demoOwners } from './demoAccounts.ts';
 import type { DemoEvent } from './demoEvents.ts';
@@ -139,10 +139,10 @@ function otherMarkets(world: World): DemoMarket[] {
 function openEvents({ events, day }: World, market: DemoMarket, daysAhead: number): DemoEvent[] {
   const from = dateOfDay(day + 1 + daysAhead);
   return events.filter(
-    ({ marketId, status, eventDate, isRecurring }) =>
+    ({ marketId, status, eventDate, seriesId }) =>
       marketId === market.id &&
       OPENING_EVENT_STATUSES.includes(status) &&
-      !isRecurring &&
+      seriesId === undefined &&
       eventDate >= from,
   );
 }

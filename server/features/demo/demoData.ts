@@ -9,7 +9,7 @@ import { createDemoLikes, type DemoLike } from './demoLikes.ts';
 import { createDemoMarkets, type DemoMarket } from './demoMarkets.ts';
 import { createDemoReviews } from './demoReviews.ts';
 import { createDemoVendors, type DemoVendorRow } from './demoVendors.ts';
-import type { EventVendorRow, ReviewRow } from './rows.ts';
+import type { EventVendorRow, ReviewRow, SeriesRow } from './rows.ts';
 
 /**
  * Rows that refer to one another by numbers of their own: markets and events count from 1 in one
@@ -17,6 +17,7 @@ import type { EventVendorRow, ReviewRow } from './rows.ts';
  */
 export type DemoData = {
   markets: DemoMarket[];
+  series: SeriesRow[];
   events: DemoEvent[];
   reviews: ReviewRow[];
   vendors: DemoVendorRow[];
@@ -34,13 +35,14 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 export function createDemoData({ firstStart }: { firstStart: Date }): DemoData {
   const day = Math.floor(firstStart.getTime() / MILLISECONDS_PER_DAY);
   const markets = createDemoMarkets(day);
-  const events = createDemoEvents(markets, day);
+  const { events, series } = createDemoEvents(markets, day);
   const vendors = createDemoVendors();
   const world = { markets, events, vendors, day };
   const applications = createDemoApplications(world);
   const eventVendors = createDemoEventVendors(events, markets, vendors, applications);
   return {
     markets,
+    series,
     events: withFullEvent(events, createFullEvent(world)?.id, eventVendors),
     reviews: createDemoReviews(markets, day),
     vendors,

@@ -1,13 +1,16 @@
+import { dateOfDay, dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
 import type { EventStatus } from '#contract/eventStatus.ts';
 import { type TimetableRule, WEEKDAYS, type Weekday } from '#contract/openingTimes.ts';
-import { dateOfDay, dayNumber, weekdayIndex } from '#server/features/events/occurrences.ts';
 import type { DemoMarket } from './demoMarkets.ts';
 import { createRandom, type Random } from './random.ts';
-import type { EventRow } from './rows.ts';
+import type { EventRow, SeriesRow } from './rows.ts';
 import { sessionDates, sessionOn } from './sessions.ts';
 import { SETUP_INSTRUCTIONS, SPECIAL_OCCASIONS, WEATHER_POLICIES } from './words/eventTexts.ts';
 
-/** An event to insert; `id` goes on counting where the demo's markets end. */
+/**
+ * An event to insert; `id` goes on counting where the demo's markets end, `seriesId` is the place
+ * of its series in their list, counted from 1.
+ */
 export type DemoEvent = EventRow & { id: number; status: EventStatus; maxVendors: number };
 
 const EVENT_DAYS = 56;
@@ -19,7 +22,10 @@ const FEATURED_COUNT = 4;
  * Sessions of the eight weeks from `day` on at the markets that hire vendors, and special days.
  * A market that is open on several days a week puts one of them up for applications.
  */
-export function createDemoEvents(markets: readonly DemoMarket[], day: number): DemoEvent[] {
+export function createDemoEvents(
+  markets: readonly DemoMarket[],
+  day: number,
+): { events: DemoEvent[]; series: SeriesRow[] } {
   const drafts = markets
     .filter(({ category }) => category === 'farmers_market' || category === 'food_market')
     .flatMap((market) => {
@@ -28,12 +34,19 @@ export function createDemoEvents(markets: readonly DemoMarket[], day: number): D
       const weekly = market.isHiringVendors ? sessionEvents(market, base, day, random) : [];
       return [...weekly, ...specialEvents(market, base, day, random)];
     });
-  return drafts
+  const series = [...new Set(drafts.flatMap((event) => event.series ?? []))];
+  const events = drafts
     .sort((a, b) => (a.eventDate < b.eventDate ? -1 : a.eventDate > b.eventDate ? 1 : 0))
-    .map((event, index) => ({ ...event, id: markets.length + index + 1 }));
+    .map(({ series: own, ...event }, index) => ({
+      ...event,
+      id: markets.length + index + 1,
+      ...(own && { seriesId: series.indexOf(own) + 1, seriesDate: event.eventDate }),
+    }));
+  return { events, series };
 }
 
-type Draft = Omit<DemoEvent, 'id'>;
+/** An event with the series that it is of. */
+type Draft = Omit<DemoEvent, 'id'> & { series?: SeriesRow };
 type CommonFields = Omit<Draft, 'eventDate' | 'startTime' | 'endTime' | 'status'>;
 
 function commonFields(market: DemoMarket, random: Random): CommonFields {
@@ -72,16 +85,18 @@ function sessionEvents(
   const isEveryWeek =
     first && second && dayNumber(second.eventDate) - dayNumber(first.eventDate) === 7;
   if (first && last && isEveryWeek && market.id > FEATURED_COUNT && random.chance(0.12)) {
-    return [
-      {
-        ...first,
-        status: 'active',
-        isRecurring: true,
-        recurringPattern: 'weekly',
-        recurringDays: weekday ? [weekday] : [],
-        recurringEndDate: last.eventDate,
-      },
-    ];
+    const { eventDate: firstDate, ...usual } = first;
+    const series: SeriesRow = {
+      ...usual,
+      firstDate,
+      recurringPattern: 'weekly',
+      recurringDays: weekday ? [weekday] : [],
+      recurringEndDate: last.eventDate,
+      madeUntil: last.eventDate,
+    };
+    return events
+      .filter(({ eventDate }) => (dayNumber(eventDate) - dayNumber(firstDate)) % 7 === 0)
+      .map((event) => ({ ...event, ...usual, status: 'active', series }));
   }
   return events.map((event, index) => ({
     ...event,

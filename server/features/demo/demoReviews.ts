@@ -1,4 +1,4 @@
-import { dayNumber } from '#server/features/events/occurrences.ts';
+import { dayNumber } from '#contract/calendarDays.ts';
 import type { DemoMarket } from './demoMarkets.ts';
 import { createRandom, type Random } from './random.ts';
 import type { ReviewRow } from './rows.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { UserType } from '#contract/users.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
+  eventSeries,
   eventVendors,
   installation,
   marketEvents,
@@ -61,12 +62,21 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
       })),
     );
   }
+  const seriesIds: number[] = [];
+  for (const rows of batches(demo.series)) {
+    const inserted = await connection
+      .insert(eventSeries)
+      .values(rows.map((series) => ({ ...series, marketId: listingId(series.marketId) })))
+      .returning({ id: eventSeries.id });
+    seriesIds.push(...inserted.map(({ id }) => id));
+  }
   for (const rows of batches(demo.events)) {
     await connection.insert(marketEvents).values(
       rows.map((event) => ({
         ...event,
         id: listingId(event.id),
         marketId: listingId(event.marketId),
+        seriesId: event.seriesId ? idOf(seriesIds, event.seriesId) : null,
       })),
     );
   }

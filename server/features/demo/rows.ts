@@ -1,4 +1,5 @@
 import type {
+  eventSeries,
   eventVendors,
   marketEvents,
   marketReviews,
@@ -7,6 +8,7 @@ import type {
 } from '#server/db/schema.ts';
 
 export type MarketRow = typeof markets.$inferInsert;
+export type SeriesRow = typeof eventSeries.$inferInsert;
 export type EventRow = typeof marketEvents.$inferInsert;
 export type ReviewRow = typeof marketReviews.$inferInsert;
 export type VendorRow = typeof vendors.$inferInsert;

@@ -1,11 +1,11 @@
-import { type OpeningTimes, type TimetableRule, WEEKDAYS } from '#contract/openingTimes.ts';
 import {
   dateOfDay,
   dayNumber,
   isLastInMonth,
   nthInMonth,
   weekdayIndex,
-} from '#server/features/events/occurrences.ts';
+} from '#contract/calendarDays.ts';
+import { type OpeningTimes, type TimetableRule, WEEKDAYS } from '#contract/openingTimes.ts';
 
 /** The timetable's line for a date, or null when the market rests; exceptions close a day. */
 export function sessionOn(times: OpeningTimes, date: string): TimetableRule | null {

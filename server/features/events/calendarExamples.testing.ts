@@ -1,6 +1,12 @@
 import ICAL from 'ical.js';
 import type { OpeningTimes, Season } from '#contract/openingTimes.ts';
-import { type CalendarEvent, type CalendarMarket, marketCalendar } from './eventCalendar.ts';
+import { recurrenceDates } from '#contract/recurrence.ts';
+import {
+  type CalendarMarket,
+  type CalendarSeries,
+  type EventOfCalendar,
+  marketCalendar,
+} from './eventCalendar.ts';
 
 export const PUBLIC_URL = 'https://markets.example.org';
 export const NOW = new Date('2025-10-01T15:00:00Z');
@@ -21,7 +27,7 @@ export function exampleMarket(changes: Partial<CalendarMarket> = {}): CalendarMa
   };
 }
 
-export function exampleEvent(changes: Partial<CalendarEvent> = {}): CalendarEvent {
+export function exampleEvent(changes: Partial<EventOfCalendar> = {}): EventOfCalendar {
   return {
     id: 40,
     eventDate: '2025-10-25',
@@ -29,14 +35,41 @@ export function exampleEvent(changes: Partial<CalendarEvent> = {}): CalendarEven
     endTime: '14:00',
     status: 'active',
     eventType: 'weekly',
-    isRecurring: false,
-    recurringPattern: null,
+    specialInstructions: null,
+    weatherPolicy: null,
+    statusReason: null,
+    seriesDate: null,
+    series: null,
+    ...changes,
+  };
+}
+
+/** A series from 8 AM to 2 PM, weekly from Saturday 2025-10-25 on, and its events as they are made. */
+export function exampleSeries(changes: Partial<CalendarSeries> = {}): EventOfCalendar[] {
+  const series: CalendarSeries = {
+    id: 7,
+    firstDate: '2025-10-25',
+    recurringPattern: 'weekly',
     recurringDays: [],
+    recurringNth: [],
     recurringEndDate: null,
+    madeUntil: '2026-10-26',
+    startTime: '08:00',
+    endTime: '14:00',
+    status: 'active',
+    eventType: 'weekly',
     specialInstructions: null,
     weatherPolicy: null,
     ...changes,
   };
+  return recurrenceDates(series, series.firstDate, series.madeUntil).map((date, index) => ({
+    ...exampleEvent(),
+    ...series,
+    id: 100 + index,
+    eventDate: date,
+    seriesDate: date,
+    series,
+  }));
 }
 
 export function times(season: Partial<Season>, changes: Partial<OpeningTimes> = {}): OpeningTimes {
@@ -50,7 +83,7 @@ export function times(season: Partial<Season>, changes: Partial<OpeningTimes> = 
 
 export function calendarOf(
   openingTimes: OpeningTimes | null,
-  events: CalendarEvent[] = [],
+  events: EventOfCalendar[] = [],
   changes: Partial<CalendarMarket> = {},
   now = NOW,
 ): string {
@@ -69,15 +102,23 @@ export function parse(text: string): ICAL.Component {
 }
 
 export function entriesOf(text: string): ICAL.Event[] {
-  return parse(text)
-    .getAllSubcomponents('vevent')
-    .map((component) => new ICAL.Event(component));
+  const components = parse(text).getAllSubcomponents('vevent');
+  return components.map((component) => {
+    const uid = component.getFirstPropertyValue('uid');
+    const exceptions = components.filter(
+      (other) => other.getFirstPropertyValue('uid') === uid && other.hasProperty('recurrence-id'),
+    );
+    return new ICAL.Event(component, {
+      exceptions: component.hasProperty('recurrence-id') ? [] : exceptions,
+    });
+  });
 }
 
 /** Every occurrence up to a date, as the parser expands it: instants, or dates of all-day ones. */
 export function occurrences(text: string, until: string): string[] {
   const found: string[] = [];
   for (const entry of entriesOf(text)) {
+    if (entry.isRecurrenceException()) continue;
     const iterator = entry.iterator();
     for (let next = iterator.next(); next; next = iterator.next()) {
       const occurrence = entry.getOccurrenceDetails(next);

@@ -1,7 +1,7 @@
 import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
-import { dateOfDay, dayNumber } from './occurrences.ts';
+import { daysAfter } from '#contract/calendarDays.ts';
 
 /** Where an entry takes place. */
 export type CalendarPlace = {
@@ -29,6 +29,8 @@ export type CalendarEntry = {
   /** At or before `starts` runs into the next day; null is an end that nobody stated. */
   ends: string | null;
   repeats: { rule: string; lastDate: string | null } | null;
+  /** The moment of a repeating entry with the same uid that this one stands for. */
+  replaces: { date: string; starts: string | null } | null;
   /** Days on which the rule would fall and the entry does not take place. */
   exceptDates: readonly string[];
   status: 'confirmed' | 'tentative' | 'cancelled';
@@ -90,7 +92,7 @@ function eventData(entry: CalendarEntry, place: CalendarPlace, now: Date): ICalE
       ? {
           allDay: true,
           start: Temporal.PlainDate.from(entry.date),
-          end: Temporal.PlainDate.from(nextDate(entry.date)),
+          end: Temporal.PlainDate.from(daysAfter(entry.date, 1)),
         }
       : {
           timezone: place.timeZone,
@@ -98,6 +100,7 @@ function eventData(entry: CalendarEntry, place: CalendarPlace, now: Date): ICalE
           start: moment(entry.date, entry.starts),
           end: entry.ends === null ? null : momentAfter(entry.date, entry.starts, entry.ends),
         }),
+    recurrenceId: entry.replaces && replacedMoment(entry.replaces),
     repeating: entry.repeats === null ? null : repetition(entry, entry.repeats, place.timeZone),
     summary: cleanText(entry.summary),
     description: cleanText(entry.description),
@@ -112,6 +115,9 @@ function eventData(entry: CalendarEntry, place: CalendarPlace, now: Date): ICalE
     transparency: entry.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   };
 }
+
+const replacedMoment = ({ date, starts }: NonNullable<CalendarEntry['replaces']>) =>
+  starts === null ? Temporal.PlainDate.from(date) : moment(date, starts);
 
 /** RRULE and EXDATE in the form that DTSTART has: UNTIL in UTC when that one names a zone. */
 function repetition(
@@ -157,16 +163,12 @@ function placeLine(place: CalendarPlace): string {
 /** '24:00' is the next day's midnight. */
 function moment(date: string, time: string): Temporal.PlainDateTime {
   return time === '24:00'
-    ? Temporal.PlainDateTime.from(`${nextDate(date)}T00:00`)
+    ? Temporal.PlainDateTime.from(`${daysAfter(date, 1)}T00:00`)
     : Temporal.PlainDateTime.from(`${date}T${time}`);
 }
 
 function momentAfter(date: string, starts: string, ends: string): Temporal.PlainDateTime {
-  return moment(ends > starts ? date : nextDate(date), ends);
-}
-
-function nextDate(date: string): string {
-  return dateOfDay(dayNumber(date) + 1);
+  return moment(ends > starts ? date : daysAfter(date, 1), ends);
 }
 
 function compact(value: string): string {

@@ -7,12 +7,14 @@ import {
   occurrences,
   PUBLIC_URL,
 } from './calendarExamples.testing.ts';
-import { type CalendarEvent, eventCalendar } from './eventCalendar.ts';
+import { type EventOfCalendar, eventCalendar } from './eventCalendar.ts';
 
 describe('an event calendar', () => {
-  function calendarOfEvent(changes: Partial<CalendarEvent>): string {
+  function calendarOfEvent(changes: Partial<EventOfCalendar>): string {
+    const event = exampleEvent(changes);
     return eventCalendar({
-      event: exampleEvent(changes),
+      event,
+      beside: [event],
       market: exampleMarket(),
       publicUrl: PUBLIC_URL,
       now: NOW,
@@ -31,54 +33,13 @@ describe('an event calendar', () => {
     expect(occurrences(text, '2030')).toEqual(['2025-10-25T15:00Z/2025-10-25T21:00Z']);
   });
 
-  it('repeats every second week over the end of daylight saving', () => {
-    const text = calendarOfEvent({
-      isRecurring: true,
-      recurringPattern: 'biweekly',
-      recurringDays: ['saturday', 'tuesday'],
-      recurringEndDate: '2025-11-22',
-    });
-    expect(text).toContain(
-      'RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TU,SA;UNTIL=20251122T160000Z',
-    );
-    expect(occurrences(text, '2030')).toEqual([
-      '2025-10-25T15:00Z/2025-10-25T21:00Z',
-      '2025-11-04T16:00Z/2025-11-04T22:00Z',
-      '2025-11-08T16:00Z/2025-11-08T22:00Z',
-      '2025-11-18T16:00Z/2025-11-18T22:00Z',
-      '2025-11-22T16:00Z/2025-11-22T22:00Z',
-    ]);
-  });
-
-  it('repeats monthly on the fourth and on the last weekday', () => {
-    const monthly = { isRecurring: true, recurringPattern: 'monthly' } as const;
-    expect(calendarOfEvent(monthly)).toContain('RRULE:FREQ=MONTHLY;BYDAY=4SA\r\n');
-    expect(calendarOfEvent({ ...monthly, eventDate: '2025-11-29' })).toContain(
-      'RRULE:FREQ=MONTHLY;BYDAY=-1SA\r\n',
-    );
-  });
-
-  it('gives a first day off the rhythm an entry of its own, so that the rule begins where it fits', () => {
-    const text = calendarOfEvent({
-      eventDate: '2025-10-23',
-      isRecurring: true,
-      recurringPattern: 'weekly',
-      recurringDays: ['saturday'],
-      recurringEndDate: '2025-11-01',
-    });
-    expect(occurrences(text, '2030').map((found) => found.slice(0, 10))).toEqual([
-      '2025-10-23',
-      '2025-10-25',
-      '2025-11-01',
-    ]);
-    expect(new Set(entriesOf(text).map((entry) => entry.uid)).size).toBe(2);
-  });
-
   it('escapes what people write and folds every line at 75 octets', () => {
     const name = 'Käse, Öl; Brot \\ Bäckerei am Markt 🥕\nEND:VCALENDAR\u0007';
     const instructions = 'Bring a bag, a cart; and friends. '.repeat(12).trim();
+    const event = exampleEvent({ specialInstructions: instructions });
     const text = eventCalendar({
-      event: exampleEvent({ specialInstructions: instructions }),
+      event,
+      beside: [event],
       market: exampleMarket({ name }),
       publicUrl: `${PUBLIC_URL}/`,
       now: NOW,

@@ -1,51 +1,66 @@
 import { Temporal } from 'temporal-polyfill';
 import { type EventStatus, OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
-import type { MarketEvent } from '#contract/events.ts';
 import { type OpeningTimes, WEEKDAYS } from '#contract/openingTimes.ts';
+import {
+  isMonthlyByDate,
+  isRegular,
+  monthlyPositions,
+  recurrenceDates,
+  recurringWeekdays,
+} from '#contract/recurrence.ts';
 import {
   type CalendarEntry,
   type CalendarPlace,
   type PlacedEntry,
   renderCalendar,
 } from './calendarFile.ts';
-import {
-  dateOfDay,
-  dayNumber,
-  monthlyPosition,
-  occurrenceDates,
-  recurringWeekdays,
-  weekdayIndex,
-} from './occurrences.ts';
+import type { EventRow } from './events.queries.ts';
+import type { SeriesRow } from './series.queries.ts';
 import { dayCode, timetableEntries } from './timetableEntries.ts';
 
 export type CalendarMarket = CalendarPlace & { id: number; openingTimes: OpeningTimes | null };
 
 /** What a calendar needs of an event. */
 export type CalendarEvent = Pick<
-  MarketEvent,
+  EventRow,
   | 'id'
   | 'eventDate'
+  | 'seriesDate'
   | 'startTime'
   | 'endTime'
   | 'status'
+  | 'statusReason'
   | 'eventType'
-  | 'isRecurring'
-  | 'recurringPattern'
-  | 'recurringDays'
-  | 'recurringEndDate'
   | 'specialInstructions'
   | 'weatherPolicy'
 >;
 
+/** What it needs of a series. */
+export type CalendarSeries = Pick<
+  SeriesRow,
+  | 'id'
+  | 'firstDate'
+  | 'recurringPattern'
+  | 'recurringDays'
+  | 'recurringNth'
+  | 'recurringEndDate'
+  | 'madeUntil'
+  | 'startTime'
+  | 'endTime'
+  | 'status'
+  | 'eventType'
+  | 'specialInstructions'
+  | 'weatherPolicy'
+>;
+
+export type EventOfCalendar = CalendarEvent & { series: CalendarSeries | null };
+
 /** What a calendar is about in which nothing stands yet. */
 const ANY_TIME_ZONE = 'America/New_York';
 
-/** Events without an end take the timetable's place this many days ahead, not for ever. */
-const REPLACED_DAYS_AHEAD = 366;
-
 /**
- * A market's opening times and dated events as an iCalendar file. Recurrence stays recurrence; on a
- * day with an event the event stands alone, and a cancelled one takes the day off the timetable.
+ * A market's opening times and dated events as an iCalendar file. A series is one entry that
+ * repeats; on a day with an event the event stands alone, and a cancelled one takes the day off the timetable.
  * Drafts are left out: they are their organizer's.
  *
  * @param given.publicUrl where the site is reached; its host ends every UID
@@ -53,7 +68,7 @@ const REPLACED_DAYS_AHEAD = 366;
  */
 export function marketCalendar(given: {
   market: CalendarMarket;
-  events: readonly CalendarEvent[];
+  events: readonly EventOfCalendar[];
   publicUrl: string;
   now: Date;
 }): string {
@@ -80,17 +95,18 @@ export function marketCalendar(given: {
     description: `Opening times and events of ${market.name}`,
     url,
     timeZone: market.timeZone,
-    entries: placed(
-      [...timetable, ...events.flatMap((event) => eventEntries(event, market, site))],
-      market,
-    ),
+    entries: placed([...timetable, ...entriesOfAll(events, market, site)], market),
     now,
   });
 }
 
-/** One event as an iCalendar file. */
+/**
+ * One event as an iCalendar file, and with it the series that it is of.
+ * @param given.beside every event of its series, itself too
+ */
 export function eventCalendar(given: {
-  event: CalendarEvent;
+  event: EventOfCalendar;
+  beside: readonly EventOfCalendar[];
   market: CalendarMarket;
   publicUrl: string;
   now: Date;
@@ -102,12 +118,15 @@ export function eventCalendar(given: {
     description: `An event of ${market.name}`,
     url: `${site.base}/events/${event.id}`,
     timeZone: market.timeZone,
-    entries: placed(eventEntries(event, market, site), market),
+    entries: placed(entriesOfAll(given.beside, market, site), market),
     now,
   });
 }
 
-/** Events at many markets as one iCalendar file, for somebody who goes to them all. */
+/**
+ * Events at many markets as one iCalendar file, for somebody who goes to them all. Each stands by
+ * itself: she goes to some days of a series, and not to those that will be added.
+ */
 export function eventsCalendar(given: {
   name: string;
   description: string;
@@ -125,7 +144,7 @@ export function eventsCalendar(given: {
     url: `${site.base}${path}`,
     timeZone: ANY_TIME_ZONE,
     entries: given.events.flatMap(({ event, market }) =>
-      placed(eventEntries(event, market, site), market),
+      placed([singleEntry(event, market, site)], market),
     ),
     now,
   });
@@ -140,18 +159,85 @@ function siteOf(publicUrl: string): Site {
   return { base: publicUrl.replace(/\/+$/, ''), host: new URL(publicUrl).hostname };
 }
 
+/** Events of a market, those of one series as one entry that repeats and what differs from it. */
+function entriesOfAll(
+  events: readonly EventOfCalendar[],
+  market: CalendarMarket,
+  site: Site,
+): CalendarEntry[] {
+  const groups = Map.groupBy(events, ({ id, series }) => (series ? `series ${series.id}` : id));
+  return [...groups.values()].flatMap((group) => {
+    const series = group[0]?.series;
+    return series
+      ? seriesEntries(series, group, market, site)
+      : group.map((event) => singleEntry(event, market, site));
+  });
+}
+
 /**
- * An event's entry; two where its first day does not fit its own recurrence, because a recurrence
- * rule must begin on a day that it describes.
+ * A series as one entry that repeats. Days that were removed, or that are their organizer's alone,
+ * are excepted; what differs on a day (moved, cancelled, other times) replaces that day's. A first
+ * day off the rule stands by itself, because a rule must begin on a day that it describes.
  */
-function eventEntries(event: CalendarEvent, market: CalendarMarket, site: Site): CalendarEntry[] {
-  const url = `${site.base}/events/${event.id}`;
+function seriesEntries(
+  series: CalendarSeries,
+  events: readonly CalendarEvent[],
+  market: CalendarMarket,
+  site: Site,
+): CalendarEntry[] {
+  const dates = recurrenceDates(series, series.firstDate, series.madeUntil);
+  const regular = dates.filter((date) => isRegular(series, date));
+  const [first] = regular;
+  if (first === undefined) return events.map((event) => singleEntry(event, market, site));
+  const uid = `series-${series.id}@${site.host}`;
+  const usual = { ...series, eventDate: first, statusReason: null };
+  const master: CalendarEntry = {
+    ...entryOf(usual, market, `${site.base}/market/${market.id}`),
+    uid,
+    repeats: { rule: recurrenceRule(series), lastDate: series.recurringEndDate },
+    exceptDates: [],
+  };
+  const eventOn = new Map(events.map((event) => [event.seriesDate, event]));
+  const onRule = new Set(regular);
+  return [
+    { ...master, exceptDates: regular.filter((date) => !eventOn.has(date)) },
+    ...events.flatMap((event): CalendarEntry[] => {
+      const { seriesDate } = event;
+      const entry = singleEntry(event, market, site);
+      if (seriesDate === null || !onRule.has(seriesDate)) return [entry];
+      if (event.eventDate === seriesDate && saysTheSame(event, usual)) return [];
+      return [{ ...entry, uid, replaces: { date: seriesDate, starts: master.starts } }];
+    }),
+  ];
+}
+
+type Described = Omit<CalendarEvent, 'id' | 'seriesDate'>;
+
+const saysTheSame = (event: Described, usual: Described): boolean =>
+  event.startTime === usual.startTime &&
+  event.endTime === usual.endTime &&
+  event.eventType === usual.eventType &&
+  event.specialInstructions === usual.specialInstructions &&
+  event.weatherPolicy === usual.weatherPolicy &&
+  event.statusReason === usual.statusReason &&
+  CALENDAR_STATUSES[event.status] === CALENDAR_STATUSES[usual.status];
+
+const singleEntry = (event: CalendarEvent, market: CalendarMarket, site: Site): CalendarEntry => ({
+  ...entryOf(event, market, `${site.base}/events/${event.id}`),
+  uid: `event-${event.id}@${site.host}`,
+});
+
+function entryOf(
+  event: Described,
+  market: CalendarMarket,
+  url: string,
+): Omit<CalendarEntry, 'uid'> {
   const timed = isClockTime(event.startTime) && isClockTime(event.endTime);
-  const single: CalendarEntry = {
-    uid: `event-${event.id}@${site.host}`,
+  return {
     summary: eventTitle(event, market.name),
     description: [
       timed ? '' : `${event.startTime} to ${event.endTime}`,
+      event.statusReason ?? '',
       event.specialInstructions ?? '',
       event.weatherPolicy ?? '',
       url,
@@ -162,19 +248,12 @@ function eventEntries(event: CalendarEvent, market: CalendarMarket, site: Site):
     date: event.eventDate,
     starts: timed ? event.startTime : null,
     ends: timed ? event.endTime : null,
+    replaces: null,
     repeats: null,
     exceptDates: [],
     status: CALENDAR_STATUSES[event.status],
     busy: event.status !== 'cancelled',
   };
-  const rule = event.isRecurring ? recurrenceRule(event) : null;
-  if (rule === null) return [single];
-
-  const series = { ...single, repeats: { rule, lastDate: event.recurringEndDate } };
-  const fits = firstRegularDate(event);
-  if (fits === event.eventDate) return [series];
-  const firstDay = { ...single, uid: `event-${event.id}-first@${site.host}` };
-  return fits === null ? [single] : [firstDay, { ...series, date: fits }];
 }
 
 /**
@@ -201,43 +280,39 @@ const TITLE_SUFFIXES: Record<CalendarEvent['eventType'], string> = {
   holiday: ' (holiday event)',
 };
 
-function eventTitle(event: CalendarEvent, marketName: string): string {
+function eventTitle(
+  event: Pick<CalendarEvent, 'status' | 'eventType'>,
+  marketName: string,
+): string {
   const prefix = TITLE_PREFIXES[event.status] ?? '';
   return `${prefix}${marketName}${TITLE_SUFFIXES[event.eventType]}`;
 }
 
-function recurrenceRule(event: CalendarEvent): string | null {
-  const weekdays = recurringWeekdays(event);
+function recurrenceRule(series: CalendarSeries): string {
+  if (isMonthlyByDate(series)) {
+    return `FREQ=MONTHLY;BYMONTHDAY=${Number(series.firstDate.slice(8))}`;
+  }
+  const weekdays = recurringWeekdays(series);
   const days = WEEKDAYS.filter((_, index) => weekdays.has(index)).map(dayCode);
-  switch (event.recurringPattern) {
+  switch (series.recurringPattern) {
     case 'weekly':
       return `FREQ=WEEKLY;BYDAY=${days.join(',')}`;
     case 'biweekly':
       return `FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=${days.join(',')}`;
     case 'monthly': {
-      const position = monthlyPosition(event);
-      return `FREQ=MONTHLY;BYDAY=${days.map((day) => `${position}${day}`).join(',')}`;
+      const places = monthlyPositions(series).flatMap((nth) => days.map((day) => `${nth}${day}`));
+      return `FREQ=MONTHLY;BYDAY=${places.join(',')}`;
     }
-    case null:
-      return null;
   }
-}
-
-/** The first day that lies on the event's recurring weekdays, which its first day need not. */
-function firstRegularDate(event: CalendarEvent): string | null {
-  const weekdays = recurringWeekdays(event);
-  const first = dayNumber(event.eventDate);
-  const dates = occurrenceDates(event, event.eventDate, dateOfDay(first + 62));
-  return dates.find((date) => weekdays.has(weekdayIndex(dayNumber(date)))) ?? null;
 }
 
 /** Days on which an event opens or closes the market in the timetable's stead. */
 function replacedDates(events: readonly CalendarEvent[], today: string): string[] {
   const from = `${Number(today.slice(0, 4)) - 1}-01-01`;
-  const to = dateOfDay(dayNumber(today) + REPLACED_DAYS_AHEAD);
   return events
     .filter(({ status }) => status === 'cancelled' || OPENING_EVENT_STATUSES.includes(status))
-    .flatMap((event) => occurrenceDates(event, from, to));
+    .map(({ eventDate }) => eventDate)
+    .filter((date) => date >= from);
 }
 
 function isClockTime(time: string): boolean {

@@ -1,21 +1,14 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, ne, type SQL } from 'drizzle-orm';
 import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { eventVendors, marketEvents } from '#server/db/schema.ts';
+import { eventSeries, eventVendors, marketEvents } from '#server/db/schema.ts';
+import type { SeriesRow } from './series.queries.ts';
 
-export type MarketEventRecord = typeof marketEvents.$inferSelect & {
+export type EventRow = typeof marketEvents.$inferSelect;
+
+export type MarketEventRecord = EventRow & {
+  /** That it is of. */
+  series: SeriesRow | null;
   /** Vendors that have a place at the event. */
   currentVendors: number;
 };
@@ -32,7 +25,7 @@ const BY_DATE = [asc(marketEvents.eventDate), asc(marketEvents.startTime), asc(m
 
 async function withVendorCounts(
   connection: Connection,
-  rows: (typeof marketEvents.$inferSelect)[],
+  rows: { event: EventRow; series: SeriesRow | null }[],
 ): Promise<MarketEventRecord[]> {
   if (rows.length === 0) return [];
   const counts = await connection
@@ -41,12 +34,16 @@ async function withVendorCounts(
     .where(
       inArray(
         eventVendors.eventId,
-        rows.map((row) => row.id),
+        rows.map(({ event }) => event.id),
       ),
     )
     .groupBy(eventVendors.eventId);
   const countOf = new Map(counts.map((entry) => [entry.eventId, entry.count]));
-  return rows.map((row) => ({ ...row, currentVendors: countOf.get(row.id) ?? 0 }));
+  return rows.map(({ event, series }) => ({
+    ...event,
+    series,
+    currentVendors: countOf.get(event.id) ?? 0,
+  }));
 }
 
 async function findPublicEvents(
@@ -56,8 +53,9 @@ async function findPublicEvents(
 ): Promise<{ events: MarketEventRecord[]; total: number }> {
   const where = and(IS_PUBLIC, condition);
   let query = connection
-    .select()
+    .select({ event: marketEvents, series: eventSeries })
     .from(marketEvents)
+    .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
     .where(where)
     .orderBy(...BY_DATE)
     .$dynamic();
@@ -73,22 +71,12 @@ async function findPublicEvents(
 export const listPublicEvents = (connection: Connection, page: Page) =>
   findPublicEvents(connection, undefined, page);
 
-/**
- * Events with a day on or after a date ('YYYY-MM-DD') as far as anybody knows now; a recurring one
- * stays until its last day.
- */
+/** Events on or after a date ('YYYY-MM-DD') that take place as far as anybody knows now. */
 export const listUpcomingEvents = (connection: Connection, fromDate: string, page: Page) =>
   findPublicEvents(
     connection,
     and(
-      or(
-        gte(marketEvents.eventDate, fromDate),
-        and(
-          marketEvents.isRecurring,
-          isNotNull(marketEvents.recurringPattern),
-          or(isNull(marketEvents.recurringEndDate), gte(marketEvents.recurringEndDate, fromDate)),
-        ),
-      ),
+      gte(marketEvents.eventDate, fromDate),
       inArray(marketEvents.status, [...OPENING_EVENT_STATUSES]),
     ),
     page,
@@ -99,6 +87,20 @@ export async function publicEventsOfMarket(
   marketId: number,
 ): Promise<MarketEventRecord[]> {
   const { events } = await findPublicEvents(connection, eq(marketEvents.marketId, marketId), {});
+  return events;
+}
+
+/** An event with the others of its series, by date. */
+export async function publicEventsBeside(
+  connection: Connection,
+  event: MarketEventRecord,
+): Promise<MarketEventRecord[]> {
+  if (event.seriesId === null) return [event];
+  const { events } = await findPublicEvents(
+    connection,
+    eq(marketEvents.seriesId, event.seriesId),
+    {},
+  );
   return events;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EVENT_STATUSES } from '#contract/eventStatus.ts';
 import { marketEventSchema } from '#contract/events.ts';
 import { eventWithMarketSchema } from '#contract/markets.ts';
-import { aMarket, anEvent, aVendorAtEvent } from '#server/testing/builders.ts';
+import { aMarket, anEvent, aSeries, aVendorAtEvent } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase } from '#server/testing/testDatabase.ts';
@@ -58,14 +58,15 @@ describe('GET /api/market-events', () => {
   });
 
   it('writes the fields of an event as the contract says', async () => {
-    const { id, marketId } = await anEvent(connection, {
-      isRecurring: true,
+    const { events: made } = await aSeries(connection, {
       recurringPattern: 'monthly',
       recurringDays: ['saturday'],
-      recurringEndDate: '2026-10-31',
+      recurringNth: [1],
+      recurringEndDate: '2026-06-30',
       maxVendors: 20,
       specialInstructions: 'Bring weights',
     });
+    const { id, marketId, seriesId } = made[0] as (typeof made)[0];
     await aVendorAtEvent(connection, { eventId: id });
     await aVendorAtEvent(connection, { eventId: id });
     const { events } = await list('/api/market-events');
@@ -73,18 +74,21 @@ describe('GET /api/market-events', () => {
       {
         id,
         marketId,
+        seriesId,
         eventDate: '2026-06-06',
         nextDate: '2026-06-06',
         startTime: '09:00',
         endTime: '13:00',
         status: 'active',
+        statusReason: null,
         maxVendors: 20,
         currentVendors: 2,
         eventType: 'weekly',
         isRecurring: true,
         recurringPattern: 'monthly',
         recurringDays: ['saturday'],
-        recurringEndDate: '2026-10-31',
+        recurringNth: [1],
+        recurringEndDate: '2026-06-30',
         specialInstructions: 'Bring weights',
         earlySetup: true,
         lateBreakdown: false,
@@ -123,46 +127,27 @@ describe('GET /api/events/upcoming', () => {
     expect((await list('/api/events/upcoming')).ids).toEqual(isUpcoming ? [id] : []);
   });
 
-  it('keeps a recurring event until its last day', async () => {
-    const weekly = { isRecurring: true, recurringPattern: 'weekly' } as const;
-    const endless = await anEvent(connection, { eventDate: '2026-05-02', ...weekly });
-    const lastToday = await anEvent(connection, {
-      eventDate: '2026-05-06',
-      recurringEndDate: '2026-06-03',
-      ...weekly,
-    });
-    await anEvent(connection, {
-      eventDate: '2026-05-02',
-      recurringEndDate: '2026-06-02',
-      ...weekly,
-    });
-    // Recurring in name only: it says neither when nor how often.
-    await anEvent(connection, { eventDate: '2026-05-02', isRecurring: true });
-    expect((await list('/api/events/upcoming')).ids).toEqual([endless.id, lastToday.id]);
+  it('puts each day of a series in its place among the others', async () => {
+    const { events } = await aSeries(connection, { recurringEndDate: '2026-06-20' });
+    const between = await anEvent(connection, { eventDate: '2026-06-14' });
+    const [first, second, third] = events.map(({ id }) => id);
+    expect((await list('/api/events/upcoming')).ids).toEqual([first, second, between.id, third]);
+    clock.set('2026-06-08T19:00:00Z');
+    expect((await list('/api/events/upcoming')).ids).toEqual([second, between.id, third]);
   });
 });
 
 describe('GET /api/markets/{id}/events', () => {
   it.each([
-    ['2026-06-06T18:00:00Z', '2026-06-06', 'on its first day'],
+    ['2026-06-06T18:00:00Z', '2026-06-06', 'on its day'],
     ['2026-06-07T06:59:00Z', '2026-06-06', 'until midnight at the market'],
-    ['2026-06-07T07:00:00Z', '2026-06-20', 'from the next day on'],
-    ['2026-06-20T18:00:00Z', '2026-06-20', 'on its last day'],
-    ['2026-06-21T18:00:00Z', null, 'and after it: none'],
-  ])(
-    'says at %s which day of a recurring event is next: %s, %s',
-    async (moment, nextDate, _when) => {
-      const { marketId } = await anEvent(connection, {
-        eventDate: '2026-06-06',
-        isRecurring: true,
-        recurringPattern: 'biweekly',
-        recurringEndDate: '2026-06-20',
-      });
-      clock.set(moment);
-      const { events } = await list(`/api/markets/${marketId}/events`);
-      expect(events).toMatchObject([{ eventDate: '2026-06-06', nextDate }]);
-    },
-  );
+    ['2026-06-07T07:00:00Z', null, 'and after it: over'],
+  ])('says at %s whether an event is still to come: %s, %s', async (moment, nextDate, _when) => {
+    const { marketId } = await anEvent(connection, { eventDate: '2026-06-06' });
+    clock.set(moment);
+    const { events } = await list(`/api/markets/${marketId}/events`);
+    expect(events).toMatchObject([{ eventDate: '2026-06-06', nextDate }]);
+  });
 
   it("answers a market's own events, drafts left out", async () => {
     const { id } = await aMarket(connection);
@@ -210,10 +195,8 @@ describe('GET /api/events/{id}', () => {
 
 describe('calendars', () => {
   it.each(['events', 'markets'])('of %s come as iCalendar files', async (kind) => {
-    const { id, marketId } = await anEvent(connection, {
-      isRecurring: true,
-      recurringPattern: 'weekly',
-    });
+    const { events } = await aSeries(connection);
+    const { id, marketId } = events[0] as (typeof events)[0];
     await anEvent(connection, { marketId, status: 'draft', eventDate: '2026-06-17' });
     await settled();
     const subject = kind === 'events' ? id : marketId;

@@ -16,6 +16,7 @@ import {
   listPublicEvents,
   listUpcomingEvents,
   type MarketEventRecord,
+  publicEventsBeside,
   publicEventsOfMarket,
 } from './events.queries.ts';
 import { presentEvent } from './presentEvent.ts';
@@ -96,6 +97,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       const { market, latitude, longitude } = requireMarket(services, event.marketId);
       const calendar = eventCalendar({
         event,
+        beside: await publicEventsBeside(connection, event),
         market: { ...market, latitude, longitude },
         publicUrl: services.environment.publicUrl,
         now: new Date(services.now()),

@@ -1,4 +1,11 @@
 import {
+  dateOfDay,
+  dayNumber,
+  isLastInMonth,
+  nthInMonth,
+  weekdayIndex,
+} from '#contract/calendarDays.ts';
+import {
   type ClockTime,
   type OpeningTimes,
   type Season,
@@ -7,7 +14,6 @@ import {
   type Weekday,
 } from '#contract/openingTimes.ts';
 import type { CalendarEntry } from './calendarFile.ts';
-import { dateOfDay, dayNumber, isLastInMonth, nthInMonth, weekdayIndex } from './occurrences.ts';
 
 /** The days a season covers this time round. */
 type Span = {
@@ -75,6 +81,7 @@ function ruleEntry(
     date,
     starts: hours.starts,
     ends: hours.ends,
+    replaces: null,
     repeats: always ? null : { rule: recurrenceRule(rule), lastDate: span.last },
     exceptDates: always
       ? []
@@ -107,6 +114,7 @@ function exceptionEntries(listing: Listing, today: string): CalendarEntry[] {
         date: exception.date,
         starts: hours.starts,
         ends: hours.ends,
+        replaces: null,
         repeats: null,
         exceptDates: [],
         status: 'confirmed',

@@ -1,5 +1,5 @@
+import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
 import { zoneNamed } from '#server/features/opening-times/timeZones.ts';
-import { dateOfDay, dayNumber } from './occurrences.ts';
 
 /** Where in the United States the day ends last. */
 const LAST_ZONE = 'Pacific/Pago_Pago';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventStatus } from '#contract/eventStatus.ts';
 import type { OpeningTimes } from '#contract/openingTimes.ts';
-import { aMarket, anEvent } from '#server/testing/builders.ts';
+import { aMarket, anEvent, aSeries } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase } from '#server/testing/testDatabase.ts';
 
@@ -132,7 +132,7 @@ describe('an event on a day on which its market opens every week', () => {
   });
 });
 
-describe('a recurring event', () => {
+describe('a series', () => {
   async function openDays(dates: string[]): Promise<string[]> {
     const open = [];
     for (const date of dates) if (await isFound(`openOn=${date}`)) open.push(date);
@@ -140,9 +140,8 @@ describe('a recurring event', () => {
   }
 
   it('that began weeks ago opens its weekdays until its last day', async () => {
-    await anEvent(connection, {
-      eventDate: '2026-05-02',
-      isRecurring: true,
+    await aSeries(connection, {
+      firstDate: '2026-05-02',
       recurringPattern: 'weekly',
       recurringDays: ['saturday', 'tuesday'],
       recurringEndDate: '2026-06-16',
@@ -152,20 +151,16 @@ describe('a recurring event', () => {
   });
 
   it('every second week leaves out the weeks between', async () => {
-    await anEvent(connection, {
-      eventDate: SATURDAY,
-      isRecurring: true,
-      recurringPattern: 'biweekly',
-    });
+    await aSeries(connection, { firstDate: SATURDAY, recurringPattern: 'biweekly' });
     const days = ['06-06', '06-13', '06-20', '06-27', '07-04'].map((day) => `2026-${day}`);
     expect(await openDays(days)).toEqual(['2026-06-06', '2026-06-20', '2026-07-04']);
   });
 
   it('every month keeps to its Saturday of the month, a year ahead', async () => {
-    await anEvent(connection, {
-      eventDate: SATURDAY,
-      isRecurring: true,
+    await aSeries(connection, {
+      firstDate: SATURDAY,
       recurringPattern: 'monthly',
+      recurringDays: ['saturday'],
     });
     const days = ['2026-07-04', '2026-07-11', '2026-12-05', '2027-05-01', '2027-05-08'];
     expect(await openDays(days)).toEqual(['2026-07-04', '2026-12-05', '2027-05-01']);
@@ -173,12 +168,10 @@ describe('a recurring event', () => {
 
   it('that is cancelled closes every one of its days', async () => {
     const { id } = await aMarket(connection, { openingTimes: SATURDAYS_8_TO_1 });
-    await anEvent(connection, {
+    await aSeries(connection, {
       marketId: id,
-      eventDate: SATURDAY,
+      firstDate: SATURDAY,
       status: 'cancelled',
-      isRecurring: true,
-      recurringPattern: 'weekly',
       recurringEndDate: '2026-06-20',
     });
     const days = ['06-06', '06-13', '06-20', '06-27'].map((day) => `2026-${day}`);

@@ -1,9 +1,8 @@
 import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
 import { PAYMENT_LABELS } from '#contract/payments.ts';
-import { occurrenceDates } from '#server/features/events/occurrences.ts';
 import { hoursText, operatingHoursText } from '#server/features/opening-times/describe.ts';
 import type { DatedOpening } from '#server/features/opening-times/evaluate.ts';
-import type { DateRange, MarketEventRow, MarketRecord } from './markets.queries.ts';
+import type { MarketEventRow, MarketRecord } from './markets.queries.ts';
 import type { MarketEntry } from './search/marketIndex.ts';
 
 /** Names of directories as readers know them, by the name stored with an imported listing. */
@@ -14,7 +13,7 @@ const SOURCE_NAMES: Record<string, string> = {
 };
 
 /** What the read model keeps of a stored market: everything public, ready to be presented. */
-export function toMarketEntry(record: MarketRecord, eventDates: DateRange): MarketEntry {
+export function toMarketEntry(record: MarketRecord): MarketEntry {
   const { row } = record;
   const written = row.operatingHours;
   return {
@@ -25,7 +24,7 @@ export function toMarketEntry(record: MarketRecord, eventDates: DateRange): Mark
       timeZone: row.timeZone,
       latitude: row.latitude,
       longitude: row.longitude,
-      datedOpenings: record.events.flatMap((event) => datedOpenings(event, eventDates)),
+      datedOpenings: record.events.flatMap(datedOpenings),
     },
     market: {
       id: row.id,
@@ -95,15 +94,11 @@ export function trimMoney(amount: string): string {
   return amount.replace(/\.0+$/, '');
 }
 
-/** The days on which an event opens its market (or, cancelled, closes it) within the range. */
-function datedOpenings(event: MarketEventRow, { from, to }: DateRange): DatedOpening[] {
+/** The day that an event opens for its market or, cancelled, closes. */
+function datedOpenings(event: MarketEventRow): DatedOpening[] {
   const opens = OPENING_EVENT_STATUSES.includes(event.status);
   // A postponed event has not said when it will be: it opens nothing and closes nothing.
   if (!opens && event.status !== 'cancelled') return [];
-  return occurrenceDates(event, from, to).map((date) => ({
-    date,
-    startTime: event.startTime,
-    endTime: event.endTime,
-    opens,
-  }));
+  const { eventDate: date, startTime, endTime } = event;
+  return [{ date, startTime, endTime, opens }];
 }

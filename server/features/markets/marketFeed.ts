@@ -6,7 +6,7 @@ import { type DateRange, eachMarketRecord, findMarketRecords } from './markets.q
 import type { MarketIndex } from './search/marketIndex.ts';
 
 const DAY_MS = 86_400_000;
-/** Dated events are expanded this far; the whole index is read anew every day. */
+/** Dated events are kept this far ahead; the whole index is read anew every day. */
 const EVENT_DAYS_AHEAD = 400;
 
 /** 'YYYY-MM-DD' at the longitude where the day is oldest, so that no local today is missed. */
@@ -32,7 +32,7 @@ export function startMarketFeed(
     const records = await findMarketRecords(database.connection, ids, dates);
     const found = new Set(records.map((record) => record.row.id));
     for (const id of ids) if (!found.has(id)) index.remove(id);
-    for (const record of records) index.upsert(toMarketEntry(record, dates));
+    for (const record of records) index.upsert(toMarketEntry(record));
   };
 
   const readAll = async () => {
@@ -41,7 +41,7 @@ export function startMarketFeed(
     for await (const batch of eachMarketRecord(database.connection, dates)) {
       for (const record of batch) {
         gone.delete(record.row.id);
-        index.upsert(toMarketEntry(record, dates));
+        index.upsert(toMarketEntry(record));
       }
     }
     for (const id of gone) index.remove(id);

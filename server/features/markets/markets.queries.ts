@@ -111,10 +111,7 @@ async function withCounts(
       and(
         inArray(marketEvents.marketId, ids),
         ne(marketEvents.status, 'draft'),
-        // A recurring event counts from its first date on, until its end if it has one.
-        sql`(${between(marketEvents.eventDate, eventDates.from, eventDates.to)} or (
-          ${marketEvents.isRecurring} and ${marketEvents.eventDate} <= ${eventDates.to}
-          and coalesce(${marketEvents.recurringEndDate}, ${eventDates.to}) >= ${eventDates.from}))`,
+        between(marketEvents.eventDate, eventDates.from, eventDates.to),
       ),
     );
   const reviewsOf = new Map(reviews.map((entry) => [entry.marketId, entry]));

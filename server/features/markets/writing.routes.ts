@@ -142,10 +142,9 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
 
   /** As it is stored: the index may be a moment behind. */
   async function present(id: number) {
-    const dates = eventDates(now());
-    const [record] = await findMarketRecords(connection, [id], dates);
+    const [record] = await findMarketRecords(connection, [id], eventDates(now()));
     if (!record) throw notFound('market');
-    const entry = toMarketEntry(record, dates);
+    const entry = toMarketEntry(record);
     const warning = entry.latitude === null ? NO_COORDINATES : null;
     return { ...presentMarket(entry, now()), warning };
   }

@@ -3,6 +3,7 @@ import type { OrganizerSummary } from '#contract/organizer.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applications,
+  eventSeries,
   eventVendors,
   marketEvents,
   marketReviews,
@@ -24,6 +25,7 @@ export function ownEvents(connection: Connection, organizerId: number) {
   return connection
     .select({
       event: marketEvents,
+      series: eventSeries,
       market: { name: markets.name, timeZone: markets.timeZone },
       currentVendors: sql<number>`(
         select count(*) from ${eventVendors} where ${eventVendors.eventId} = ${marketEvents.id}
@@ -31,6 +33,7 @@ export function ownEvents(connection: Connection, organizerId: number) {
     })
     .from(marketEvents)
     .innerJoin(markets, eq(markets.id, marketEvents.marketId))
+    .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
     .where(eq(markets.organizerId, organizerId))
     .orderBy(asc(marketEvents.eventDate), asc(marketEvents.startTime), asc(marketEvents.id));
 }

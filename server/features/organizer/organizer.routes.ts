@@ -47,7 +47,7 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
       reply.header(TOTAL_COUNT_HEADER, ids.length);
       return ids.flatMap((id) => {
         const record = recordOf.get(id);
-        return record ? [presentMarket(toMarketEntry(record, dates), now())] : [];
+        return record ? [presentMarket(toMarketEntry(record), now())] : [];
       });
     },
   );
@@ -60,10 +60,7 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
         tags: ['organizer'],
         summary: 'The events of the markets that the person runs, drafts too, by date',
         querystring: ownListQuerySchema.extend({
-          upcoming: z
-            .enum(['true', 'false'])
-            .optional()
-            .describe('true: only those with a day to come, soonest first'),
+          upcoming: z.enum(['true', 'false']).optional().describe('true: only those still to come'),
         }),
         response: { 200: z.array(ownEventSchema), ...REFUSALS },
       },
@@ -72,11 +69,12 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
       const { offset = 0, limit = Number.POSITIVE_INFINITY, upcoming } = request.query;
       const user = await requireOwnAccount(request, readAccount, request.query);
       const rows = await ownEvents(connection, user.id);
-      const events = rows.map(({ event, market, currentVendors }) => ({
-        ...presentEvent({ ...event, currentVendors }, todayAt(market.timeZone, now())),
+      const events = rows.map(({ event, series, market, currentVendors }) => ({
+        ...presentEvent({ ...event, series, currentVendors }, todayAt(market.timeZone, now())),
         marketName: market.name,
       }));
-      const listed = upcoming === 'true' ? soonestFirst(events) : events;
+      const listed =
+        upcoming === 'true' ? events.filter(({ nextDate }) => nextDate !== null) : events;
       reply.header(TOTAL_COUNT_HEADER, listed.length);
       return listed.slice(offset, offset + limit);
     },
@@ -98,14 +96,4 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
       return organizerFigures(connection, user.id, now());
     },
   );
-}
-
-/** Those with a day to come, by that day; the events' own dates may be long past. */
-function soonestFirst<Event extends { nextDate: string | null; startTime: string }>(
-  events: Event[],
-): Event[] {
-  const momentOf = ({ nextDate, startTime }: Event) => `${nextDate} ${startTime}`;
-  return events
-    .filter(({ nextDate }) => nextDate !== null)
-    .sort((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1));
 }

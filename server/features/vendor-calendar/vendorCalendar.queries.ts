@@ -9,7 +9,7 @@ export interface ApprovedEvent {
   market: typeof markets.$inferSelect;
 }
 
-/** Past ones and cancelled ones too; drafts are their organizer's alone. */
+/** Soonest first, past ones and cancelled ones too; drafts are their organizer's alone. */
 export function approvedEventsOf(connection: Connection, userId: number): Promise<ApprovedEvent[]> {
   return connection
     .select({ applicationId: applications.id, event: marketEvents, market: markets })

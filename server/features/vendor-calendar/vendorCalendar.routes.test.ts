@@ -3,7 +3,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { calendarFeedSchema, type VendorDate, vendorDateSchema } from '#contract/vendorCalendar.ts';
 import { type applications, type marketEvents, markets, users } from '#server/db/schema.ts';
 import { entriesOf, occurrences } from '#server/features/events/calendarExamples.testing.ts';
-import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aSeries,
+  aUser,
+  aVendor,
+} from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -76,18 +83,16 @@ it('the calendar says where the person sells from today on, and nothing that is 
   expect(await calendar(other)).toEqual([]);
 });
 
-it('an event that comes back stands there with each of its days', async () => {
-  await applied('approved', {
-    eventDate: '2026-05-30',
-    isRecurring: true,
-    recurringPattern: 'weekly',
-    recurringDays: ['saturday'],
-    recurringEndDate: '2026-06-20',
-  });
-  expect((await calendar()).map(({ date }) => date)).toEqual([
-    '2026-06-06',
-    '2026-06-13',
-    '2026-06-20',
+it('of a series stand there the days for which she was approved, each by itself', async () => {
+  const { series, events } = await aSeries(connection, { recurringEndDate: '2026-06-27' });
+  for (const { id: eventId } of [events[2], events[0]].filter((event) => event !== undefined)) {
+    const { marketId } = series;
+    await anApplication(connection, { vendorId, marketId, eventId, status: 'approved' });
+  }
+  expect((await calendar()).map(({ date }) => date)).toEqual(['2026-06-06', '2026-06-20']);
+  expect(occurrences((await feed(await feedUrl())).body, '2030')).toEqual([
+    '2026-06-06T16:00Z/2026-06-06T20:00Z',
+    '2026-06-20T16:00Z/2026-06-20T20:00Z',
   ]);
 });
 

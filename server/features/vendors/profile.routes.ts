@@ -56,7 +56,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
     async ({ viewer }) => {
       const user = await requireUser(connection, viewer);
       const own = await findVendorOfUser(connection, user.id);
-      const [record] = own ? await findVendorRecords(connection, [own.id]) : [];
+      const [record] = own ? await findVendorRecords(connection, now(), [own.id]) : [];
       return {
         vendor: record ? presentVendorPage(toVendorEntry(record), now()) : null,
         permissions: {
@@ -136,7 +136,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
 
   /** As it is stored: the index may be a moment behind. */
   async function present(id: number) {
-    const [record] = await findVendorRecords(connection, [id]);
+    const [record] = await findVendorRecords(connection, now(), [id]);
     if (!record) throw notFound('vendor');
     return presentVendor(toVendorEntry(record), now());
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateOfDay, dayNumber } from '#server/features/events/occurrences.ts';
+import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
 import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { anEvent, aVendor } from '#server/testing/builders.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';
@@ -23,9 +23,6 @@ it('the next appearance is the first of all, whatever the events', async () => {
           id: index + 1,
           eventDate: dateOfDay(first),
           startTime: among(['08:00', '09:00', '17:30']),
-          isRecurring: random() < 0.5,
-          recurringPattern: among(['weekly', 'biweekly', 'monthly', null] as const),
-          recurringEndDate: among([null, dateOfDay(first + 20)]),
         },
         market: {
           id: index + 1,

@@ -1,10 +1,5 @@
+import { daysAfter } from '#contract/calendarDays.ts';
 import type { Vendor, VendorAppearance } from '#contract/vendors.ts';
-import {
-  dateOfDay,
-  dayNumber,
-  nextOccurrence,
-  occurrenceDates,
-} from '#server/features/events/occurrences.ts';
 import { firstDayToVisit } from '#server/features/events/todayAt.ts';
 import type { VendorEvent, VendorRecord } from './vendors.queries.ts';
 
@@ -59,41 +54,36 @@ export function toVendorEntry({ row, likesCount, events }: VendorRecord): Vendor
 }
 
 /** Where a vendor sells from today on, soonest first. */
-export function appearancesOf({ events }: VendorEntry, nowMs: number): VendorAppearance[] {
-  return events
-    .flatMap((given) => {
-      const first = firstDayToVisit(given.event, given.market.timeZone, nowMs);
-      return occurrenceDates(given.event, first, lastDayTold(first)).map((date) =>
-        appearance(given, date),
-      );
-    })
+export const appearancesOf = ({ events }: VendorEntry, nowMs: number): VendorAppearance[] =>
+  events
+    .filter((given) => isTold(given, nowMs))
+    .map(appearance)
     .sort((a, b) => compareMoments(momentOf(a), momentOf(b)))
     .slice(0, MOST_APPEARANCES);
-}
 
-/** The first of them. Lists show it of every vendor, so the others are not worked out for it. */
+/** The first of them. Lists show it of every vendor, so nothing is sorted for it. */
 export function nextAppearanceOf({ events }: VendorEntry, nowMs: number): VendorAppearance | null {
-  let soonest: { given: VendorEvent; date: string; moment: string } | null = null;
+  let soonest: { given: VendorEvent; moment: string } | null = null;
   for (const given of events) {
-    const first = firstDayToVisit(given.event, given.market.timeZone, nowMs);
-    const date = nextOccurrence(given.event, first);
-    if (date === null) continue;
-    const moment = momentOf({ date, startTime: given.event.startTime });
+    const moment = `${given.event.eventDate} ${given.event.startTime}`;
     if (soonest !== null && moment >= soonest.moment) continue;
-    if (date <= lastDayTold(first)) soonest = { given, date, moment };
+    if (isTold(given, nowMs)) soonest = { given, moment };
   }
-  return soonest && appearance(soonest.given, soonest.date);
+  return soonest && appearance(soonest.given);
 }
 
-const lastDayTold = (today: string) => dateOfDay(dayNumber(today) + APPEARANCE_DAYS_AHEAD);
+function isTold({ event, market }: VendorEvent, nowMs: number): boolean {
+  const first = firstDayToVisit(event, market.timeZone, nowMs);
+  return event.eventDate >= first && event.eventDate <= daysAfter(first, APPEARANCE_DAYS_AHEAD);
+}
 
-const appearance = ({ event, market }: VendorEvent, date: string): VendorAppearance => ({
+const appearance = ({ event, market }: VendorEvent): VendorAppearance => ({
   eventId: event.id,
   marketId: market.id,
   marketName: market.name,
   city: market.city,
   state: market.state,
-  date,
+  date: event.eventDate,
   startTime: event.startTime,
   endTime: event.endTime,
 });

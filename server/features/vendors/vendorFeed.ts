@@ -10,13 +10,17 @@ import { findVendorRecords, vendorIdsAtMarkets } from './vendors.queries.ts';
  * Resolves once the index is full.
  */
 export function startVendorFeed(
-  { database, vendorIndex: index }: { database: Database; vendorIndex: VendorIndex },
+  {
+    database,
+    vendorIndex: index,
+    now,
+  }: { database: Database; vendorIndex: VendorIndex; now: () => number },
   log: FastifyBaseLogger,
 ): Promise<ChangeFeed> {
   const { connection } = database;
 
   const readVendors = async (ids: number[]) => {
-    const records = await findVendorRecords(connection, ids);
+    const records = await findVendorRecords(connection, now(), ids);
     const found = new Set(records.map(({ row }) => row.id));
     for (const id of ids) if (!found.has(id)) index.remove(id);
     for (const record of records) index.upsert(toVendorEntry(record));
@@ -24,15 +28,15 @@ export function startVendorFeed(
 
   /** A market's name, its events and who sells there stand on the pages of its vendors too. */
   const readVendorsAt = async (marketIds: number[]) => {
-    const now = await vendorIdsAtMarkets(connection, marketIds);
+    const there = await vendorIdsAtMarkets(connection, marketIds);
     const before = marketIds.flatMap((id) => index.idsAtMarket(id));
-    const concerned = [...new Set([...now, ...before])];
+    const concerned = [...new Set([...there, ...before])];
     if (concerned.length > 0) await readVendors(concerned);
   };
 
   const readAll = async () => {
     const gone = new Set(index.ids());
-    for (const record of await findVendorRecords(connection)) {
+    for (const record of await findVendorRecords(connection, now())) {
       gone.delete(record.row.id);
       index.upsert(toVendorEntry(record));
     }

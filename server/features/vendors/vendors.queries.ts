@@ -1,22 +1,26 @@
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendarDays.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, markets, vendorLikes, vendors } from '#server/db/schema.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
 
 export type VendorRow = typeof vendors.$inferSelect;
-type EventRow = typeof marketEvents.$inferSelect;
 
 /** An event at which a vendor sells, with what must be known of its market. */
 export interface VendorEvent {
-  event: EventRow;
+  event: Pick<typeof marketEvents.$inferSelect, 'id' | 'eventDate' | 'startTime' | 'endTime'>;
   market: Pick<typeof markets.$inferSelect, 'id' | 'name' | 'city' | 'state' | 'timeZone'>;
 }
+
+/** A day back: so long is yesterday's event not over everywhere. */
+const firstDateOf = (nowMs: number) => daysAfter(todayAt(null, nowMs), -1);
 
 /** A vendor with what is counted and known about her. */
 export interface VendorRecord {
   row: VendorRow;
   likesCount: number;
-  /** Those that take place as planned, past ones too. */
+  /** Those that take place as planned. */
   events: VendorEvent[];
 }
 
@@ -60,10 +64,12 @@ export async function updateVendor(
 
 /**
  * Vendors in three queries however many there are.
+ * @param nowMs events that were over before are left out
  * @param ids of the vendors; all of them when not stated
  */
 export async function findVendorRecords(
   connection: Connection,
+  nowMs: number,
   ids?: number[],
 ): Promise<VendorRecord[]> {
   const rows = await connection
@@ -78,7 +84,12 @@ export async function findVendorRecords(
   const appearances = await connection
     .select({
       vendorId: eventVendors.vendorId,
-      event: marketEvents,
+      event: {
+        id: marketEvents.id,
+        eventDate: marketEvents.eventDate,
+        startTime: marketEvents.startTime,
+        endTime: marketEvents.endTime,
+      },
       market: {
         id: markets.id,
         name: markets.name,
@@ -90,12 +101,15 @@ export async function findVendorRecords(
     .from(eventVendors)
     .innerJoin(marketEvents, eq(marketEvents.id, eventVendors.eventId))
     .innerJoin(markets, eq(markets.id, marketEvents.marketId))
-    .where(ids && inArray(eventVendors.vendorId, ids));
+    .where(
+      and(
+        ids && inArray(eventVendors.vendorId, ids),
+        gte(marketEvents.eventDate, firstDateOf(nowMs)),
+        inArray(marketEvents.status, [...OPENING_EVENT_STATUSES]),
+      ),
+    );
   const likesOf = new Map(likes.map((entry) => [entry.vendorId, entry.count]));
-  const eventsOf = Map.groupBy(
-    appearances.filter(({ event }) => OPENING_EVENT_STATUSES.includes(event.status)),
-    ({ vendorId }) => vendorId,
-  );
+  const eventsOf = Map.groupBy(appearances, ({ vendorId }) => vendorId);
   return rows.map((row) => ({
     row,
     likesCount: likesOf.get(row.id) ?? 0,

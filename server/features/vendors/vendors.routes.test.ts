@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { vendorPageSchema, vendorSchema } from '#contract/vendors.ts';
 import { marketEvents, markets, vendorLikes, vendors } from '#server/db/schema.ts';
-import { aMarket, anEvent, aUser, aVendor, aVendorAtEvent } from '#server/testing/builders.ts';
+import {
+  aMarket,
+  anEvent,
+  aSeries,
+  aUser,
+  aVendor,
+  aVendorAtEvent,
+} from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase } from '#server/testing/testDatabase.ts';
@@ -162,15 +169,13 @@ describe('GET /api/vendors/{id}', () => {
   it('says where the vendor sells next and after that', async () => {
     const { id: marketId } = await aMarket(connection, { name: 'Lantern Square' });
     const { id: vendorId } = await aVendor(connection, { businessName: 'Bees' });
-    const weekly = await anEvent(connection, {
+    const { events: weekly } = await aSeries(connection, {
       marketId,
-      eventDate: '2026-05-30',
-      isRecurring: true,
-      recurringPattern: 'weekly',
+      firstDate: '2026-05-30',
       recurringEndDate: '2026-06-13',
     });
     const sunday = await anEvent(connection, { marketId, eventDate: '2026-06-07' });
-    for (const { id: eventId } of [weekly, sunday])
+    for (const { id: eventId } of [...weekly, sunday])
       await aVendorAtEvent(connection, { vendorId, eventId });
     await aVendorAtEvent(connection, {
       vendorId,
@@ -178,9 +183,9 @@ describe('GET /api/vendors/{id}', () => {
     });
     const { appearances, nextAppearance } = await page(vendorId);
     expect(appearances.map(({ date, eventId }) => [date, eventId])).toEqual([
-      ['2026-06-06', weekly.id],
+      ['2026-06-06', weekly[1]?.id],
       ['2026-06-07', sunday.id],
-      ['2026-06-13', weekly.id],
+      ['2026-06-13', weekly[2]?.id],
     ]);
     expect(nextAppearance).toMatchObject({ marketName: 'Lantern Square', startTime: '09:00' });
     clock.set('2026-06-14T19:00:00Z');

@@ -9,7 +9,6 @@ const event = (fields: Partial<MarketEvent>) =>
     eventDate: '2026-12-05',
     nextDate: '2026-12-05',
     status: 'active',
-    isRecurring: false,
     ...fields,
   }) as MarketEvent;
 
@@ -17,12 +16,6 @@ it('takes applications until as many days before the event as the market says', 
   expect(lastDayToApply(event({}), market)).toBe('2026-11-28');
   expect(openEvents([event({})], market, '2026-11-28')).toHaveLength(1);
   expect(openEvents([event({})], market, '2026-11-29')).toHaveLength(0);
-});
-
-it('leaves the deadline of a series to the server', () => {
-  const series = event({ isRecurring: true, nextDate: '2026-12-01' });
-  expect(lastDayToApply(series, market)).toBeNull();
-  expect(openEvents([series], market, '2026-12-01')).toHaveLength(1);
 });
 
 it('leaves out what is over, cancelled, postponed or a draft', () => {
@@ -33,9 +26,4 @@ it('leaves out what is over, cancelled, postponed or a draft', () => {
     event({ status: 'draft' }),
   ];
   expect(openEvents(events, market, '2026-11-01')).toEqual([]);
-});
-
-it('names the soonest first', () => {
-  const [later, sooner] = [event({ nextDate: '2026-12-12' }), event({ nextDate: '2026-12-05' })];
-  expect(openEvents([later, sooner], market, '2026-11-01')).toEqual([sooner, later]);
 });

@@ -27,7 +27,7 @@ export function ApplicationDetails({ application }: { application: ApplicationWi
         {event ? (
           <p>
             <Link to="/events/$id" params={{ id: String(event.id) }} className={LINK}>
-              {formatLongDate(event.nextDate ?? event.eventDate)}
+              {formatLongDate(event.eventDate)}
             </Link>
             <span className="block">
               {formatTime(event.startTime)} – {formatTime(event.endTime)}

@@ -133,12 +133,11 @@ export function ApplicationForm({
   );
 }
 
-/** 'Sat, Dec 5 · 9:00 AM – 1:00 PM', and what else tells it from others. */
+/** 'Sat, Dec 5 · 9:00 AM – 1:00 PM', and whether it is full. */
 function nameOf(event: MarketEvent): string {
-  const day = formatShortDate(event.nextDate ?? event.eventDate);
-  const series = event.isRecurring ? `, ${event.recurringPattern ?? 'recurring'}` : '';
+  const day = formatShortDate(event.eventDate);
   const times = `${formatTime(event.startTime)} – ${formatTime(event.endTime)}`;
-  return `${day}${series} · ${times}${isFull(event) ? ' (full)' : ''}`;
+  return `${day} · ${times}${isFull(event) ? ' (full)' : ''}`;
 }
 
 /** Whether the organizer has added an agreement since the dialog was opened. */

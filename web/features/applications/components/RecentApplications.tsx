@@ -38,9 +38,7 @@ export function RecentApplications({ applications, onView }: RecentApplicationsP
               </h3>
               <p>
                 {application.market.name}
-                {application.event
-                  ? ` · ${formatShortDate(application.event.nextDate ?? application.event.eventDate)}`
-                  : null}
+                {application.event ? ` · ${formatShortDate(application.event.eventDate)}` : null}
               </p>
               <p className="text-sm text-ink-600">{appliedOn(application)}</p>
             </div>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import type { MarketEvent } from '#contract/events.ts';
 import { MARKET_PAGE_EVENT_COUNT } from '#contract/limits.ts';
 import { calendarLeaf, formatLongDate, formatTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { UpcomingEvent } from '../upcomingEvents.ts';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
 
 interface EventListProps {
   /** Upcoming ones, soonest first. */
-  events: UpcomingEvent[];
+  events: MarketEvent[];
   /** Id of the list, for a button elsewhere on the page that leads to it. */
   id: string;
   /** All of them, or the first five. */
@@ -31,7 +31,7 @@ export function EventList({ events, id, showsAll, onShowAll }: EventListProps) {
       <ol className="divide-y divide-paper-300 overflow-hidden rounded-card border border-paper-300 bg-paper-50">
         {shown.map((event) => (
           <li key={event.id} className="relative flex items-center gap-4 p-4 hover:bg-leaf-50">
-            <CalendarLeaf date={event.nextDate} />
+            <CalendarLeaf date={event.eventDate} />
             <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div>
                 <Link
@@ -39,7 +39,7 @@ export function EventList({ events, id, showsAll, onShowAll }: EventListProps) {
                   params={{ id: String(event.id) }}
                   className="font-semibold after:absolute after:inset-0"
                 >
-                  {formatLongDate(event.nextDate)}
+                  {formatLongDate(event.eventDate)}
                 </Link>
                 <p className="text-ink-600">
                   {formatTime(event.startTime)} – {formatTime(event.endTime)}

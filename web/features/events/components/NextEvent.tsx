@@ -25,7 +25,7 @@ export function NextEvent({ marketId }: NextEventProps) {
               params={{ id: String(next.id) }}
               className="font-semibold text-leaf-700 underline underline-offset-4"
             >
-              {formatLongDate(next.nextDate)}
+              {formatLongDate(next.eventDate)}
             </Link>
             <span className="block text-ink-600">
               {formatTime(next.startTime)} – {formatTime(next.endTime)}

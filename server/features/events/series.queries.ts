@@ -1,0 +1,128 @@
+import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendarDays.ts';
+import { recurrenceDates } from '#contract/recurrence.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { eventSeries, marketEvents } from '#server/db/schema.ts';
+
+export type SeriesRow = typeof eventSeries.$inferSelect;
+export type NewSeries = Omit<typeof eventSeries.$inferInsert, 'id' | 'madeUntil'>;
+
+/** How far ahead the events of a series are made, in days: a year, or two where its end is known. */
+const OPEN_SERIES_DAYS = 366;
+const ENDING_SERIES_DAYS = 731;
+const SERIES_PER_BATCH = 200;
+const ROWS_PER_INSERT = 500;
+
+/** The last date for which the events of a series are to be there. @param today 'YYYY-MM-DD' */
+export function lastDateToMake(
+  { firstDate, recurringEndDate }: Pick<SeriesRow, 'firstDate' | 'recurringEndDate'>,
+  today: string,
+): string {
+  const from = firstDate > today ? firstDate : today;
+  if (recurringEndDate === null) return daysAfter(from, OPEN_SERIES_DAYS);
+  const last = daysAfter(from, ENDING_SERIES_DAYS);
+  return recurringEndDate < last ? recurringEndDate : last;
+}
+
+/** The same in SQL. */
+const lastDateToMakeSql = (today: string) => sql`least(
+  ${eventSeries.recurringEndDate},
+  greatest(${eventSeries.firstDate}, ${today}::date)
+    + case when ${eventSeries.recurringEndDate} is null then ${sql.raw(String(OPEN_SERIES_DAYS))} else ${sql.raw(String(ENDING_SERIES_DAYS))} end
+)`;
+
+/** What a series hands on to an event on one of its dates. */
+const eventOn = (series: SeriesRow, seriesDate: string): typeof marketEvents.$inferInsert => ({
+  marketId: series.marketId,
+  seriesId: series.id,
+  seriesDate,
+  eventDate: seriesDate,
+  startTime: series.startTime,
+  endTime: series.endTime,
+  status: series.status,
+  maxVendors: series.maxVendors,
+  eventType: series.eventType,
+  specialInstructions: series.specialInstructions,
+  earlySetup: series.earlySetup,
+  lateBreakdown: series.lateBreakdown,
+  weatherPolicy: series.weatherPolicy,
+  insuranceNeeded: series.insuranceNeeded,
+  tablesProvided: series.tablesProvided,
+  avgDailyFootTraffic: series.avgDailyFootTraffic,
+  isDemo: series.isDemo,
+});
+
+/** Adds the events of series on these dates, but for those that are there. */
+export async function insertEventsOfSeries(
+  connection: Connection,
+  wanted: readonly { series: SeriesRow; dates: readonly string[] }[],
+): Promise<void> {
+  const rows = wanted.flatMap(({ series, dates }) => dates.map((date) => eventOn(series, date)));
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await connection
+      .insert(marketEvents)
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .onConflictDoNothing();
+  }
+}
+
+/** A new series with its events up to the date that is due now. @param today at the market */
+export async function insertSeries(
+  connection: Connection,
+  values: NewSeries,
+  today: string,
+): Promise<SeriesRow> {
+  const madeUntil = lastDateToMake({ recurringEndDate: null, ...values }, today);
+  const [series] = await connection
+    .insert(eventSeries)
+    .values({ ...values, madeUntil })
+    .returning();
+  if (!series) throw new Error('The insert returned no series.');
+  const dates = recurrenceDates(series, series.firstDate, madeUntil);
+  await insertEventsOfSeries(connection, [{ series, dates }]);
+  return series;
+}
+
+/**
+ * Makes the events that have become due in a batch of series. Any number of processes may: each
+ * takes series that no other has.
+ * @returns how many series it took
+ */
+async function extendSomeSeries(transaction: Connection, today: string): Promise<number> {
+  const due = lastDateToMakeSql(today);
+  const taken = await transaction
+    .select()
+    .from(eventSeries)
+    .where(lt(eventSeries.madeUntil, due))
+    .orderBy(asc(eventSeries.id))
+    .limit(SERIES_PER_BATCH)
+    .for('update', { skipLocked: true });
+  if (taken.length === 0) return 0;
+  await insertEventsOfSeries(
+    transaction,
+    taken.map((series) => ({
+      series,
+      dates: recurrenceDates(series, daysAfter(series.madeUntil, 1), lastDateToMake(series, today)),
+    })),
+  );
+  await transaction
+    .update(eventSeries)
+    .set({ madeUntil: due })
+    .where(
+      inArray(
+        eventSeries.id,
+        taken.map(({ id }) => id),
+      ),
+    );
+  return taken.length;
+}
+
+/** Makes the events of all series that have become due. What was removed is not made again. */
+export async function extendAllSeries(connection: Connection, today: string): Promise<void> {
+  while ((await connection.transaction((tx) => extendSomeSeries(tx, today))) > 0);
+}
+
+export async function findSeries(connection: Connection, id: number): Promise<SeriesRow | null> {
+  const [found] = await connection.select().from(eventSeries).where(eq(eventSeries.id, id));
+  return found ?? null;
+}

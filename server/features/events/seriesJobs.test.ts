@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
+import { eventSeries, marketEvents } from '#server/db/schema.ts';
+import { aSeries } from '#server/testing/builders.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { emptyDatabase, openAgain } from '#server/testing/testDatabase.ts';
+import { extendAllSeries } from './series.queries.ts';
+import { keepSeriesGoing } from './seriesJobs.ts';
+
+/** It is Wednesday, June 3, 2026. */
+const { clock, database, services } = await testApp();
+const { connection } = database;
+
+beforeEach(async () => {
+  await emptyDatabase(database);
+  await connection.execute(sql`delete from pgboss.job`);
+  clock.set('2026-06-03T19:00:00Z');
+});
+
+const datesOf = async (seriesId: number) => {
+  const events = await connection
+    .select({ date: marketEvents.eventDate })
+    .from(marketEvents)
+    .where(eq(marketEvents.seriesId, seriesId));
+  return events.map(({ date }) => date).sort();
+};
+
+it('a series without an end has its events of a year ahead, and of each further day in time', async () => {
+  const { series, events } = await aSeries(connection);
+  expect(events).toHaveLength(53);
+  expect(events.at(-1)?.eventDate).toBe('2027-06-05');
+  clock.set('2026-06-09T19:00:00Z');
+  await keepSeriesGoing(services);
+  expect(await datesOf(series.id)).toHaveLength(53);
+  clock.set('2026-06-11T19:00:00Z');
+  await keepSeriesGoing(services);
+  expect((await datesOf(series.id)).at(-1)).toBe('2027-06-12');
+});
+
+it('a series with an end has its events up to it, two years ahead at most', async () => {
+  const short = await aSeries(connection, { recurringEndDate: '2026-06-20' });
+  expect(short.events.map(({ eventDate }) => eventDate)).toEqual([
+    '2026-06-06',
+    '2026-06-13',
+    '2026-06-20',
+  ]);
+  const long = await aSeries(connection, { recurringEndDate: '2030-01-01' });
+  expect(long.events.at(-1)?.eventDate).toBe('2028-06-03');
+  await extendAllSeries(connection, '2028-01-05');
+  expect((await datesOf(short.series.id)).at(-1)).toBe('2026-06-20');
+  expect((await datesOf(long.series.id)).at(-1)).toBe('2029-12-29');
+});
+
+it('what was removed stays removed, and what was moved is not made again', async () => {
+  const { series, events } = await aSeries(connection);
+  const [removed, moved] = events.slice(-2);
+  await connection.delete(marketEvents).where(eq(marketEvents.id, removed?.id ?? 0));
+  await connection
+    .update(marketEvents)
+    .set({ eventDate: '2027-06-30' })
+    .where(eq(marketEvents.id, moved?.id ?? 0));
+  await extendAllSeries(connection, '2026-06-20');
+  const dates = await datesOf(series.id);
+  expect(dates.slice(-4)).toEqual(['2027-05-22', '2027-06-12', '2027-06-19', '2027-06-30']);
+});
+
+it('new events say what the series says', async () => {
+  const { series } = await aSeries(connection, { maxVendors: 12, weatherPolicy: 'Rain or shine' });
+  await extendAllSeries(connection, '2026-06-20');
+  const made = await connection
+    .select()
+    .from(marketEvents)
+    .where(eq(marketEvents.eventDate, '2027-06-19'));
+  expect(made).toMatchObject([
+    { seriesId: series.id, startTime: '09:00', maxVendors: 12, weatherPolicy: 'Rain or shine' },
+  ]);
+});
+
+it('however many processes extend at once, each event is made once', async () => {
+  for (let index = 0; index < 5; index++) {
+    await aSeries(connection, { firstDate: dateOfDay(dayNumber('2026-06-06') + index) });
+  }
+  const others = [await openAgain(database), await openAgain(database)];
+  await Promise.all(others.map((other) => extendAllSeries(other.connection, '2026-07-01')));
+  for (const { id } of await connection.select({ id: eventSeries.id }).from(eventSeries)) {
+    const dates = await datesOf(id);
+    const days = dates.map(dayNumber);
+    expect(days.every((day, index) => index === 0 || day - (days[index - 1] ?? 0) === 7)).toBe(
+      true,
+    );
+    expect(dates.at(-1)).toMatch(/^2027-(06-2[6-9]|06-30|07-0[12])$/);
+  }
+});
+
+it('the next day’s job waits once, however often a server starts', async () => {
+  for (let start = 0; start < 3; start++) await keepSeriesGoing(services);
+  const { rows } = (await connection.execute(
+    sql`select start_after > now() + interval '23 hours' as is_late from pgboss.job
+      where name = 'extend-series'`,
+  )) as unknown as { rows: { is_late: boolean }[] };
+  expect(rows).toEqual([{ is_late: true }]);
+});
