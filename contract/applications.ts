@@ -27,6 +27,10 @@ export const applicationSchema = z.object({
   approvalNotes: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   agreementAcceptedAt: z.iso.datetime({ offset: true }).nullable(),
+  offeredUntil: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .describe('until then a free place is the vendor’s if she accepts it; null: none is offered'),
   vendor: applicationVendorSchema,
   event: marketEventSchema.nullable(),
   market: marketCardSchema,

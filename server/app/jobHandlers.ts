@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { waitlistJobs } from '#server/features/applications/waitlist.ts';
 import { seriesJobs } from '#server/features/events/seriesJobs.ts';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
@@ -10,4 +11,5 @@ export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHand
   ...mailJobs(services, log),
   ...seriesJobs(services),
   ...notificationJobs(services),
+  ...waitlistJobs(services),
 });

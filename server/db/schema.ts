@@ -382,6 +382,8 @@ export const applications = pgTable(
     /** When the vendor agreed, and to which document: its address names its content. */
     agreementAcceptedAt: timestamp('agreement_accepted_at', { withTimezone: true }),
     agreementDocumentUrl: text('agreement_document_url'),
+    /** Until when a free place is hers if she accepts it; null: none was ever offered. */
+    offeredUntil: timestamp('offered_until', { withTimezone: true }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -3,6 +3,7 @@ export interface JobPayloads {
   'send-mail': { mailId: number };
   'erase-mail': { mailId: number };
   'deliver-notification': { notificationId: number };
+  'end-offer': { eventId: number; until: string };
   'extend-series': Record<string, never>;
 }
 
@@ -54,6 +55,13 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     retryDelayMax: 3_600,
     expireInSeconds: 600,
     onlyOneWaits: true,
+  },
+  'end-offer': {
+    batchSize: 5,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
   },
 };
 

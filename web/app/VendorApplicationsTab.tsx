@@ -7,6 +7,7 @@ import type { VendorSettings } from '#contract/applicationWrites.ts';
 import { CATEGORIES_WITHOUT_APPLICATIONS, MARKET_CATEGORIES } from '#contract/categories.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { RecentApplications } from '#web/features/applications/components/RecentApplications.tsx';
+import { WaitlistOffer } from '#web/features/applications/components/WaitlistOffer.tsx';
 import { marketListQuery } from '#web/features/markets/api/marketList.ts';
 import {
   TravelMarketList,
@@ -36,6 +37,7 @@ export function VendorApplicationsTab({ onApply }: VendorApplicationsTabProps) {
   const settings = useQuery(vendorSettingsQuery);
   return (
     <div className="space-y-7">
+      <Offers />
       {settings.data ? (
         <TravelRange settings={settings.data} onApply={onApply} />
       ) : settings.error ? (
@@ -113,6 +115,20 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
       </>
     );
   }
+}
+
+/** Places that have become free for her; nothing where there are none. */
+function Offers() {
+  const { data: applications = [] } = useQuery(applicationsQuery);
+  return applications.map((application) =>
+    application.offeredUntil === null ? null : (
+      <WaitlistOffer
+        key={application.id}
+        application={application}
+        offeredUntil={application.offeredUntil}
+      />
+    ),
+  );
 }
 
 function Applications() {

@@ -44,6 +44,43 @@ export function statusNotices(
   ];
 }
 
+/** That a free place is the vendor's if she accepts it in time. */
+export function offerNotices({ application, vendor, market, event }: Told, until: Date): Notice[] {
+  if (vendor.userId === null) return [];
+  const place = placeOf({ market, event });
+  const moment = until.toLocaleString('en-US', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: market.timeZone ?? 'UTC',
+  });
+  return [
+    {
+      userId: vendor.userId,
+      kind: 'waitlist_offer',
+      title: `A place is free: ${place}`,
+      body: `A place has become free at ${place}, and you are first on the waitlist. Accept it by ${moment}, or it goes to the next.`,
+      path: VENDOR_PATH,
+      key: `application ${application.id} offered until ${until.toISOString()}`,
+    },
+  ];
+}
+
+/** That a vendor from the waitlist has taken the place she was offered. */
+export function acceptedNotices({ application, vendor, market, event }: Told): Notice[] {
+  if (market.organizerId === null) return [];
+  const { businessName } = vendor;
+  return [
+    {
+      userId: market.organizerId,
+      kind: 'application_status',
+      title: `Place accepted: ${businessName}`,
+      body: `${businessName} was on the waitlist and has accepted the free place at ${placeOf({ market, event })}.`,
+      path: '/organizer-dashboard',
+      key: `application ${application.id} accepted`,
+    },
+  ];
+}
+
 /** What the organizer is told of an application: that it came, or that it is withdrawn. */
 export function organizerNotices(
   { application, vendor, market, event }: Told,

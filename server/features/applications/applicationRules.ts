@@ -53,17 +53,47 @@ export function requireOpenForApplications(
 function hasBegun(market: MarketRow, event: EventRow, nowMs: number): boolean {
   const today = todayAt(market.timeZone, nowMs);
   if (event.eventDate !== today) return event.eventDate < today;
-  const [hour = 0, minute = 0] = event.startTime.split(':').map(Number);
-  const zone = market.timeZone === null ? null : zoneNamed(market.timeZone);
+  const start = startOf(market, event);
   // Without a time zone nobody knows the moment: the day itself decides.
-  return zone !== null && nowMs >= zone.toInstant(dayNumber(today), hour * 60 + minute);
+  return start !== null && nowMs >= start;
+}
+
+/** The moment at which an event begins; null without a time zone. */
+function startOf({ timeZone }: MarketRow, { eventDate, startTime }: EventRow): number | null {
+  const zone = timeZone === null ? null : zoneNamed(timeZone);
+  const [hour = 0, minute = 0] = startTime.split(':').map(Number);
+  return zone?.toInstant(dayNumber(eventDate), hour * 60 + minute) ?? null;
+}
+
+/** How long a vendor has to accept a place that has become free. */
+const OFFER_MS = 48 * 3_600_000;
+
+/**
+ * Until when a free place of an event can be offered: for two days, and never beyond its start.
+ * @returns null when it can no longer be
+ */
+export function offerUntil(market: MarketRow, event: EventRow, nowMs: number): Date | null {
+  const takesVendors = OPENING_EVENT_STATUSES.includes(event.status);
+  if (!takesVendors || hasBegun(market, event, nowMs)) return null;
+  const start = startOf(market, event) ?? Number.POSITIVE_INFINITY;
+  return new Date(Math.min(start, nowMs + OFFER_MS));
 }
 
 /** What is known of an application when it is to move. */
 export interface MovableApplication extends ApplicationParties {
   status: ApplicationStatus;
+  offeredUntil: Date | null;
   market: MarketRow;
   event: EventRow | null;
+}
+
+/** Whether a free place is the vendor's if she accepts it now. */
+export function hasOffer(
+  { status, offeredUntil, market, event }: Omit<MovableApplication, keyof ApplicationParties>,
+  nowMs: number,
+): boolean {
+  if (status !== 'waitlisted' || offeredUntil === null || event === null) return false;
+  return offeredUntil.getTime() > nowMs && offerUntil(market, event, nowMs) !== null;
 }
 
 /** The states that the viewer may bring an application into now. */
@@ -73,12 +103,14 @@ export function movesOf(
   nowMs: number,
 ): ApplicationStatus[] {
   const { status, market, event } = application;
-  const moves = can(viewer, decideApplication, application) ? [...ORGANIZER_MOVES[status]] : [];
+  const moves = new Set<ApplicationStatus>(
+    can(viewer, decideApplication, application) ? ORGANIZER_MOVES[status] : [],
+  );
+  const isHers = can(viewer, editApplication, application);
+  if (isHers && hasOffer(application, nowMs)) moves.add('approved');
   const isTooLate = event !== null && hasBegun(market, event, nowMs);
-  if (can(viewer, editApplication, application) && WITHDRAWABLE.includes(status) && !isTooLate) {
-    moves.push('withdrawn');
-  }
-  return moves;
+  if (isHers && WITHDRAWABLE.includes(status) && !isTooLate) moves.add('withdrawn');
+  return [...moves];
 }
 
 /** @throws ProblemError 409 when the viewer may not make this of it, or not any more */
@@ -89,9 +121,13 @@ export function requireMove(
   nowMs: number,
 ): void {
   if (movesOf(viewer, application, nowMs).includes(wanted)) return;
+  if (wanted === 'withdrawn' && WITHDRAWABLE.includes(application.status)) {
+    throw conflict('It is too late to withdraw: the event has begun.');
+  }
+  if (wanted === 'approved' && application.status === 'waitlisted') {
+    throw conflict('No place is offered to you at the moment. You are still on the waitlist.');
+  }
   throw conflict(
-    wanted === 'withdrawn' && WITHDRAWABLE.includes(application.status)
-      ? 'It is too late to withdraw: the event has begun.'
-      : `An application that is ${application.status.replace('_', ' ')} cannot become ${wanted.replace('_', ' ')}.`,
+    `An application that is ${application.status.replace('_', ' ')} cannot become ${wanted.replace('_', ' ')}.`,
   );
 }

@@ -126,6 +126,7 @@ export async function lockApplications(
       .where(eq(marketEvents.id, eventId))
       .for('update');
   }
+  if (ids.length === 0) return;
   await transaction
     .select({ id: applications.id })
     .from(applications)

@@ -17,6 +17,7 @@ import {
   updateApplications,
 } from './applications.queries.ts';
 import { saidWith } from './saidWith.ts';
+import { offerFreedPlaces } from './waitlist.ts';
 
 type Refused = ApplicationDecisionsOutcome['refused'];
 
@@ -71,7 +72,7 @@ async function decideOfEvent(
   const decided = chosen.map(({ application }) => application.id);
   if (chosen.length > 0) {
     const { note, fields } = saidWith(decision);
-    await updateApplications(transaction, decided, { status, ...fields });
+    await updateApplications(transaction, decided, { status, offeredUntil: null, ...fields });
     const changedAt = new Date(nowMs);
     const changes = await insertChanges(
       transaction,
@@ -87,6 +88,10 @@ async function decideOfEvent(
       return changeId === undefined ? [] : statusNotices(record, { status, note, changeId });
     });
     await notify(transaction, services, notices);
+    const hadOffers = chosen.some(({ application }) => application.offeredUntil !== null);
+    if (eventId !== null && hadOffers && status === 'rejected') {
+      await offerFreedPlaces(transaction, services, eventId);
+    }
   }
   return { decided, refused: refusals() };
 

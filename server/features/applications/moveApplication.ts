@@ -2,9 +2,10 @@ import type { ApplicationDecision } from '#contract/applicationWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import type { Viewer } from '#server/policies/policy.ts';
-import { organizerNotices, statusNotices } from './applicationNotices.ts';
+import { can, type Viewer } from '#server/policies/policy.ts';
+import { acceptedNotices, organizerNotices, statusNotices } from './applicationNotices.ts';
 import { requireMove } from './applicationRules.ts';
+import { decideApplication } from './applications.policy.ts';
 import {
   type ApplicationRow,
   findApplication,
@@ -15,10 +16,12 @@ import {
   takePlaces,
   updateApplications,
 } from './applications.queries.ts';
-import { partiesOf } from './presentApplication.ts';
+import { movableOf } from './presentApplication.ts';
 import { saidWith } from './saidWith.ts';
+import { offerFreedPlaces } from './waitlist.ts';
 
 const EVENT_FULL = 'This event is full. Put the application on the waitlist instead.';
+const PLACE_TAKEN = 'The free place has been taken meanwhile. You are still on the waitlist.';
 
 /**
  * Brings an application into another state, taking or freeing a place of its event and telling
@@ -38,28 +41,33 @@ export async function move(
     await lockApplications(transaction, eventId, [id]);
     const record = await findApplication(transaction, id);
     if (!record) throw notFound('application');
-    const { application, market, event } = record;
-    const before = application.status;
-    requireMove(viewer, { ...partiesOf(record), status: before, market, event }, status, nowMs);
+    const { application, event } = record;
+    const movable = movableOf(record);
+    requireMove(viewer, movable, status, nowMs);
+    const isAccepted = status === 'approved' && !can(viewer, decideApplication, movable);
     const place = event && { eventId: event.id, vendorId: application.vendorId };
     if (place && status === 'approved') {
       const isFull =
         event.maxVendors !== null && (await placesTaken(transaction, event.id)) >= event.maxVendors;
-      if (isFull) throw conflict(EVENT_FULL);
+      if (isFull) throw conflict(isAccepted ? PLACE_TAKEN : EVENT_FULL);
       await takePlaces(transaction, place.eventId, [place.vendorId]);
     }
-    if (place && before === 'approved') await freePlace(transaction, place);
-    const { note, fields } = saidWith(decision);
-    await updateApplications(transaction, [id], { status, ...fields });
+    if (place && application.status === 'approved') await freePlace(transaction, place);
+    // Who accepts has nothing to approve of.
+    const { note, fields } = saidWith(isAccepted ? { status } : decision);
+    await updateApplications(transaction, [id], { status, offeredUntil: null, ...fields });
     const [change] = await insertChanges(transaction, [
       { applicationId: id, status, note, userId: viewer.userId, changedAt: new Date(nowMs) },
     ]);
-    await notify(
-      transaction,
-      services,
-      status === 'withdrawn'
+    const notices = isAccepted
+      ? acceptedNotices(record)
+      : status === 'withdrawn'
         ? organizerNotices(record, 'withdrawn')
-        : statusNotices(record, { status, note, changeId: change!.id }),
-    );
+        : statusNotices(record, { status, note, changeId: change!.id });
+    await notify(transaction, services, notices);
+    const leaves = application.status === 'approved' || application.offeredUntil !== null;
+    if (place && leaves && status !== 'approved') {
+      await offerFreedPlaces(transaction, services, place.eventId);
+    }
   });
 }

@@ -8,7 +8,7 @@ import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { presentMarketCard } from '#server/features/markets/search/presentMarket.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 import { can } from '#server/policies/policy.ts';
-import { movesOf } from './applicationRules.ts';
+import { hasOffer, type MovableApplication, movesOf } from './applicationRules.ts';
 import { editApplication } from './applications.policy.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
@@ -16,6 +16,15 @@ import type { ApplicationRecord } from './applications.queries.ts';
 export const partiesOf = ({ vendor, market }: ApplicationRecord) => ({
   vendorUserId: vendor.userId,
   organizerId: market.organizerId,
+});
+
+/** What decides on where an application may go from here. */
+export const movableOf = (record: ApplicationRecord): MovableApplication => ({
+  ...partiesOf(record),
+  status: record.application.status,
+  offeredUntil: record.application.offeredUntil,
+  market: record.market,
+  event: record.event,
 });
 
 /** The fields of an application that leave the server, with what the viewer may make of it. */
@@ -27,7 +36,7 @@ export function presentApplication(
   const { application, vendor, market, event, series, currentVendors } = record;
   const entry = marketIndex.get(market.id) ?? justStored(market);
   const parties = partiesOf(record);
-  const movable = { ...parties, status: application.status, market, event };
+  const movable = movableOf(record);
   return {
     id: application.id,
     vendorId: vendor.id,
@@ -38,6 +47,9 @@ export function presentApplication(
     approvalNotes: application.approvalNotes,
     rejectionReason: application.rejectionReason,
     agreementAcceptedAt: application.agreementAcceptedAt?.toISOString() ?? null,
+    offeredUntil: hasOffer(movable, now())
+      ? (application.offeredUntil?.toISOString() ?? null)
+      : null,
     vendor: {
       id: vendor.id,
       businessName: vendor.businessName,

@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "offered_until" timestamp with time zone;

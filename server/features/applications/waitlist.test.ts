@@ -1,0 +1,204 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Application } from '#contract/applications.ts';
+import {
+  applicationChanges,
+  applications,
+  marketEvents,
+  notifications,
+} from '#server/db/schema.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aUser,
+  aVendor,
+  aVendorAtEvent,
+} from '#server/testing/builders.ts';
+import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { offerFreedPlaces, waitlistJobs } from './waitlist.ts';
+
+/** Noon of Wednesday 2026-06-03 in Portland. */
+const NOW = '2026-06-03T19:00:00Z';
+const IN_TWO_DAYS = '2026-06-05T19:00:00.000Z';
+
+const site = await testApp({ now: NOW });
+const { clock, services } = site;
+const { connection } = site.database;
+const url = '/api/vendor-applications';
+
+beforeEach(() => clock.set(NOW));
+
+/** An event with one place, which is taken. */
+async function aFullEvent(values: Parameters<typeof anEvent>[1] = {}) {
+  const organizer = await aUser(connection);
+  const { id: marketId } = await aMarket(connection, {
+    name: 'Dawn Market',
+    organizerId: organizer.id,
+  });
+  const event = await anEvent(connection, {
+    marketId,
+    eventDate: '2026-07-18',
+    maxVendors: 1,
+    ...values,
+  });
+  const holder = await aBusiness(event, 'approved');
+  await aVendorAtEvent(connection, { eventId: event.id, vendorId: holder.vendorId });
+  return { event, holder, organizer, decide: await signedInAs(site, organizer) };
+}
+
+async function aBusiness(
+  event: { id: number; marketId: number },
+  status: 'approved' | 'pending' | 'waitlisted',
+  since = '2026-06-01T12:00:00Z',
+) {
+  const user = await aUser(connection);
+  const { id: vendorId } = await aVendor(connection, { userId: user.id, businessName: 'Bees' });
+  const to = { marketId: event.marketId, eventId: event.id };
+  const { id } = await anApplication(connection, { ...to, vendorId, status });
+  await connection
+    .insert(applicationChanges)
+    .values({ applicationId: id, status, changedAt: new Date(since) });
+  return { id, user, vendorId, ask: await signedInAs(site, user) };
+}
+
+const move = (ask: Asker, id: number, status: string) =>
+  ask({ method: 'PATCH', url: `${url}/${id}/status`, payload: { status } });
+
+const read = async (ask: Asker, id: number): Promise<Application> =>
+  (await ask(`${url}/${id}`)).json();
+
+const noticesOf = async ({ user }: { user: { id: number } }) =>
+  (await connection.select().from(notifications).where(eq(notifications.userId, user.id))).map(
+    ({ kind, title }) => `${kind}: ${title}`,
+  );
+
+const offersOf = async (...those: { id: number }[]) => {
+  const ids = those.map(({ id }) => id);
+  const rows = await connection.select().from(applications).where(inArray(applications.id, ids));
+  const offerOf = new Map(rows.map((row) => [row.id, row.offeredUntil?.toISOString() ?? null]));
+  return ids.map((id) => offerOf.get(id));
+};
+
+describe('A place that becomes free', () => {
+  it('is offered to whoever waits longest, who accepts it', async () => {
+    const { event, holder, organizer, decide } = await aFullEvent();
+    const later = await aBusiness(event, 'waitlisted', '2026-06-02T12:00:00Z');
+    const first = await aBusiness(event, 'waitlisted', '2026-06-01T12:00:00Z');
+    expect((await move(first.ask, first.id, 'approved')).statusCode).toBe(409);
+    expect((await move(holder.ask, holder.id, 'withdrawn')).statusCode).toBe(200);
+    expect(await offersOf(first, later)).toEqual([IN_TWO_DAYS, null]);
+    expect(await noticesOf(first)).toEqual([
+      'waitlist_offer: A place is free: Dawn Market on Saturday, July 18, 2026',
+    ]);
+    expect(await noticesOf(later)).toEqual([]);
+
+    expect(await read(first.ask, first.id)).toMatchObject({
+      offeredUntil: IN_TWO_DAYS,
+      permissions: { moves: ['approved', 'withdrawn'] },
+    });
+    expect((await read(decide, first.id)).permissions.moves).toEqual(['approved', 'rejected']);
+    expect((await move(later.ask, later.id, 'approved')).statusCode).toBe(409);
+    const accepted = await move(first.ask, first.id, 'approved');
+    expect(accepted.json()).toMatchObject({
+      status: 'approved',
+      approvalNotes: null,
+      offeredUntil: null,
+      event: { currentVendors: 1 },
+    });
+    expect(await noticesOf({ user: organizer })).toEqual([
+      'application_withdrawn: Withdrawn: Bees',
+      'application_status: Place accepted: Bees',
+    ]);
+  });
+
+  it('goes to the next when the offer is declined, and when it is let pass', async () => {
+    const { event, holder } = await aFullEvent();
+    const waiting = [
+      await aBusiness(event, 'waitlisted', '2026-06-01T12:00:00Z'),
+      await aBusiness(event, 'waitlisted', '2026-06-01T13:00:00Z'),
+      await aBusiness(event, 'waitlisted', '2026-06-01T14:00:00Z'),
+    ] as const;
+    const [first, second, third] = waiting;
+    await move(holder.ask, holder.id, 'withdrawn');
+    await move(first.ask, first.id, 'withdrawn');
+    expect(await offersOf(first, second, third)).toEqual([null, IN_TWO_DAYS, null]);
+
+    const endOffer = () =>
+      waitlistJobs(services)['end-offer']({ eventId: event.id, until: IN_TWO_DAYS });
+    clock.set('2026-06-05T18:59:59Z');
+    await endOffer();
+    expect(await offersOf(third)).toEqual([null]);
+    clock.set('2026-06-05T19:00:00Z');
+    const late = await signedInAs(site, second.user);
+    const refused = await move(late, second.id, 'approved');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toBe(
+      'No place is offered to you at the moment. You are still on the waitlist.',
+    );
+    await endOffer();
+    // Done twice, after a crash, it offers nothing twice.
+    await endOffer();
+    expect(await offersOf(second, third)).toEqual([IN_TWO_DAYS, '2026-06-07T19:00:00.000Z']);
+    expect(await noticesOf(third)).toHaveLength(1);
+    expect((await read(late, second.id)).offeredUntil).toBeNull();
+  });
+
+  it('does not wait for the vendor: the organizer may give it to anybody', async () => {
+    const { event, holder, decide } = await aFullEvent();
+    const waiting = await aBusiness(event, 'waitlisted');
+    const other = await aBusiness(event, 'pending');
+    await move(holder.ask, holder.id, 'withdrawn');
+    expect((await move(decide, other.id, 'approved')).statusCode).toBe(200);
+    const refused = await move(waiting.ask, waiting.id, 'approved');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toBe(
+      'The free place has been taken meanwhile. You are still on the waitlist.',
+    );
+  });
+
+  it('is offered until the event begins at the latest, and not once it has', async () => {
+    const { event, holder } = await aFullEvent({ eventDate: '2026-06-04', startTime: '09:00' });
+    const [first, second] = [
+      await aBusiness(event, 'waitlisted', '2026-06-01T12:00:00Z'),
+      await aBusiness(event, 'waitlisted', '2026-06-01T13:00:00Z'),
+    ];
+    await move(holder.ask, holder.id, 'withdrawn');
+    expect(await offersOf(first)).toEqual(['2026-06-04T16:00:00.000Z']);
+    clock.set('2026-06-04T16:00:00Z');
+    await connection.transaction((transaction) =>
+      offerFreedPlaces(transaction, services, event.id),
+    );
+    expect(await offersOf(second)).toEqual([null]);
+  });
+
+  it('is one of as many as an event gains, each offered to one, and none where it is cancelled', async () => {
+    const { event } = await aFullEvent();
+    const nobodys = await anApplication(connection, {
+      marketId: event.marketId,
+      eventId: event.id,
+      status: 'waitlisted',
+    });
+    const waiting = await Promise.all(
+      ['12', '13', '14'].map((hour) => aBusiness(event, 'waitlisted', `2026-06-01T${hour}:00:00Z`)),
+    );
+    const offer = () =>
+      connection.transaction((transaction) => offerFreedPlaces(transaction, services, event.id));
+    const change = (values: object) =>
+      connection.update(marketEvents).set(values).where(eq(marketEvents.id, event.id));
+    await change({ maxVendors: 3, status: 'cancelled' });
+    await offer();
+    expect(await offersOf(...waiting)).toEqual([null, null, null]);
+    await change({ status: 'active' });
+    await Promise.all([offer(), offer()]);
+    expect(await offersOf(...waiting)).toEqual([IN_TWO_DAYS, IN_TWO_DAYS, null]);
+    // Nobody could accept for a business that nobody has claimed.
+    expect(await offersOf(nobodys)).toEqual([null]);
+    const { rows } = (await connection.execute(
+      sql`select count(*)::int as count from pgboss.job
+        where name = 'end-offer' and (data ->> 'eventId')::int = ${event.id}`,
+    )) as unknown as { rows: { count: number }[] };
+    expect(rows[0]?.count).toBe(1);
+  });
+});

@@ -1,0 +1,71 @@
+import { MAX_LIST_LIMIT } from '#contract/limits.ts';
+import type { Services } from '#server/app/application.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
+import { offerNotices } from './applicationNotices.ts';
+import { offerUntil } from './applicationRules.ts';
+import {
+  findApplications,
+  findTarget,
+  lockApplications,
+  placesTaken,
+  updateApplications,
+} from './applications.queries.ts';
+import { longestWaiting, standingOffers } from './waitlist.queries.ts';
+
+type Needed = Pick<Services, 'jobs' | 'now'>;
+
+/**
+ * Offers each free place of an event to one who waits for it, in the order of their waiting. To be
+ * called in the transaction in which places become free: a withdrawal, more places, an offer that
+ * was let pass. An offer keeps nothing free: the organizer may still approve anybody.
+ */
+export async function offerFreedPlaces(
+  transaction: Connection,
+  services: Needed,
+  eventId: number,
+): Promise<void> {
+  const nowMs = services.now();
+  await lockApplications(transaction, eventId, []);
+  const target = await findTarget(transaction, eventId);
+  const until = target?.event ? offerUntil(target.market, target.event, nowMs) : null;
+  if (!target?.event || until === null) return;
+  const { maxVendors } = target.event;
+  const free =
+    maxVendors === null
+      ? MAX_LIST_LIMIT
+      : maxVendors -
+        (await placesTaken(transaction, eventId)) -
+        (await standingOffers(transaction, eventId, new Date(nowMs)));
+  if (free <= 0) return;
+  const ids = await longestWaiting(transaction, eventId, free);
+  if (ids.length === 0) return;
+  await updateApplications(transaction, ids, { offeredUntil: until });
+  const { records } = await findApplications(transaction, { ids });
+  const notices = records.flatMap((record) => offerNotices(record, until));
+  await notify(transaction, services, notices);
+  await endLater(transaction, services, { eventId, until: until.toISOString() });
+}
+
+/** Looks, once an offer has ended, for whom to offer the place to next. */
+async function endLater(
+  transaction: Connection,
+  { jobs, now }: Needed,
+  offer: { eventId: number; until: string },
+): Promise<void> {
+  const seconds = Math.ceil((Date.parse(offer.until) - now()) / 1000);
+  await jobs.enqueue(transaction, 'end-offer', offer, Math.max(0, seconds));
+}
+
+export const waitlistJobs = (
+  services: Needed & Pick<Services, 'database'>,
+): Pick<JobHandlers, 'end-offer'> => ({
+  'end-offer': (offer) =>
+    services.database.connection.transaction(async (transaction) => {
+      // The queue's clock is the database's, which may be ahead of ours.
+      const isEarly = services.now() < Date.parse(offer.until);
+      if (isEarly) await endLater(transaction, services, offer);
+      else await offerFreedPlaces(transaction, services, offer.eventId);
+    }),
+});

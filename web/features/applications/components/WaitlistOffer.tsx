@@ -1,0 +1,65 @@
+import { PartyPopper } from 'lucide-react';
+import { useState } from 'react';
+import type { Application } from '#contract/applications.ts';
+import { formatDayAndTime } from '#web/lib/moments.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useAcceptOffer } from '../api/acceptOffer.ts';
+import { useWithdrawApplication } from '../api/withdrawApplication.ts';
+import { targetOf } from './ReceivedApplicationList.tsx';
+
+interface WaitlistOfferProps {
+  application: Application;
+  /** Until when the place is hers. */
+  offeredUntil: string;
+}
+
+/** A place that has become free for whoever waits for it, to be taken or left to the next. */
+export function WaitlistOffer({ application, offeredUntil }: WaitlistOfferProps) {
+  const accept = useAcceptOffer(application.id);
+  const decline = useWithdrawApplication(application.id);
+  const [asksToDecline, setAsksToDecline] = useState(false);
+  const isBusy = accept.isPending || decline.isPending;
+  return (
+    <section
+      aria-label={`A place is free at ${application.market.name}`}
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-squash-300 bg-squash-50 p-5 md:p-6"
+    >
+      <div className="flex min-w-0 grow basis-72 gap-4">
+        <PartyPopper aria-hidden className="mt-1 size-6 shrink-0 text-squash-700" />
+        <div>
+          <h2 className="text-xl tracking-tight">A place is free</h2>
+          <p>{targetOf(application)}</p>
+          <p className="text-sm text-ink-700">
+            It is yours if you accept by {formatDayAndTime(offeredUntil)}. Then it goes to the next
+            on the waitlist.
+          </p>
+        </div>
+      </div>
+      {asksToDecline ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="font-medium">Leave the waitlist?</p>
+          <Button variant="secondary" onClick={() => setAsksToDecline(false)}>
+            Keep it
+          </Button>
+          <Button
+            variant="danger"
+            autoFocus
+            disabled={isBusy}
+            onClick={() => decline.mutate(undefined)}
+          >
+            Decline
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" disabled={isBusy} onClick={() => setAsksToDecline(true)}>
+            Decline
+          </Button>
+          <Button disabled={isBusy} onClick={() => accept.mutate()}>
+            {accept.isPending ? 'Accepting...' : 'Accept'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
