@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { promotionSchema } from './billing.ts';
 
 /** How people sign in here: what the browser must know of the identity service. */
 export const identitySettingsSchema = z.discriminatedUnion('provider', [
@@ -18,5 +19,6 @@ export const configSchema = z.object({
   demoData: z.boolean().describe('true when the listings are made up for demonstration'),
   supportEmail: z.string(),
   identity: identitySettingsSchema,
+  promotion: promotionSchema.nullable().describe('the one that is running'),
 });
 export type Config = z.infer<typeof configSchema>;

@@ -25,6 +25,8 @@ export const subscriptionSchema = z.object({
   subscriptionStartDate: z.string().nullable(),
   subscriptionEndDate: z.string().nullable(),
   trialStartDate: z.string().nullable(),
+  freeUntil: z.iso.date().nullable().describe('the last day that a coupon pays for'),
+  validTiers: z.array(z.enum(PLAN_TIERS)).describe('every plan that holds at the moment'),
   stripeCustomerId: z.string().nullable(),
   stripeSubscriptionId: z.string().nullable(),
 });

@@ -3,6 +3,7 @@ import { applicationChangeSchema, applicationSchema } from './applications.ts';
 import { vendorSettingsSchema } from './applicationWrites.ts';
 import { CONTACT_USER_TYPES } from './contact.ts';
 import { NOTIFICATION_KINDS } from './notificationKinds.ts';
+import { PLAN_TIERS } from './subscription.ts';
 import { userProfileSchema } from './users.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -74,6 +75,15 @@ export const userExportSchema = z.object({
     .object({ createdAt: instant })
     .nullable()
     .describe('without its address, which is as good as a password'),
+  trials: z.array(z.object({ plan: z.enum(PLAN_TIERS), startedAt: instant, endsAt: instant })),
+  coupons: z.array(
+    z.object({
+      plan: z.enum(PLAN_TIERS),
+      code: z.string(),
+      redeemedAt: instant,
+      freeUntil: z.iso.date(),
+    }),
+  ),
   contactMessages: z.array(
     z.object({
       name: z.string(),

@@ -5,6 +5,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { applicationRoutes } from '#server/features/applications/applications.routes.ts';
 import { organizerApplicationRoutes } from '#server/features/applications/organizer.routes.ts';
+import { freePlanRoutes } from '#server/features/billing/freePlans.routes.ts';
+import { subscriptionRoutes } from '#server/features/billing/subscription.routes.ts';
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { liveRoutes } from '#server/features/live/live.routes.ts';
@@ -100,6 +102,8 @@ export async function buildApp(
   await app.register(organizerRoutes);
   await app.register(vendorCalendarRoutes);
   if (services.identity.routes) await app.register(services.identity.routes);
+  await app.register(subscriptionRoutes);
+  await app.register(freePlanRoutes);
   await app.register(contactRoutes);
   await app.register(mailRoutes);
   await app.register(liveRoutes);

@@ -25,6 +25,7 @@ describe('the environment', () => {
     demoData: true,
     adminKey: undefined,
     supportEmail: 'support@localmarkets.example',
+    promotion: undefined,
     smtpUrl: undefined,
     mailFrom: 'support@localmarkets.example',
     geocoderUrl: undefined,
@@ -76,6 +77,8 @@ describe('the environment', () => {
         DATA_DIR: '/var/lib/markets',
         DATABASE_URL: 'postgres://user:word@localhost/markets',
         SUPPORT_EMAIL: 'help@example.org',
+        COUPON_CODES: 'market, SPRING:100',
+        PROMOTION_ENDS_ON: '2025-09-30',
         SMTP_URL: 'smtps://mail.example.org',
         MAIL_FROM: 'markets@example.org',
         GEOCODER_URL: 'https://photon.example.org//',
@@ -98,6 +101,13 @@ describe('the environment', () => {
       databaseUrl: 'postgres://user:word@localhost/markets',
       demoData: false,
       supportEmail: 'help@example.org',
+      promotion: {
+        endsOn: '2025-09-30',
+        codes: [
+          { code: 'MARKET', redemptionLimit: null },
+          { code: 'SPRING', redemptionLimit: 100 },
+        ],
+      },
       smtpUrl: 'smtps://mail.example.org',
       mailFrom: 'markets@example.org',
       geocoderUrl: 'https://photon.example.org',
@@ -137,6 +147,8 @@ describe('the environment', () => {
     ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', './data']],
     ['DEMO_DATA', ['yes', 'TRUE', '2']],
     ['SUPPORT_EMAIL', ['help', 'help@', 'a b@example.org']],
+    ['COUPON_CODES', ['a b', 'A', 'SPRING:0', 'SPRING:many', 'SPRING,,']],
+    ['PROMOTION_ENDS_ON', ['September 30th, 2025', '2025-02-30', '2025-9-30']],
     ['SMTP_URL', ['mail.example.org', 'https://mail.example.org']],
     ['MAIL_FROM', ['Local Markets', 'a@b@c']],
     ['GEOCODER_URL', ['photon', 'file:///etc/passwd']],
@@ -165,6 +177,13 @@ describe('the environment', () => {
   ])('takes a Firebase project whole or not at all: %j', (variables, missing) => {
     const [, ...faults] = fault(variables).split('\n');
     expect(faults.map((line) => line.trim().split(':')[0])).toEqual(missing);
+  });
+
+  it.each([
+    [{ COUPON_CODES: 'SPRING' }, 'PROMOTION_ENDS_ON'],
+    [{ PROMOTION_ENDS_ON: '2025-09-30' }, 'COUPON_CODES'],
+  ])('takes a promotion whole or not at all: %j', (variables, missing) => {
+    expect(fault(variables)).toContain(`  ${missing}: `);
   });
 
   it('names every bad value in one message, and no good one', () => {

@@ -36,6 +36,17 @@ const networks = z
     `Use addresses, ranges such as 10.0.0.0/8, or ${NETWORKS.join(', ')}, with commas between them`,
   );
 
+/** A code, or a code with how often it may be used, such as SPRING:100. */
+const COUPON_CODE = /^[A-Z0-9_-]{2,40}(:[1-9]\d{0,6})?$/i;
+
+const couponCodes = z
+  .string()
+  .transform((list) => list.split(',').map((part) => part.trim()))
+  .refine(
+    (list) => list.every((part) => COUPON_CODE.test(part)),
+    'Use codes such as SPRING or SPRING:100 (usable a hundred times), with commas between them',
+  );
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const SECRET_MIN_LENGTH = 32;
@@ -62,6 +73,8 @@ const environmentSchema = z
       .max(SHORT_TEXT_MAX_LENGTH, `Use at most ${SHORT_TEXT_MAX_LENGTH} characters`)
       .optional(),
     SUPPORT_EMAIL: z.email().default('support@localmarkets.example'),
+    COUPON_CODES: couponCodes.optional(),
+    PROMOTION_ENDS_ON: z.iso.date('Use a day such as 2025-09-30').optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.email().optional(),
     GEOCODER_URL: url('http:', 'https:').optional(),
@@ -86,6 +99,11 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   })
   .superRefine((raw, context) => {
+    if ((raw.COUPON_CODES === undefined) !== (raw.PROMOTION_ENDS_ON === undefined)) {
+      const path = [raw.COUPON_CODES ? 'PROMOTION_ENDS_ON' : 'COUPON_CODES'];
+      const message = 'Set COUPON_CODES and PROMOTION_ENDS_ON, or neither';
+      context.addIssue({ code: 'custom', path, message });
+    }
     const stated = FIREBASE_VARIABLES.filter((name) => raw[name] !== undefined);
     if (stated.length === 0 && raw.FIREBASE_AUTH_EMULATOR_URL === undefined) return;
     for (const name of FIREBASE_VARIABLES) {
@@ -109,6 +127,8 @@ const environmentSchema = z
     /** Undefined: one that is made on the first start. */
     adminKey: raw.ADMIN_KEY,
     supportEmail: raw.SUPPORT_EMAIL,
+    /** Undefined: none, or the one of the demo data. */
+    promotion: promotionOf(raw.COUPON_CODES, raw.PROMOTION_ENDS_ON),
     /** Undefined: mails stay in the outbox. */
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? raw.SUPPORT_EMAIL,
@@ -120,6 +140,26 @@ const environmentSchema = z
     firebase: firebaseOf(raw),
     logLevel: raw.LOG_LEVEL,
   }));
+
+/** Codes by which plans are free to the end of a day. */
+export interface StatedPromotion {
+  endsOn: string;
+  codes: { code: string; redemptionLimit: number | null }[];
+}
+
+function promotionOf(
+  codes: string[] | undefined,
+  endsOn: string | undefined,
+): StatedPromotion | undefined {
+  if (!codes || !endsOn) return undefined;
+  return {
+    endsOn,
+    codes: codes.map((stated) => {
+      const [code = '', limit] = stated.split(':');
+      return { code: code.toUpperCase(), redemptionLimit: limit ? Number(limit) : null };
+    }),
+  };
+}
 
 /** The Firebase project that signs people in. */
 export interface FirebaseProject {

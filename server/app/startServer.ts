@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
 import { openAdminKey } from '#server/features/admin/adminKey.ts';
+import { keepPromotion } from '#server/features/billing/keepPromotion.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
 import { keepSeriesGoing } from '#server/features/events/seriesJobs.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
@@ -57,6 +58,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
   try {
     const now = Date.now;
     if (environment.demoData) await fillDemoData(database.connection, new Date(now()));
+    await keepPromotion(database.connection, environment, now());
     const jobs = await openJobs(database, log);
     closers.push(() => jobs.stop());
     const services: Services = {

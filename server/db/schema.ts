@@ -28,6 +28,7 @@ import type { Payment } from '#contract/payments.ts';
 import { notifications } from './notificationsSchema.ts';
 import { users } from './usersSchema.ts';
 
+export * from './billingSchema.ts';
 export * from './identitySchema.ts';
 export * from './notificationsSchema.ts';
 export * from './usersSchema.ts';

@@ -1,5 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
+import { keepPromotion } from '#server/features/billing/keepPromotion.ts';
+import { runningDay } from '#server/features/billing/lastMoment.ts';
+import { promotionRunningOn } from '#server/features/billing/promotions.queries.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import {
   aMarket,
@@ -43,6 +46,13 @@ async function anAccount(fields: object = {}): Promise<Matter> {
   return { right, wrong, request: { query: claim, ...body({ ...fields, email: right.email }) } };
 }
 
+/** A person, as she and somebody else claim to be her. */
+async function anAccountSending(fields: object): Promise<Matter> {
+  const right = await aUser(connection);
+  const request = body({ ...fields, firebaseUid: right.identitySubject });
+  return { right, wrong: await aUser(connection), request };
+}
+
 /** An application, as who sent it and somebody else speak of it. */
 async function anApplicationToMarket(fields: object = {}): Promise<Matter> {
   const right = await aUser(connection);
@@ -77,6 +87,13 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
   'users.change': () =>
     anAccount({ smsNotifications: true, emailNotifications: true, pushNotifications: true }),
   'users.delete': () => anAccount(),
+  'billing.redeem': async () => {
+    await keepPromotion(connection, { promotion: undefined, demoData: true }, site.clock.now());
+    const promotion = await promotionRunningOn(connection, runningDay(site.clock.now()));
+    const couponCode = promotion?.codes[0]?.code;
+    return anAccountSending({ couponCode, subscriptionTier: 'vendor' });
+  },
+  'billing.try': () => anAccountSending({ userType: 'vendor' }),
   'reviews.write': async () => {
     const wrong = await aUser(connection);
     const { id } = await aMarket(connection, { organizerId: wrong.id });

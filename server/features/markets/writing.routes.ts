@@ -16,7 +16,7 @@ import { ownDemands, recordDemands } from '#server/features/market-configuration
 import { resolveDocument } from '#server/features/media/resolveDocument.ts';
 import { resolveImage } from '#server/features/media/resolveImage.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
-import { becomeOrganizer } from '#server/features/users/users.queries.ts';
+import { becomeMember } from '#server/features/users/users.queries.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { locateMarket, type MarketAddress } from './locateMarket.ts';
 import { toMarketEntry } from './marketEntry.ts';
@@ -80,7 +80,7 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
         createdAt: new Date(now()),
       };
       const id = await connection.transaction(async (transaction) => {
-        if (organizerId !== null) await becomeOrganizer(transaction, organizerId);
+        if (organizerId !== null) await becomeMember(transaction, organizerId, 'organizer');
         return insertMarket(transaction, created);
       });
       return reply.status(201).send(await present(id));

@@ -25,6 +25,7 @@ it('the configuration tells the browser what is public and nothing else', async 
     demoData: false,
     identity: { provider: 'built-in' },
     supportEmail: 'help@example.org',
+    promotion: null,
   });
   expect(answer.body).not.toContain('secret');
   expect(answer.headers['cache-control']).toBe('public, max-age=300');

@@ -3,13 +3,16 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { configSchema } from '#contract/config.ts';
 import { notFound } from '#server/app/problems.ts';
+import { runningDay } from '#server/features/billing/lastMoment.ts';
+import { presentPromotion } from '#server/features/billing/presentPromotion.ts';
+import { promotionRunningOn } from '#server/features/billing/promotions.queries.ts';
 import { sitemap, sitemapIndex, sitemapPages, sitePaths } from './sitemap.ts';
 
 const sitemapParams = z.object({ page: z.string().regex(/^\d{1,4}$/) });
 
 /** What the browser and search engines must know of the site as a whole. */
 export async function siteRoutes(app: FastifyInstance): Promise<void> {
-  const { environment, marketIndex, vendorIndex, identity } = app.services;
+  const { database, environment, marketIndex, vendorIndex, identity, now } = app.services;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
@@ -29,6 +32,9 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
         demoData: environment.demoData,
         supportEmail: environment.supportEmail,
         identity: identity.settings,
+        promotion: presentPromotion(
+          await promotionRunningOn(database.connection, runningDay(now())),
+        ),
       };
     },
   );

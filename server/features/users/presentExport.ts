@@ -52,6 +52,17 @@ export function presentExport(
       .filter(({ vendorUserId }) => vendorUserId !== user.id)
       .map(({ change, market }) => ({ ...presentMarketName(market), ...presentChange(change) })),
     calendarFeed: calendarFeed ? { createdAt: calendarFeed.createdAt.toISOString() } : null,
+    trials: belongings.plans.trials.map(({ tier, startedAt, endsAt }) => ({
+      plan: tier,
+      startedAt: startedAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+    coupons: belongings.plans.redemptions.map(({ tier, code, redeemedAt, endsOn }) => ({
+      plan: tier,
+      code,
+      redeemedAt: redeemedAt.toISOString(),
+      freeUntil: endsOn,
+    })),
     contactMessages: belongings.contactMessages.map((message) => ({
       name: message.name,
       email: message.email,

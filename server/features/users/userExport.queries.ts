@@ -16,6 +16,7 @@ import {
   vendorSettings,
   vendors,
 } from '#server/db/schema.ts';
+import { planRecordsOf } from '#server/features/billing/plans.queries.ts';
 import { mediaOf } from '#server/features/media/media.queries.ts';
 
 export type UserBelongings = Awaited<ReturnType<typeof belongingsOf>>;
@@ -84,6 +85,7 @@ export async function belongingsOf(connection: Connection, userId: number) {
         .from(calendarFeeds)
         .where(eq(calendarFeeds.userId, userId))
     )[0],
+    plans: await planRecordsOf(connection, userId),
     contactMessages: await connection
       .select()
       .from(contactMessages)

@@ -9,7 +9,8 @@ export interface NamedAccount {
   claimedSubjects: readonly string[];
 }
 
-const ownAccount = {
+/** The rule for what a person does with her own account, whoever the request claims that it is. */
+export const ownAccount = {
   rule: 'the person herself',
   allows: ({ userId }: { userId: number | null }, account: NamedAccount) =>
     account.userId === userId &&

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { UserType } from '#contract/users.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { users } from '#server/db/schema.ts';
 
@@ -64,11 +65,18 @@ export async function updateUser(
   return user ?? null;
 }
 
-/** Whoever has been only a shopper so far is an organizer from her first market on. */
-export async function becomeOrganizer(connection: Connection, id: number): Promise<void> {
+/**
+ * Whoever has been only a shopper so far is something else from now on: an organizer with her first
+ * market, or what her first plan is for.
+ */
+export async function becomeMember(
+  connection: Connection,
+  id: number,
+  userType: UserType,
+): Promise<void> {
   await connection
     .update(users)
-    .set({ userType: 'organizer', updatedAt: sql`now()` })
+    .set({ userType, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), eq(users.userType, 'customer')));
 }
 

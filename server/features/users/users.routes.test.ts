@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { subscriptionSchema } from '#contract/subscription.ts';
 import { type UserProfile, userProfileSchema } from '#contract/users.ts';
 import { users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
@@ -131,14 +130,5 @@ describe('the notification preferences', () => {
     const partly = await put('/api/user/notifications', { smsNotifications: true });
     expect(partly.statusCode).toBe(400);
     expect((await ask('/api/user/profile')).json()).toMatchObject(chosen);
-  });
-});
-
-it('nobody has a plan yet', async () => {
-  const answer = await ask('/api/user/subscription');
-  expect(expectConforms(subscriptionSchema, answer.json())).toMatchObject({
-    userType: 'customer',
-    subscriptionTier: null,
-    subscriptionStatus: 'none',
   });
 });

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
-import { subscriptionSchema } from '#contract/subscription.ts';
 import {
   claimedIdentitySchema,
   notificationPreferencesSchema,
@@ -72,32 +71,6 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
       const user = await requireOwnAccount(request, changeAccount, request.query, request.body);
       const { firebaseUid: _claimed, ...preferences } = request.body;
       return presentProfile(stillThere(await updateUser(connection, user.id, preferences)));
-    },
-  );
-
-  typed.get(
-    '/api/user/subscription',
-    {
-      config: { access: readAccount },
-      schema: {
-        tags: ['user'],
-        summary: 'The plan of the person who is signed in',
-        querystring: claimedIdentitySchema,
-        response: { 200: subscriptionSchema, ...REFUSALS },
-      },
-    },
-    async (request) => {
-      const { userType } = await requireOwnAccount(request, readAccount, request.query);
-      return {
-        userType,
-        subscriptionTier: null,
-        subscriptionStatus: 'none' as const,
-        subscriptionStartDate: null,
-        subscriptionEndDate: null,
-        trialStartDate: null,
-        stripeCustomerId: null,
-        stripeSubscriptionId: null,
-      };
     },
   );
 }

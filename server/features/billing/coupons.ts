@@ -1,0 +1,81 @@
+import type { PlanTier } from '#contract/subscription.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { lockUser } from '#server/features/users/users.queries.ts';
+import { runningDay } from './lastMoment.ts';
+import { planRecordsOf } from './plans.queries.ts';
+import { plansAt } from './plansAt.ts';
+import {
+  codeRunningOn,
+  insertRedemption,
+  timesRedeemed,
+  type UsableCode,
+} from './promotions.queries.ts';
+
+const NOT_VALID = 'Coupon code is invalid or expired';
+const USED_UP = 'This coupon code has been used as often as it may be';
+const REPEATED = 'This plan is free for you already.';
+
+interface WantedCoupon {
+  /** As somebody typed it. */
+  code: string;
+  tier: PlanTier;
+  now: number;
+}
+
+/** Codes are written in capitals, however they are typed. */
+const known = ({ code, tier, now }: WantedCoupon) => ({
+  code: code.trim().toUpperCase(),
+  tier,
+  day: runningDay(now),
+});
+
+/** Why a code does not give a plan now; null: it does. */
+export async function couponFault(
+  connection: Connection,
+  wanted: WantedCoupon,
+): Promise<string | null> {
+  return faultOf(connection, await codeRunningOn(connection, known(wanted)));
+}
+
+async function faultOf(connection: Connection, coupon: UsableCode | null): Promise<string | null> {
+  if (!coupon) return NOT_VALID;
+  const { code, redemptionLimit } = coupon;
+  if (redemptionLimit === null) return null;
+  return (await timesRedeemed(connection, code)) < redemptionLimit ? null : USED_UP;
+}
+
+export interface CouponRefusal {
+  kind: 'invalid' | 'repeated';
+  message: string;
+}
+
+/**
+ * Gives a person the plan. Whoever else uses the same code waits until the transaction ends, so that
+ * its last use goes to one person.
+ * @returns why not, or null
+ */
+export async function redeem(
+  transaction: Connection,
+  { userId, ...wanted }: WantedCoupon & { userId: number },
+): Promise<CouponRefusal | null> {
+  await lockUser(transaction, userId);
+  const coupon = await codeRunningOn(transaction, known(wanted), { lock: true });
+  const plans = plansAt(await planRecordsOf(transaction, userId), wanted.now);
+  const isFree = plans.some(
+    ({ tier, status, freeUntil }) =>
+      tier === wanted.tier &&
+      status === 'free_coupon' &&
+      (freeUntil ?? '') >= (coupon?.endsOn ?? ''),
+  );
+  if (coupon && isFree) return { kind: 'repeated', message: REPEATED };
+  const message = await faultOf(transaction, coupon);
+  if (message !== null || !coupon) return { kind: 'invalid', message: message ?? NOT_VALID };
+  const isNew = await insertRedemption(transaction, {
+    userId,
+    code: coupon.code,
+    tier: wanted.tier,
+    redeemedAt: new Date(wanted.now),
+    endsOn: coupon.endsOn,
+  });
+  return isNew ? null : { kind: 'repeated', message: REPEATED };
+}

@@ -1,0 +1,64 @@
+import type { PlanTier, SubscriptionStatus } from '#contract/subscription.ts';
+import { lastMomentOf } from './lastMoment.ts';
+import type { PlanRecords } from './plans.queries.ts';
+
+/** A plan of a person, as it stands at a moment. */
+export interface Plan {
+  tier: PlanTier;
+  status: SubscriptionStatus;
+  /** Whether it gives what the plan promises. */
+  isValid: boolean;
+  startedAt: Date;
+  /** Null: it goes on until somebody ends it. */
+  endsAt: Date | null;
+  isTrial: boolean;
+  /** The last day that a coupon pays for; null for every other plan. */
+  freeUntil: string | null;
+}
+
+/** The first of those that hold is the one that a person's account speaks of. */
+const RANKS: SubscriptionStatus[] = [
+  'active',
+  'free_coupon',
+  'cancelled',
+  'past_due',
+  'trial',
+  'incomplete',
+  'expired',
+];
+
+/** All plans that a person has or had, what counts most first. */
+export function plansAt(records: PlanRecords, now: number): Plan[] {
+  const plans = [
+    ...records.trials.map((trial): Plan => {
+      const isValid = now < trial.endsAt.getTime();
+      return {
+        tier: trial.tier,
+        status: isValid ? 'trial' : 'expired',
+        isValid,
+        startedAt: trial.startedAt,
+        endsAt: trial.endsAt,
+        isTrial: true,
+        freeUntil: null,
+      };
+    }),
+    ...records.redemptions.map((redemption): Plan => {
+      const endsAt = lastMomentOf(redemption.endsOn);
+      const isValid = now <= endsAt.getTime();
+      return {
+        tier: redemption.tier,
+        status: isValid ? 'free_coupon' : 'expired',
+        isValid,
+        startedAt: redemption.redeemedAt,
+        endsAt,
+        isTrial: false,
+        freeUntil: redemption.endsOn,
+      };
+    }),
+  ];
+  const rank = ({ status }: Plan) => RANKS.indexOf(status);
+  return plans.sort((a, b) => rank(a) - rank(b) || b.startedAt.getTime() - a.startedAt.getTime());
+}
+
+export const validPlan = (plans: readonly Plan[], tier: PlanTier): Plan | undefined =>
+  plans.find((plan) => plan.isValid && plan.tier === tier);

@@ -1,0 +1,24 @@
+import type { Subscription } from '#contract/subscription.ts';
+import type { UserRecord } from '#server/features/users/users.queries.ts';
+import type { Plan } from './plansAt.ts';
+
+/** @param plans what counts most first */
+export function presentSubscription(
+  { userType }: Pick<UserRecord, 'userType'>,
+  plans: readonly Plan[],
+): Subscription {
+  const [plan] = plans;
+  const startedAt = plan?.startedAt.toISOString() ?? null;
+  return {
+    userType,
+    subscriptionTier: plan?.tier ?? null,
+    subscriptionStatus: plan?.status ?? 'none',
+    subscriptionStartDate: plan?.isTrial ? null : startedAt,
+    subscriptionEndDate: plan?.endsAt?.toISOString() ?? null,
+    trialStartDate: plan?.isTrial ? startedAt : null,
+    freeUntil: plan?.status === 'free_coupon' ? plan.freeUntil : null,
+    validTiers: [...new Set(plans.filter(({ isValid }) => isValid).map(({ tier }) => tier))],
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+  };
+}

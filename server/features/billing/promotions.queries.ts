@@ -1,0 +1,132 @@
+import { and, arrayContains, asc, count, desc, eq, gte, notInArray, sql } from 'drizzle-orm';
+import { PLAN_TIERS, type PlanTier } from '#contract/subscription.ts';
+import type { StatedPromotion } from '#server/app/environment.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { couponRedemptions, promotionCodes, promotions } from '#server/db/schema.ts';
+
+type Source = (typeof promotions.$inferSelect)['source'];
+
+const timesUsed = sql<number>`(
+  select count(*)::int from ${couponRedemptions}
+  where ${couponRedemptions.code} = ${promotionCodes.code}
+)`;
+
+export interface RunningPromotion {
+  endsOn: string;
+  tiers: PlanTier[];
+  codes: { code: string; redemptionLimit: number | null; used: number }[];
+}
+
+/**
+ * The promotion that runs longest of those that have not ended.
+ * @param day as YYYY-MM-DD
+ */
+export async function promotionRunningOn(
+  connection: Connection,
+  day: string,
+): Promise<RunningPromotion | null> {
+  const rows = await connection
+    .select({
+      promotion: promotions,
+      code: promotionCodes.code,
+      redemptionLimit: promotionCodes.redemptionLimit,
+      used: timesUsed,
+    })
+    .from(promotions)
+    .innerJoin(promotionCodes, eq(promotionCodes.promotionId, promotions.id))
+    .where(gte(promotions.endsOn, day))
+    .orderBy(desc(promotions.endsOn), desc(promotions.id), asc(promotionCodes.code));
+  const [first] = rows;
+  if (!first) return null;
+  const { id, endsOn, tiers } = first.promotion;
+  const codes = rows
+    .filter(({ promotion }) => promotion.id === id)
+    .map(({ code, redemptionLimit, used }) => ({ code, redemptionLimit, used }));
+  return { endsOn, tiers, codes };
+}
+
+export interface UsableCode {
+  code: string;
+  endsOn: string;
+  redemptionLimit: number | null;
+}
+
+/** The code if it is good for the plan on that day, however often it has been used. */
+export async function codeRunningOn(
+  connection: Connection,
+  { code, tier, day }: { code: string; tier: PlanTier; day: string },
+  { lock = false } = {},
+): Promise<UsableCode | null> {
+  const query = connection
+    .select({
+      code: promotionCodes.code,
+      endsOn: promotions.endsOn,
+      redemptionLimit: promotionCodes.redemptionLimit,
+    })
+    .from(promotionCodes)
+    .innerJoin(promotions, eq(promotions.id, promotionCodes.promotionId))
+    .where(
+      and(
+        eq(promotionCodes.code, code),
+        gte(promotions.endsOn, day),
+        arrayContains(promotions.tiers, [tier]),
+      ),
+    );
+  const [found] = await (lock ? query.for('update', { of: promotionCodes }) : query);
+  return found ?? null;
+}
+
+export async function timesRedeemed(connection: Connection, code: string): Promise<number> {
+  const [counted] = await connection
+    .select({ times: count() })
+    .from(couponRedemptions)
+    .where(eq(couponRedemptions.code, code));
+  return counted?.times ?? 0;
+}
+
+/** @returns false when she has this plan to this day already */
+export async function insertRedemption(
+  connection: Connection,
+  redemption: typeof couponRedemptions.$inferInsert,
+): Promise<boolean> {
+  const inserted = await connection
+    .insert(couponRedemptions)
+    .values(redemption)
+    .onConflictDoNothing()
+    .returning({ id: couponRedemptions.id });
+  return inserted.length > 0;
+}
+
+/** Makes the promotion of a source what is stated; what people got before is not changed. */
+export async function storePromotion(
+  connection: Connection,
+  source: Source,
+  { endsOn, codes }: StatedPromotion,
+): Promise<void> {
+  const [promotion] = await connection
+    .insert(promotions)
+    .values({ source, endsOn, tiers: [...PLAN_TIERS] })
+    .onConflictDoUpdate({ target: promotions.source, set: { endsOn } })
+    .returning({ id: promotions.id });
+  const { id: promotionId } = promotion!;
+  await connection.delete(promotionCodes).where(
+    and(
+      eq(promotionCodes.promotionId, promotionId),
+      notInArray(
+        promotionCodes.code,
+        codes.map(({ code }) => code),
+      ),
+    ),
+  );
+  await connection
+    .insert(promotionCodes)
+    .values(codes.map((code) => ({ ...code, promotionId })))
+    .onConflictDoUpdate({
+      target: promotionCodes.code,
+      set: { promotionId, redemptionLimit: sql`excluded.redemption_limit` },
+    });
+}
+
+export async function deletePromotion(connection: Connection, source: Source): Promise<void> {
+  await connection.delete(promotions).where(eq(promotions.source, source));
+}
