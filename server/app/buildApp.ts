@@ -12,6 +12,7 @@ import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { liveRoutes } from '#server/features/live/live.routes.ts';
 import { mailRoutes } from '#server/features/mail/mails.routes.ts';
 import { marketConfigurationRoutes } from '#server/features/market-configuration/configuration.routes.ts';
+import { directSearch } from '#server/features/markets/directSearch.ts';
 import { marketRoutes } from '#server/features/markets/markets.routes.ts';
 import { marketWritingRoutes } from '#server/features/markets/writing.routes.ts';
 import { mediaRoutes } from '#server/features/media/media.routes.ts';
@@ -33,6 +34,7 @@ import { vendorRoutes } from '#server/features/vendors/vendors.routes.ts';
 import { access } from '#server/policies/access.ts';
 import type { Services } from './application.ts';
 import { crossSite } from './crossSite.ts';
+import { answerDirectly } from './directAnswers.ts';
 import { errorRenderer, renderError } from './errorRenderer.ts';
 import { health } from './health.ts';
 import { openApi } from './openApi.ts';
@@ -108,5 +110,6 @@ export async function buildApp(
   await app.register(mailRoutes);
   await app.register(liveRoutes);
   await app.register(notificationRoutes);
+  answerDirectly(app, directSearch(app));
   return app;
 }

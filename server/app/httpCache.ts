@@ -14,6 +14,12 @@ export function namesTag(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
+/** What says that an answer is public and holds until `version` changes. */
+export const publicHeaders = (version: string) => ({
+  'cache-control': PUBLIC_CACHE_CONTROL,
+  etag: `W/"${version}"`,
+});
+
 /**
  * Marks an answer as public and conditional on `version`, which must change whenever the answer
  * to this address could.
@@ -24,9 +30,9 @@ export function isUnchanged(
   reply: FastifyReply,
   version: string,
 ): boolean {
-  const etag = `W/"${version}"`;
-  reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('etag', etag);
-  if (!namesTag(request.headers['if-none-match'], etag)) return false;
+  const headers = publicHeaders(version);
+  reply.headers(headers);
+  if (!namesTag(request.headers['if-none-match'], headers.etag)) return false;
   reply.status(304).send();
   return true;
 }

@@ -9,6 +9,13 @@ export interface SecurityHeadersOptions {
   strictTransportSecurity: boolean;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For what is answered past the hooks. */
+    securityHeaders: Readonly<OutgoingHttpHeaders>;
+  }
+}
+
 /** What Helmet would set on an answer, by lower-case name. */
 function helmetHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
@@ -42,6 +49,7 @@ export const securityHeaders = fastifyPlugin<SecurityHeadersOptions>(
       xPermittedCrossDomainPolicies: false,
       xXssProtection: false,
     });
+    app.decorate('securityHeaders', headers);
     app.addHook('onRequest', (_request, reply, done) => {
       reply.headers(headers);
       done();

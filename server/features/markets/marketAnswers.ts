@@ -8,7 +8,7 @@ import { serializePins } from './pinJson.ts';
 import { serializeHits } from './search/cardJson.ts';
 import type { MarketSearchResult } from './search/marketIndex.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Sends JSON that is text already and pure ASCII, as the serializers of search/ make it: a copy

@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** Answers a request whole, or returns false and has touched neither of the two. */
+export type DirectAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * Lets `answer` see what comes over the network before Fastify does. It must answer exactly as the
+ * route does that it takes the work from; what it leaves goes the ordinary way, and so does all
+ * that is asked within this process and all that comes while the server is being closed.
+ */
+export function answerDirectly(app: FastifyInstance, answer: DirectAnswer): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  // Instead of a `serverFactory`, with which Fastify neither sets its time-outs nor listens on the
+  // second address of 'localhost'.
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    if (isClosing || !answer(request, response)) app.routing(request, response);
+  });
+}

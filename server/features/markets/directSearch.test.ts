@@ -1,0 +1,275 @@
+import { once } from 'node:events';
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type Server,
+} from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { GOODS } from '#contract/goods.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { marketEntry, seededRandom } from './search/marketEntries.testing.ts';
+
+/** Requests that have reached Fastify. */
+let arrivals = 0;
+
+const { app, clock, services } = await testApp({
+  extend: (fastify) => {
+    fastify.addHook('onRequest', (_request, _reply, done) => {
+      arrivals += 1;
+      done();
+    });
+  },
+});
+
+const random = seededRandom(7);
+const WORDS = ['Alder', 'Birch', 'Cedar', 'Ñandú 市場', '"Quoted" \\ <Market>'];
+for (let id = 1; id <= 400; id++) {
+  const name = `${WORDS[id % WORDS.length]} ${id}`;
+  const isLocated = id % 20 !== 0;
+  services.marketIndex.upsert(
+    marketEntry({
+      id,
+      name,
+      at: isLocated ? [45 + random(), -123 + random()] : null,
+      goods: GOODS.filter(() => random() < 0.3),
+      category: id % 3 === 0 ? 'farm_stand' : 'farmers_market',
+      rating: id % 7 === 0 ? 4.5 : null,
+      openingTimes: {
+        yearRound: true,
+        seasons: [
+          {
+            from: null,
+            to: null,
+            rules: [{ weekdays: ['wednesday'], opens: '08:00', closes: '13:00' }],
+          },
+        ],
+        exceptions: [],
+      },
+    }),
+  );
+}
+
+const agent = new Agent({ keepAlive: true });
+/** Fastify with nothing in front of it. */
+const ordinary = createServer((incoming, response) => app.routing(incoming, response));
+await Promise.all([
+  app.listen({ port: 0, host: '127.0.0.1' }),
+  once(ordinary.listen(0, '127.0.0.1'), 'listening'),
+]);
+afterAll(() => {
+  agent.destroy();
+  ordinary.close();
+});
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
+  /** Its bytes, as characters. */
+  body: string;
+}
+
+interface Question {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+/** The answer without what differs from one connection, moment or request to the next. */
+async function ask(server: Server, path: string, question: Question = {}): Promise<Answer> {
+  const sent = request({ host: '127.0.0.1', port: portOf(server), path, agent, ...question }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const { date: _date, 'keep-alive': _keepAlive, ...headers } = response.headers;
+  const text = Buffer.concat(await response.toArray()).toString('latin1');
+  const isProblem = headers['content-type']?.includes('problem');
+  const body = isProblem ? text.replace(/"instance":"[^"]*"/, '"instance":""') : text;
+  return { status: response.statusCode, headers, body };
+}
+
+/** Asks both, the one in front twice, since an answer may be kept. */
+async function expectSame(path: string, question: Question = {}): Promise<Answer> {
+  const expected = await ask(ordinary, path, question);
+  for (const time of ['first', 'second']) {
+    const answer = await ask(app.server, path, question);
+    expect(answer, `${question.method ?? 'GET'} ${path}, the ${time} time`).toEqual(expected);
+  }
+  return expected;
+}
+
+/** How many requests reach Fastify while `work` is done. */
+async function arrivalsDuring(work: () => Promise<unknown>): Promise<number> {
+  const before = arrivals;
+  await work();
+  return arrivals - before;
+}
+
+const SEARCH = '/api/markets?';
+const POINT = 'lat=45.52&lng=-122.68';
+
+const ANSWERED_DIRECTLY = [
+  POINT,
+  `${POINT}&radius=50&limit=25&view=card`,
+  `${POINT}&radius=50&limit=25&view=full`,
+  `${POINT}&radius=0.001`,
+  `${POINT}&limit=5&offset=390`,
+  `${POINT}&sort=name&limit=7`,
+  `${POINT}&goods=honey,eggs&category=farm_stand`,
+  `${POINT}&goods=honey&goods=eggs`,
+  `${POINT}&openNow=true`,
+  `${POINT}&openOn=2026-06-10&limit=3`,
+  `${POINT}&q=alder`,
+  `${POINT}&unknown=parameter&toString=1`,
+  'lng=-122.68&lat=45.52&limit=2',
+  'lat=+45.5&lng=%2D122&limit=%31',
+  'lat=45.5&lng=-122&limit=+3+',
+  'lat=1e1&lng=0x10',
+  'lat=90&lng=-180&radius=12438',
+  'q=alder&limit=25&view=card',
+  'q=%C3%B1andu&limit=25&view=card',
+  'q=nothing-at-all-is-called-this',
+  'q=aldre&limit=3',
+  'q=%&limit=1',
+  'q=%zz%41&limit=1',
+  'q=&limit=3',
+  'q=cedar#part&limit=1',
+  'q=a;b&limit=2',
+  'q=cedar?&limit=1',
+  'hiring=true&limit=4',
+  'bbox=-123,45,-122.5,45.5&limit=9',
+  'limit=1000&view=card',
+  'sort=rating&limit=9',
+  'limit=3&&=&=x',
+  '',
+];
+
+const LEFT_TO_THE_ROUTE = [
+  `${POINT}&view=pin`,
+  'near=97205&limit=3',
+  `near=97205&${POINT}&limit=2`,
+  'near=portlnd+or&limit=1',
+  'near=nowhere-at-all-xyz',
+  'lat=45',
+  'lat=91&lng=0',
+  'lat=45&lng=-122&lat=46',
+  'limit=0',
+  'limit=1001',
+  'view=map',
+  'view',
+  'limit=3&radius',
+  `q=${'x'.repeat(121)}`,
+  'goods=gold',
+  'openOn=tomorrow',
+  'bbox=1,2,3',
+  'q=a&q=b',
+];
+
+describe('a search in front of Fastify', () => {
+  it.each(ANSWERED_DIRECTLY)('is answered as by the route: %s', async (query) => {
+    const reached = await arrivalsDuring(() => ask(app.server, SEARCH + query));
+    expect(reached).toBe(0);
+    const { status } = await expectSame(SEARCH + query);
+    expect(status).toBe(200);
+  });
+
+  it.each(LEFT_TO_THE_ROUTE)('is left to the route: %s', async (query) => {
+    const reached = await arrivalsDuring(() => ask(app.server, SEARCH + query));
+    expect(reached).toBe(1);
+    await expectSame(SEARCH + query);
+  });
+
+  it('is answered as by the route wherever somebody stands', async () => {
+    const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+    for (let time = 0; time < 300; time++) {
+      const parts = [`lat=${44.5 + 2 * random()}`, `lng=${(-123.5 + 2 * random()).toFixed(5)}`];
+      if (random() < 0.8) parts.push(`radius=${pick([1, 5, 12.5, 50, 500])}`);
+      if (random() < 0.8) parts.push(`limit=${pick([1, 25, 1000])}`);
+      if (random() < 0.5) parts.push(`view=${pick(['card', 'full', 'pin'])}`);
+      if (random() < 0.2) parts.push(`offset=${pick([0, 1, 30, 399, 400])}`);
+      if (random() < 0.2) parts.push(`goods=${pick(GOODS)}`);
+      if (random() < 0.2) parts.push(`q=${pick(['alder', 'birch+1', 'market', 'zzz', ''])}`);
+      if (random() < 0.2) parts.push(`sort=${pick(['name', 'rating', 'distance', 'relevance'])}`);
+      await expectSame(SEARCH + parts.join('&'));
+    }
+  });
+
+  it('is left to the route under any other method, address or condition', async () => {
+    const path = `${SEARCH}${POINT}&limit=25`;
+    const { headers } = await ask(ordinary, path);
+    const questions: Question[] = [
+      { method: 'HEAD' },
+      { headers: { 'if-none-match': headers.etag } },
+      { headers: { 'if-none-match': '*' } },
+      { headers: { 'if-none-match': '"another"' } },
+      { headers: { 'accept-encoding': 'gzip' } },
+      { headers: { 'accept-encoding': 'br, gzip;q=0.5' } },
+      { headers: { 'accept-encoding': '*' } },
+      { headers: { 'accept-encoding': '' } },
+    ];
+    for (const question of questions) {
+      const reached = await arrivalsDuring(() => expectSame(path, question));
+      expect(reached, JSON.stringify(question)).toBe(3);
+    }
+    for (const method of ['POST', 'OPTIONS']) await expectSame(path, { method });
+    for (const other of ['/api/markets', `/api/markets/?${POINT}`, `//api/markets?${POINT}`]) {
+      expect(await arrivalsDuring(() => expectSame(other)), other).toBe(3);
+    }
+  });
+
+  it('is answered as by the route whatever else the request says', async () => {
+    const questions: Question[] = [
+      { headers: { 'accept-encoding': 'identity' } },
+      { headers: { 'accept-version': '9' } },
+      { headers: { accept: 'text/html', cookie: 'session=x', range: 'bytes=0-9' } },
+      { headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' } },
+      { headers: { connection: 'close' } },
+      { headers: { 'content-type': 'application/json', 'content-length': 0 } },
+    ];
+    for (const question of questions) {
+      await expectSame(`${SEARCH}${POINT}&limit=25`, question);
+      await expectSame(`${SEARCH}q=cedar&limit=25`, question);
+    }
+  });
+
+  it('never shows what was kept before a change or another minute', async () => {
+    const path = `${SEARCH}q=dogwood&limit=5`;
+    expect((await expectSame(path)).headers['x-total-count']).toBe('0');
+    services.marketIndex.upsert(marketEntry({ id: 1000, name: 'Dogwood', at: [45.5, -122.6] }));
+    const { headers } = await expectSame(path);
+    expect(headers['x-total-count']).toBe('1');
+    clock.advance(60_000);
+    expect((await expectSame(path)).headers.etag).not.toBe(headers.etag);
+  });
+
+  it('sends every answer whole when many are on their way and some are not waited for', async () => {
+    const paths = Array.from(
+      { length: 60 },
+      (_, index) =>
+        `${SEARCH}lat=${45 + index / 60}&lng=-122.5&radius=60&limit=${index + 1}&view=card`,
+    );
+    const expected = await Promise.all(paths.map((path) => ask(ordinary, path)));
+    for (let round = 0; round < 5; round++) {
+      for (let index = 0; index < 20; index++) {
+        const socket = connect(portOf(app.server), '127.0.0.1');
+        await once(socket, 'connect');
+        const [path] = paths.slice(index);
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(5), () => socket.destroy());
+      }
+      const answers = await Promise.all(paths.map((path) => ask(app.server, path)));
+      expect(answers).toEqual(expected);
+    }
+  });
+
+  it('leaves a fault to the route, which reports it', async () => {
+    const search = services.marketIndex.search;
+    services.marketIndex.search = () => {
+      throw new Error('A fault of ours');
+    };
+    const { status } = await expectSame(`${SEARCH}${POINT}`);
+    services.marketIndex.search = search;
+    expect(status).toBe(500);
+  });
+});

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import { parse } from 'fast-querystring';
+import type { FastifyInstance } from 'fastify';
+import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { marketSearchQuerySchema } from '#contract/markets.ts';
+import { AnswerMemory } from '#server/app/answerMemory.ts';
+import { dataVersion } from '#server/app/dataVersion.ts';
+import type { DirectAnswer } from '#server/app/directAnswers.ts';
+import { publicHeaders } from '#server/app/httpCache.ts';
+import { type KeptAnswer, KeptAnswers } from './keptAnswers.ts';
+import { JSON_TYPE } from './marketAnswers.ts';
+import { writeHits } from './search/cardJson.ts';
+
+const BEFORE_QUERY = '/api/markets?';
+const KEPT_BYTES = 16 * 1_048_576;
+
+interface FoundAnswer extends KeptAnswer {
+  /** The memory of the body, to be given back; null when the answer is kept. */
+  lent: Buffer | null;
+}
+
+/**
+ * Answers searches for markets in front of Fastify, with what the route of markets.routes.ts sends
+ * to the last byte: a test asks both. Left to the route is whatever does not end in a plain 200,
+ * looks for a place by its name, or depends on more of the request than its address.
+ */
+export function directSearch({
+  services,
+  securityHeaders,
+}: Pick<FastifyInstance, 'services' | 'securityHeaders'>): DirectAnswer {
+  const { marketIndex, now } = services;
+  const memory = new AnswerMemory();
+  const kept = new KeptAnswers(KEPT_BYTES);
+
+  function find(address: string, version: string): FoundAnswer | null {
+    const parsed = marketSearchQuerySchema.safeParse(parse(address.slice(BEFORE_QUERY.length)));
+    if (!parsed.success) return null;
+    const { near, view = 'full', ...query } = parsed.data;
+    if (near !== undefined || view === 'pin') return null;
+    const nowMs = now();
+    const { hits, total } = marketIndex.search(query, nowMs);
+    // Many ask for the same words; a point is mostly somebody's own.
+    if (query.q !== undefined && query.lat === undefined) {
+      const answer = { body: writeHits(hits, view, nowMs, Buffer.allocUnsafeSlow), total };
+      kept.keep(address, version, answer);
+      return { ...answer, lent: null };
+    }
+    let lent: Buffer | null = null;
+    const body = writeHits(hits, view, nowMs, (bytes) => {
+      lent = memory.take(bytes);
+      return lent;
+    });
+    return { body, total, lent };
+  }
+
+  return (request, response) => {
+    const { url: address = '' } = request;
+    if (!address.startsWith(BEFORE_QUERY) || !isPlain(request)) return false;
+    const version = dataVersion(services);
+    const known = kept.get(address, version);
+    let found: FoundAnswer | null = null;
+    try {
+      if (!known) found = find(address, version);
+    } catch {
+      // The route meets the same fault, records it and says so.
+    }
+    const answer = known ?? found;
+    if (!answer) return false;
+    response.writeHead(200, {
+      ...securityHeaders,
+      ...publicHeaders(version),
+      [TOTAL_COUNT_HEADER]: answer.total,
+      'content-type': JSON_TYPE,
+      'content-length': answer.body.length,
+    });
+    const lent = found?.lent;
+    if (lent) {
+      response.end(answer.body, (error?: Error | null) => {
+        if (!error) memory.giveBack(lent);
+      });
+    } else response.end(answer.body);
+    return true;
+  };
+}
+
+/** Whether the answer is what the address alone says: not conditional, not to be compressed. */
+function isPlain({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' || headers['if-none-match'] !== undefined) return false;
+  const encoding = headers['accept-encoding'];
+  return encoding === undefined || encoding === 'identity';
+}
