@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SHORT_TEXT_MAX_LENGTH } from './limits.ts';
-import { PLAN_TIERS } from './subscription.ts';
+import { PLAN_TIERS } from './plans.ts';
 
 /** Codes by which plans are free to the end of a day. */
 export const promotionSchema = z.object({

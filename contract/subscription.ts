@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { PLAN_TIERS } from './plans.ts';
 import { USER_TYPES } from './users.ts';
-
-export const PLAN_TIERS = ['farm_direct', 'vendor', 'organizer'] as const;
-export type PlanTier = (typeof PLAN_TIERS)[number];
 
 export const SUBSCRIPTION_STATUSES = [
   'none',

@@ -3,7 +3,7 @@ import { applicationChangeSchema, applicationSchema } from './applications.ts';
 import { vendorSettingsSchema } from './applicationWrites.ts';
 import { CONTACT_USER_TYPES } from './contact.ts';
 import { NOTIFICATION_KINDS } from './notificationKinds.ts';
-import { PLAN_TIERS } from './subscription.ts';
+import { PLAN_TIERS } from './plans.ts';
 import { userProfileSchema } from './users.ts';
 
 const instant = z.iso.datetime({ offset: true });

@@ -8,7 +8,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { PlanTier } from '#contract/subscription.ts';
+import type { PlanTier } from '#contract/plans.ts';
 import { users } from './usersSchema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

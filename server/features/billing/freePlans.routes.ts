@@ -7,9 +7,9 @@ import {
   freeActivationSchema,
   trialActivationSchema,
 } from '#contract/billing.ts';
+import { TRIAL_DAYS } from '#contract/plans.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { subscriptionSchema } from '#contract/subscription.ts';
-import { TRIAL_DAYS } from '#contract/trial.ts';
 import { claimedIdentitySchema } from '#contract/users.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';

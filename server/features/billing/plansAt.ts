@@ -1,4 +1,5 @@
-import type { PlanTier, SubscriptionStatus } from '#contract/subscription.ts';
+import type { PlanTier } from '#contract/plans.ts';
+import type { SubscriptionStatus } from '#contract/subscription.ts';
 import { lastMomentOf } from './lastMoment.ts';
 import type { PlanRecords } from './plans.queries.ts';
 

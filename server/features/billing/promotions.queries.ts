@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, gte, notInArray, sql } from 'drizzle-orm';
-import { PLAN_TIERS, type PlanTier } from '#contract/subscription.ts';
+import { PLAN_TIERS, type PlanTier } from '#contract/plans.ts';
 import type { StatedPromotion } from '#server/app/environment.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { couponRedemptions, promotionCodes, promotions } from '#server/db/schema.ts';

@@ -1,12 +1,6 @@
-import type { PlanTier, SubscriptionStatus } from '#contract/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription.ts';
 import type { UserType } from '#contract/users.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
-
-export const PLAN_NAMES: Record<PlanTier, string> = {
-  farm_direct: 'Farm Direct Plan',
-  vendor: 'Vendor Plan',
-  organizer: 'Organizer Plan',
-};
 
 export const MEMBERSHIP_NAMES: Record<UserType, string> = {
   customer: 'Customer/Shopper',

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { PLANS } from '#contract/plans.ts';
 import type { Subscription } from '#contract/subscription.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { PLAN_NAMES, statusBadge } from '../subscriptionText.ts';
+import { statusBadge } from '../subscriptionText.ts';
 
 /** Which plan the person has, since when, and what she can do about it. */
 export function SubscriptionSummary({ subscription }: { subscription: Subscription }) {
@@ -13,7 +14,7 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-lg font-semibold">
-          {subscriptionTier ? PLAN_NAMES[subscriptionTier] : 'No active subscription'}
+          {subscriptionTier ? PLANS[subscriptionTier].name : 'No active subscription'}
         </p>
         <Badge tone={status.tone}>{status.label}</Badge>
       </div>

@@ -1,2 +1,0 @@
-/** How long a plan can be tried, in days. */
-export const TRIAL_DAYS = 7;
