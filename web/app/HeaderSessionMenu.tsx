@@ -1,7 +1,9 @@
 import type { SessionUser } from '#contract/session.ts';
 import { useSignOut } from '#web/features/identity/useSignOut.ts';
-import { SessionMenu } from '#web/features/site/components/SessionMenu.tsx';
+import { NotificationBell } from '#web/features/notifications/components/NotificationBell.tsx';
+import { SessionMenu, type SessionMenuProps } from '#web/features/site/components/SessionMenu.tsx';
 import { SessionMenuSection } from '#web/features/site/components/SessionMenuSection.tsx';
+import { useLiveUpdates } from './useLiveUpdates.ts';
 
 interface HeaderSessionMenuProps {
   user: SessionUser;
@@ -16,6 +18,17 @@ export default function HeaderSessionMenu({ user, onChosen }: HeaderSessionMenuP
   return onChosen ? (
     <SessionMenuSection {...menu} onChosen={onChosen} />
   ) : (
-    <SessionMenu {...menu} />
+    <HeaderEnd menu={menu} userId={user.id} />
+  );
+}
+
+/** The bell and the menu. Stands in the header of every page, and follows what others do. */
+function HeaderEnd({ menu, userId }: { menu: SessionMenuProps; userId: number }) {
+  useLiveUpdates(userId);
+  return (
+    <div className="flex items-center gap-1">
+      <NotificationBell />
+      <SessionMenu {...menu} />
+    </div>
   );
 }

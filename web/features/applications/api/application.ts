@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationWithHistory } from '#contract/applications.ts';
 import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { personalAbout } from '#web/lib/liveTopics.ts';
 
 /** One application with all that has happened to it. */
 export const applicationQuery = (id: number) =>
   queryOptions({
     queryKey: ['applications', 'detail', id],
-    meta: PERSONAL,
+    meta: personalAbout('applications'),
     queryFn: ({ signal }) =>
       apiGet<ApplicationWithHistory>(`/api/vendor-applications/${id}`, signal),
   });

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Application } from '#contract/applications.ts';
 import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { personalAbout } from '#web/lib/liveTopics.ts';
 
 /** The applications of the signed-in person's business, newest first. */
 export const applicationsQuery = queryOptions({
   queryKey: ['applications', 'list'],
-  meta: PERSONAL,
+  meta: personalAbout('applications'),
   queryFn: ({ signal }) => apiGet<Application[]>('/api/vendor-applications', signal),
 });

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Application } from '#contract/applications.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { apiList } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { personalAbout } from '#web/lib/liveTopics.ts';
 
 export interface ReceivedApplications {
   items: Application[];
@@ -21,7 +21,7 @@ export function receivedApplicationsQuery(parameters: URLSearchParams) {
   const path = `/api/user/applications?${parameters}`;
   return queryOptions({
     queryKey: [...RECEIVED_APPLICATIONS, path],
-    meta: PERSONAL,
+    meta: personalAbout('applications'),
     queryFn: async ({ signal }): Promise<ReceivedApplications> => {
       const { items, headers } = await apiList<Application[]>(path, signal);
       return { items, total: Number(headers.get(TOTAL_COUNT_HEADER)) };

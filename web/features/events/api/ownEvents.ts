@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnEvent } from '#contract/organizer.ts';
 import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { personalAbout } from '#web/lib/liveTopics.ts';
 
 /** The events of the markets that the signed-in person runs, drafts and past ones too, by date. */
 export const ownEventsQuery = queryOptions({
   queryKey: ['events', 'own'],
-  meta: PERSONAL,
+  meta: personalAbout('events', 'applications'),
   queryFn: ({ signal }) => apiGet<OwnEvent[]>('/api/user/events', signal),
 });
 
 /** Those of them that are to come, soonest first. */
 export const ownUpcomingEventsQuery = queryOptions({
   queryKey: ['events', 'own', 'upcoming'],
-  meta: PERSONAL,
+  meta: personalAbout('events', 'applications'),
   queryFn: ({ signal }) => apiGet<OwnEvent[]>('/api/user/events?upcoming=true', signal),
 });

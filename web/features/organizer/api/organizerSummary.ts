@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OrganizerSummary } from '#contract/organizer.ts';
 import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { personalAbout } from '#web/lib/liveTopics.ts';
 
 /** What the signed-in person's markets come to. */
 export const organizerSummaryQuery = queryOptions({
   queryKey: ['organizer', 'summary'],
-  meta: PERSONAL,
+  meta: personalAbout('applications', 'markets'),
   queryFn: ({ signal }) => apiGet<OrganizerSummary>('/api/user/organizer-summary', signal),
 });

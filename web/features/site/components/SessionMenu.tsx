@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx';
 import { SESSION_LINKS } from '../sessionLinks.ts';
 import { SiteLink } from './SiteLink.tsx';
@@ -13,10 +13,9 @@ export function SessionMenu({ name, email, onSignOut }: SessionMenuProps) {
         <button
           type="button"
           aria-label={`Your account: ${name}`}
-          className="flex min-h-11 items-center gap-2 rounded-full border border-ink-400 bg-paper-50 py-1 pr-3 pl-1 text-leaf-800 transition-colors hover:border-leaf-600 hover:bg-leaf-50"
+          className="flex size-11 items-center justify-center rounded-full border border-ink-400 bg-paper-50 transition-colors hover:border-leaf-600 hover:bg-leaf-50"
         >
           <Initial name={name} />
-          <ChevronDown aria-hidden className="size-4.5" />
         </button>
       }
     >

@@ -1,0 +1,105 @@
+import type { BrowserContext } from '@playwright/test';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { signInAsFreshPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+async function post(context: BrowserContext, path: string, data: object): Promise<{ id: number }> {
+  const answer = await context.request.post(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { id: number };
+}
+
+/** @returns its id */
+async function createMarket(context: BrowserContext): Promise<number> {
+  const { id } = await post(context, '/api/markets', {
+    name: 'Bell Street Market',
+    description: 'Vegetables, bread and honey.',
+    address: '1 Bell Street',
+    city: 'Boise',
+    state: 'ID',
+    zipCode: '83702',
+    email: 'bell@example.com',
+    acceptedPayments: ['cash'],
+  });
+  return id;
+}
+
+async function applyTo(context: BrowserContext, marketId: number): Promise<number> {
+  await post(context, '/api/vendors', { businessName: 'Bee Street Honey' });
+  const { id } = await post(context, '/api/vendor-applications', { marketEventId: marketId });
+  return id;
+}
+
+test.describe('The bell', () => {
+  test('says there is nothing yet, and stays away from strangers', async ({ page, context }) => {
+    await visit(page, '/about');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
+    await signInAsFreshPerson(context);
+    await visit(page, '/about');
+    await page.getByRole('button', { name: 'Notifications: none unread' }).click();
+    await expect(page.getByText('No Notifications Yet')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('tells two people of each other on their open pages, in every tab, and leads there', async ({
+    browser,
+    baseURL,
+    page,
+    context,
+    extraHTTPHeaders,
+  }) => {
+    await signInAsFreshPerson(context);
+    const marketId = await createMarket(context);
+    await visit(page, '/about');
+    const otherTab = await context.newPage();
+    await visit(otherTab, '/contact');
+    const none = { name: 'Notifications: none unread' };
+    for (const tab of [page, otherTab]) await expect(tab.getByRole('button', none)).toBeVisible();
+
+    const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders });
+    await signInAsFreshPerson(elsewhere);
+    const applicationId = await applyTo(elsewhere, marketId);
+    const vendorPage = await elsewhere.newPage();
+    await visit(vendorPage, '/vendor-dashboard');
+    await expect(vendorPage.getByText('Pending', { exact: true })).toBeVisible();
+
+    // The organizer learns of the application in both tabs, by the keyboard alone in one of them.
+    const one = { name: 'Notifications: 1 unread' };
+    for (const tab of [page, otherTab]) await expect(tab.getByRole('button', one)).toBeVisible();
+    await page.getByRole('button', one).focus();
+    await page.keyboard.press('Enter');
+    const notice = page.getByRole('link', { name: /New application: Bee Street Honey/ });
+    await expect(notice).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', one)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await notice.focus();
+    await page.keyboard.press('Enter');
+    await expectAddress(page, '/organizer-dashboard');
+    await expect(page.getByRole('button', none)).toBeVisible();
+    await expect(otherTab.getByRole('button', none)).toBeVisible();
+
+    // The vendor's open dashboard changes by itself.
+    const decided = await context.request.patch(
+      `/api/vendor-applications/${applicationId}/status`,
+      { data: { status: 'approved' } },
+    );
+    expect(decided.ok(), await decided.text()).toBe(true);
+    await expect(vendorPage.getByText('Approved', { exact: true }).first()).toBeVisible();
+    await vendorPage.getByRole('button', one).click();
+    await vendorPage.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(vendorPage.getByRole('button', none)).toBeVisible();
+    await elsewhere.close();
+
+    // The tab that is left goes on following when the other one is closed.
+    await page.close();
+    const third = await browser.newContext({ baseURL, extraHTTPHeaders });
+    await signInAsFreshPerson(third);
+    await applyTo(third, marketId);
+    await expect(otherTab.getByRole('button', one)).toBeVisible();
+    await third.close();
+  });
+});

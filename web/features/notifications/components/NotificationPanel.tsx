@@ -1,0 +1,85 @@
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import type { NotificationList } from '../api/notifications.ts';
+import { useReadNotifications } from '../api/readNotifications.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+
+interface NotificationPanelProps {
+  /** Undefined while it is being read. */
+  list: NotificationList | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  /** Asks for earlier ones. */
+  onMore: () => void;
+  /** Told when one was followed to its page. */
+  onLeave: () => void;
+}
+
+/** The list of notices, as the bell opens it. */
+export function NotificationPanel({
+  list,
+  hasFailed,
+  onRetry,
+  onMore,
+  onLeave,
+}: NotificationPanelProps) {
+  const { mutate: markRead, isPending } = useReadNotifications();
+  return (
+    <>
+      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-paper-300 py-1 pr-2 pl-5">
+        <h2 className="text-xl tracking-tight">Notifications</h2>
+        {list && list.unread > 0 ? (
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={isPending}
+            onClick={() => markRead({ all: true })}
+          >
+            Mark all as read
+          </Button>
+        ) : null}
+      </div>
+      <div className="overflow-y-auto overscroll-contain">
+        {hasFailed ? (
+          <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>
+        ) : null}
+        {!list && !hasFailed ? (
+          <div className="flex justify-center py-10">
+            <Spinner label="Loading your notifications" />
+          </div>
+        ) : null}
+        {list?.total === 0 ? <NothingYet /> : null}
+        {list && list.total > 0 ? (
+          <ul className="divide-y divide-paper-200">
+            {list.items.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                onRead={() => markRead({ ids: [notification.id] })}
+                onFollowed={onLeave}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {list && list.total > list.items.length ? (
+          <Button variant="quiet" className="my-2 w-full" onClick={onMore}>
+            Show earlier notifications
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <div className="px-6 py-9 text-center">
+      <p className="font-display text-xl font-medium tracking-tight">No Notifications Yet</p>
+      <p className="mt-2 text-ink-600">
+        Decisions on applications, changes of market days and what organizers have to say will stand
+        here.
+      </p>
+    </div>
+  );
+}
