@@ -1,19 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Market } from '#contract/markets.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { OwnMarketList } from '#web/features/markets/components/OwnMarketList.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from './Panel.tsx';
 import { PanelContent } from './PanelContent.tsx';
 
+const MarketEditorDialog = lazy(() => import('./MarketEditorDialog.tsx'));
+
 /** The markets that the signed-in person runs. */
 export function OrganizerMarketsCard() {
   const markets = useQuery(ownMarketsQuery);
+  const [edited, setEdited] = useState<{ market: Market | null } | null>(null);
   return (
-    <Panel title="My Markets">
+    <Panel
+      title="My Markets"
+      action={
+        <Button size="small" onClick={() => setEdited({ market: null })}>
+          <Plus aria-hidden />
+          Add New Market
+        </Button>
+      }
+    >
       <PanelContent query={markets}>
         {(list) =>
           list.length > 0 ? (
-            <OwnMarketList markets={list} />
+            <OwnMarketList
+              markets={list}
+              actionsOf={(market) => (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Edit ${market.name}`}
+                  onClick={() => setEdited({ market })}
+                >
+                  <Pencil aria-hidden />
+                  Edit
+                </Button>
+              )}
+            />
           ) : (
             <EmptyState title="No Markets Yet">
               The markets that you run appear here, with their vendors and their ratings.
@@ -21,6 +49,11 @@ export function OrganizerMarketsCard() {
           )
         }
       </PanelContent>
+      {edited ? (
+        <Suspense>
+          <MarketEditorDialog market={edited.market} onClose={() => setEdited(null)} />
+        </Suspense>
+      ) : null}
     </Panel>
   );
 }

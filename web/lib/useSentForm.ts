@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from './api.ts';
 
@@ -34,7 +41,9 @@ export function useSentForm<Input extends FieldValues, Output>({
         await send(values);
       } catch (error) {
         const faults = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
-        const [first, ...others] = faults.filter(({ field }) => field in form.getValues());
+        const [first, ...others] = faults.filter(
+          ({ field }) => get(form.getValues(), field) !== undefined,
+        );
         for (const { field, message } of others) form.setError(field as Path<Input>, { message });
         if (first) {
           form.setError(
@@ -53,7 +62,7 @@ export function useSentForm<Input extends FieldValues, Output>({
     ...form,
     isSending: isSubmitting,
     /** What is wrong with a field, in words. */
-    faultOf: (field: Path<Input>) => errors[field]?.message as string | undefined,
+    faultOf: (field: Path<Input>) => (get(errors, field) as FieldError | undefined)?.message,
     /** For the form's `onSubmit`. */
     submit: (event: { preventDefault: () => void }) => {
       event.preventDefault();

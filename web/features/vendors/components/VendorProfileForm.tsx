@@ -6,8 +6,8 @@ import {
 import { type VendorProfile, vendorProfileSchema } from '#contract/vendorProfile.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import { problemText } from '#web/lib/problemText.ts';
-import { useImageUpload } from '#web/lib/useImageUpload.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useUpload } from '#web/lib/useUpload.ts';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -101,7 +101,7 @@ export function VendorProfileForm({ vendor }: { vendor: Vendor | null }) {
       }),
   });
   const { register, submit, faultOf, isSending, reset, getValues, setValue, watch } = form;
-  const image = useImageUpload((url) => setValue('imageUrl', url, { shouldDirty: true }));
+  const image = useUpload('image', (url) => setValue('imageUrl', url, { shouldDirty: true }));
   const field = (name: keyof ProfileForm) => ({ error: faultOf(name), ...register(name) });
   const isBusy = isSending || image.sending !== null;
   const idle = isNew ? 'Create Vendor Profile' : 'Save Changes';

@@ -2,22 +2,23 @@ import type { StoredMedia } from '#contract/media.ts';
 import { ApiError } from './api.ts';
 
 /**
- * Brings a picture to the site. By XMLHttpRequest, because `fetch` says nothing of how far it is.
+ * Brings a file to the site. By XMLHttpRequest, because `fetch` says nothing of how far it is.
  * @param onProgress told the share that has been sent, from 0 to 1
- * @returns the picture's address
+ * @returns the file's address
  * @throws ApiError when the server does not take it
  */
-export function uploadImage(
+export function uploadFile(
+  path: '/api/media/images' | '/api/media/documents',
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/media/images');
+    request.open('POST', path);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new TypeError('The picture could not be sent'));
+    request.onerror = () => reject(new TypeError('The file could not be sent'));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       const { status, responseText, statusText } = request;

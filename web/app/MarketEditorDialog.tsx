@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Market } from '#contract/markets.ts';
+import { PinMap } from '#web/features/map/components/PinMap.tsx';
+import { MarketForm } from '#web/features/market-form/components/MarketForm.tsx';
+import { configQuery } from '#web/lib/configQuery.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+
+interface MarketEditorDialogProps {
+  /** Null: a new one. */
+  market: Market | null;
+  onClose: () => void;
+}
+
+/** 'Create New Market' and 'Edit Market'. */
+export default function MarketEditorDialog({ market, onClose }: MarketEditorDialogProps) {
+  const { data: config } = useQuery(configQuery);
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={market ? 'Edit Market' : 'Create New Market'}
+      description={
+        market
+          ? market.name
+          : 'Shoppers find it as soon as it is created; vendors can apply to it and its events.'
+      }
+    >
+      <MarketForm
+        market={market}
+        onSaved={onClose}
+        onCancel={onClose}
+        renderMap={(point, onMove) => (
+          <PinMap
+            point={point}
+            onMove={onMove}
+            styleUrl={config?.mapStyleUrl ?? null}
+            label="The place of the market. Arrow keys move it, with Shift further."
+          />
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { MapPoint } from '../mapMarket.ts';
+import { whenPaintedAndVisible } from '../whenPaintedAndVisible.ts';
+import { MapUnavailable } from './MapUnavailable.tsx';
+import { MapWaiting } from './MapWaiting.tsx';
+import type { PinCanvasProps } from './PinCanvas.tsx';
+
+export interface PinMapProps {
+  point: MapPoint;
+  onMove: (point: MapPoint) => void;
+  /** A MapLibre style; null is the built-in map. */
+  styleUrl: string | null;
+  /** What the pin stands for and how it is moved. */
+  label: string;
+}
+
+/** A small map on which one pin is put right; it is fetched when it comes into view. */
+export function PinMap(props: PinMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [Canvas, setCanvas] = useState<ComponentType<PinCanvasProps> | null>(null);
+  const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed'>('waiting');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (!frame.current) return;
+    let wanted = true;
+    const cancel = whenPaintedAndVisible(frame.current, () => {
+      setState('loading');
+      import('./PinCanvas.tsx').then(
+        ({ PinCanvas }) => wanted && setCanvas(() => PinCanvas),
+        () => wanted && setState('failed'),
+      );
+    });
+    return () => {
+      wanted = false;
+      cancel();
+    };
+  }, []);
+
+  return (
+    <div
+      ref={frame}
+      className="flex h-72 flex-col overflow-hidden rounded-card border border-paper-300 bg-paper-50"
+    >
+      <div className="relative isolate min-h-0 grow bg-paper-100">
+        {Canvas && state !== 'failed' ? (
+          <Canvas
+            key={attempt}
+            {...props}
+            onReady={() => setState('ready')}
+            onFailure={() => setState('failed')}
+          />
+        ) : null}
+        {state === 'failed' ? (
+          <MapUnavailable
+            onRetry={() => {
+              setState('loading');
+              setAttempt(attempt + 1);
+            }}
+          />
+        ) : state === 'ready' ? null : (
+          <MapWaiting loading={state === 'loading'} />
+        )}
+      </div>
+      {props.styleUrl === null ? (
+        <p className="border-t border-paper-300 px-4 py-2 text-xs text-ink-600">
+          Map data: US Census Bureau,{' '}
+          <a href="https://www.geonames.org/" rel="noopener" className="underline">
+            GeoNames
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}

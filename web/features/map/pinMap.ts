@@ -1,0 +1,120 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { basemapStyle } from './basemap/basemapStyle.ts';
+import { fillBasemap } from './basemap/fillBasemap.ts';
+import { MAP_COLORS } from './mapColors.ts';
+import type { MapPoint } from './mapMarket.ts';
+import { MARKET_ZOOM } from './startingView.ts';
+
+/** How far an arrow key moves the pin, in pixels; with Shift it goes further. */
+const STEP = 4;
+const STRIDE = 40;
+
+const DIRECTIONS: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+export interface PinMapEvents {
+  onReady(): void;
+  onFailure(error: unknown): void;
+  /** The person has put the pin elsewhere. */
+  onMoved(point: MapPoint): void;
+}
+
+export interface PinMap {
+  /** Puts the pin where the page says that it is. */
+  setPoint(point: MapPoint): void;
+  zoomBy(step: 1 | -1): void;
+  remove(): void;
+}
+
+/**
+ * A map with one pin, which is dragged or, focused, moved with the arrow keys. Throws where WebGL
+ * is missing; what fails later goes to `onFailure`.
+ * @param styleUrl a MapLibre style, or null for the built-in one
+ */
+export function createPinMap(
+  container: HTMLElement,
+  { styleUrl, point, label }: { styleUrl: string | null; point: MapPoint; label: string },
+  events: PinMapEvents,
+): PinMap {
+  setWorkerUrl(new URL(workerUrl, location.href).href);
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = new MapLibreMap({
+    container,
+    style: styleUrl ?? basemapStyle(),
+    center: [point.longitude, point.latitude],
+    zoom: MARKET_ZOOM,
+    maxZoom: 18,
+    renderWorldCopies: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxPitch: 0,
+    cooperativeGestures: true,
+    reduceMotion: calm,
+    attributionControl: styleUrl === null ? false : { compact: true },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  let removed = false;
+  const fail = (error: unknown) => {
+    if (!removed) events.onFailure(error);
+  };
+  map.on('error', (event) => {
+    // A single tile or source of a remote style may fail without spoiling the map.
+    if (!('sourceId' in event)) fail(event.error);
+  });
+  map.on('style.load', () => {
+    const filled = styleUrl === null ? fillBasemap(map) : Promise.resolve();
+    filled.then(() => {
+      if (!removed) events.onReady();
+    }, fail);
+  });
+
+  const marker = new Marker({ draggable: true, color: MAP_COLORS.searchedPlace })
+    .setLngLat([point.longitude, point.latitude])
+    .addTo(map);
+  const pin = marker.getElement();
+  pin.tabIndex = 0;
+  pin.setAttribute('role', 'button');
+  pin.setAttribute('aria-label', label);
+  const report = () => {
+    const { lat, lng } = marker.getLngLat();
+    events.onMoved({ latitude: lat, longitude: lng });
+  };
+  marker.on('dragend', report);
+  pin.addEventListener('keydown', (event) => {
+    const direction = DIRECTIONS[event.key];
+    if (!direction) return;
+    // The map would move instead, and the dialog scroll.
+    event.preventDefault();
+    event.stopPropagation();
+    const far = event.shiftKey ? STRIDE : STEP;
+    const { x, y } = map.project(marker.getLngLat());
+    const moved = map.unproject([x + direction[0] * far, y + direction[1] * far]);
+    marker.setLngLat(moved);
+    if (!map.getBounds().contains(moved)) map.panTo(moved);
+    report();
+  });
+
+  return {
+    setPoint({ latitude, longitude }) {
+      const { lat, lng } = marker.getLngLat();
+      // What the pin itself reported comes back rounded.
+      if (Math.abs(lat - latitude) < 1e-5 && Math.abs(lng - longitude) < 1e-5) return;
+      marker.setLngLat([longitude, latitude]);
+      map.easeTo({ center: [longitude, latitude] });
+    },
+    zoomBy: (step) => {
+      map.zoomTo(Math.round(map.getZoom()) + step);
+    },
+    remove() {
+      removed = true;
+      map.remove();
+    },
+  };
+}

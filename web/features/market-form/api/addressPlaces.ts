@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#contract/limits.ts';
+import type { Place } from '#contract/places.ts';
+import { apiGet } from '#web/lib/api.ts';
+
+/** The places that a text, perhaps half typed, may mean. */
+export const addressPlacesQuery = (text: string) => {
+  const asked = text.trim().slice(0, PLACE_QUERY_MAX_LENGTH);
+  return queryOptions({
+    queryKey: ['places', asked],
+    queryFn: ({ signal }) => apiGet<Place[]>(`/api/places?q=${encodeURIComponent(asked)}`, signal),
+    enabled: asked.length > PLACE_QUERY_MIN_LENGTH,
+  });
+};

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** Creates a market, or changes one; whatever shows markets is read anew. */
+export function useWriteMarket(marketId: number | null) {
+  const queryClient = useQueryClient();
+  return async (market: MarketWrite): Promise<WrittenMarket> => {
+    const written = await (marketId === null
+      ? apiSend<WrittenMarket>('POST', '/api/markets', market)
+      : apiSend<WrittenMarket>('PUT', `/api/markets/${marketId}`, market));
+    const detail = ['markets', 'detail', written.id];
+    // The answer is newer than what searches know for the next moment.
+    queryClient.setQueryData(detail, written);
+    void queryClient.invalidateQueries({
+      queryKey: ['markets'],
+      predicate: ({ queryKey }) => queryKey.join() !== detail.join(),
+    });
+    void queryClient.invalidateQueries({ queryKey: ['organizer'] });
+    return written;
+  };
+}

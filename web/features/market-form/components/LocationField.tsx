@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NO_COORDINATES } from '#contract/marketLimits.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { addressPlacesQuery } from '../api/addressPlaces.ts';
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** Shows a point on a map and tells where its pin is put. */
+export type RenderMap = (point: Point, onMove: (point: Point) => void) => ReactNode;
+
+/** How long somebody has stopped typing before her address is looked up, in milliseconds. */
+const PAUSE_MS = 500;
+const SHOWN_DECIMALS = 5;
+
+interface LocationFieldProps {
+  /** The whole address in one line; '' while it is not complete. */
+  address: string;
+  /** Where the pin was put by hand; null: wherever the address is. */
+  pin: { latitude: string; longitude: string } | null;
+  /** Where the market is already, as long as its address stays. */
+  stored: Point | null;
+  onPin: (pin: { latitude: string; longitude: string } | null) => void;
+  renderMap: RenderMap;
+  errors: { latitude: string | undefined; longitude: string | undefined };
+}
+
+const written = (degrees: number) => String(Number(degrees.toFixed(SHOWN_DECIMALS)));
+
+/** Where the market is: found by its address, put right on the map, with the arrows or in figures. */
+export function LocationField({
+  address,
+  pin,
+  stored,
+  onPin,
+  renderMap,
+  errors,
+}: LocationFieldProps) {
+  const asked = useSettled(address);
+  const latitude = useRef<HTMLInputElement>(null);
+  // The form knows fields that it reads itself; this one is told.
+  useEffect(() => {
+    if (errors.latitude) latitude.current?.focus();
+  }, [errors.latitude]);
+  const found = useQuery(addressPlacesQuery(stored ? '' : asked));
+  const place = found.data?.[0] ?? null;
+  const byAddress = stored ?? place;
+  const shown = pin ?? {
+    latitude: byAddress ? written(byAddress.latitude) : '',
+    longitude: byAddress ? written(byAddress.longitude) : '',
+  };
+  const point = { latitude: Number(shown.latitude), longitude: Number(shown.longitude) };
+  const isPoint =
+    shown.latitude !== '' &&
+    shown.longitude !== '' &&
+    Math.abs(point.latitude) <= 85 &&
+    Math.abs(point.longitude) <= 180;
+  return (
+    <div className="space-y-4">
+      <p role="status" className="text-ink-700">
+        {statement()}
+      </p>
+      {isPoint
+        ? renderMap(point, ({ latitude, longitude }) =>
+            onPin({ latitude: written(latitude), longitude: written(longitude) }),
+          )
+        : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(['latitude', 'longitude'] as const).map((name) => (
+          <TextField
+            key={name}
+            ref={name === 'latitude' ? latitude : undefined}
+            label={name === 'latitude' ? 'Latitude' : 'Longitude'}
+            inputMode="text"
+            autoComplete="off"
+            name={name}
+            value={shown[name]}
+            error={errors[name]}
+            onChange={({ target }) => onPin({ ...shown, [name]: target.value })}
+          />
+        ))}
+      </div>
+      {pin ? (
+        <Button variant="quiet" size="small" className="-ml-4" onClick={() => onPin(null)}>
+          Put the pin back to the address
+        </Button>
+      ) : null}
+    </div>
+  );
+
+  function statement(): string {
+    if (pin) return 'The pin is where you have put it.';
+    if (stored)
+      return 'The pin is where the market is now. Drag it, or move it with the arrow keys.';
+    if (place) {
+      return `Placed by ${place.label}. Drag the pin to the entrance, or move it with the arrow keys.`;
+    }
+    return asked && found.data ? NO_COORDINATES : 'Enter the address, and the market appears here.';
+  }
+}
+
+/** A text once it has stopped changing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

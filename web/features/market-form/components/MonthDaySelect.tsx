@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { monthName } from '#contract/openingTimesText.ts';
+import { Select } from '#web/ui/Select.tsx';
+
+const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+interface MonthDaySelectProps {
+  /** 'Opens on', 'Closes on'. */
+  label: string;
+  /** 'MM-DD'; null: not stated. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** A day that returns every year. */
+export function MonthDaySelect({ label, value, onChange }: MonthDaySelectProps) {
+  const id = useId();
+  const month = value === null ? 0 : Number(value.slice(0, 2));
+  const day = value === null ? 1 : Number(value.slice(3, 5));
+  const lastDay = DAYS_IN_MONTH[month - 1] ?? 31;
+  return (
+    <fieldset aria-labelledby={id} className="grid grid-cols-[1fr_5.5rem] gap-2">
+      <legend id={id} className="mb-1.5 font-semibold">
+        {label}
+      </legend>
+      <Select
+        label={`${label}: month`}
+        labelHidden
+        value={month}
+        onChange={({ target }) => {
+          const chosen = Number(target.value);
+          const last = DAYS_IN_MONTH[chosen - 1] ?? 31;
+          onChange(chosen === 0 ? null : `${two(chosen)}-${two(Math.min(day, last))}`);
+        }}
+      >
+        <option value={0}>Not stated</option>
+        {DAYS_IN_MONTH.map((_, index) => (
+          <option key={monthName(index + 1, 'long')} value={index + 1}>
+            {monthName(index + 1, 'long')}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={`${label}: day`}
+        labelHidden
+        disabled={month === 0}
+        value={day}
+        onChange={({ target }) => onChange(`${two(month)}-${two(Number(target.value))}`)}
+      >
+        {Array.from({ length: lastDay }, (_, index) => (
+          <option key={two(index + 1)} value={index + 1}>
+            {index + 1}
+          </option>
+        ))}
+      </Select>
+    </fieldset>
+  );
+}

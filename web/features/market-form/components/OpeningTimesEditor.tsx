@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { OpeningTimes } from '#contract/openingTimes.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FieldError } from '#web/ui/FieldError.tsx';
+import {
+  type ExceptionDraft,
+  fromDraft,
+  newException,
+  newSeason,
+  type OpeningTimesDraft,
+  openingLines,
+  type SeasonDraft,
+  spanOf,
+  toDraft,
+  withSpan,
+} from '../openingTimesDraft.ts';
+import { ExceptionEditor } from './ExceptionEditor.tsx';
+import { SeasonEditor } from './SeasonEditor.tsx';
+
+const MOST_SEASONS = 12;
+
+interface OpeningTimesEditorProps {
+  value: OpeningTimes;
+  onChange: (openingTimes: OpeningTimes) => void;
+  error: string | undefined;
+}
+
+/** Seasons with their days and hours, and the dates that are different; told in words as they change. */
+export function OpeningTimesEditor({ value, onChange, error }: OpeningTimesEditorProps) {
+  const [draft, setDraft] = useState(() => toDraft(value));
+  const { seasons, exceptions, yearRound } = draft;
+
+  function change(changed: OpeningTimesDraft) {
+    setDraft(changed);
+    onChange(fromDraft(changed));
+  }
+  const setSeason = (key: number, by: SeasonDraft[]) =>
+    change({ ...draft, seasons: seasons.flatMap((each) => (each.key === key ? by : each)) });
+  const setException = (key: number, by: ExceptionDraft[]) =>
+    change({ ...draft, exceptions: exceptions.flatMap((each) => (each.key === key ? by : each)) });
+
+  return (
+    <div className="space-y-4">
+      <div role="status" className="rounded-card bg-leaf-50 p-4">
+        <p className="text-sm text-ink-600">This is what shoppers will read:</p>
+        {openingLines(fromDraft(draft)).map((line) => (
+          <p key={line} className="font-semibold">
+            {line}
+          </p>
+        ))}
+      </div>
+      {error ? <FieldError id="opening-times-error">{error}</FieldError> : null}
+      {seasons.map((season, index) => (
+        <SeasonEditor
+          key={season.key}
+          name={`Season ${index + 1}`}
+          season={season}
+          span={spanOf(season, yearRound)}
+          onSpan={(span) => change(withSpan(draft, season.key, span))}
+          onChange={(changed) => setSeason(season.key, [changed])}
+          onRemove={seasons.length > 1 ? () => setSeason(season.key, []) : undefined}
+        />
+      ))}
+      {exceptions.map((exception, index) => (
+        <ExceptionEditor
+          key={exception.key}
+          name={`Exception ${index + 1}`}
+          exception={exception}
+          onChange={(changed) => setException(exception.key, [changed])}
+          onRemove={() => setException(exception.key, [])}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {seasons.length < MOST_SEASONS ? (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => change({ ...draft, seasons: [...seasons, newSeason()] })}
+          >
+            <Plus aria-hidden />
+            Add a season
+          </Button>
+        ) : null}
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => change({ ...draft, exceptions: [...exceptions, newException('')] })}
+        >
+          <Plus aria-hidden />
+          Add an exception
+        </Button>
+      </div>
+    </div>
+  );
+}

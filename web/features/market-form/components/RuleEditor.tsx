@@ -1,0 +1,91 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { WEEK, weekdayName, weekOfMonthText } from '#contract/openingTimesText.ts';
+import { ChipToggle } from '#web/ui/ChipToggle.tsx';
+import { FieldError } from '#web/ui/FieldError.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { type RuleDraft, ruleName } from '../openingTimesDraft.ts';
+import { TimeSelect } from './TimeSelect.tsx';
+
+const WEEKS = [1, 2, 3, 4, 5, -1];
+
+interface RuleEditorProps {
+  rule: RuleDraft;
+  onChange: (rule: RuleDraft) => void;
+  /** Absent where it is the season's only one. */
+  onRemove: (() => void) | undefined;
+}
+
+/** Days of the week, perhaps of some weeks of the month only, and their hours. */
+export function RuleEditor({ rule, onChange, onRemove }: RuleEditorProps) {
+  const id = useId();
+  const weeks = rule.nth ?? [];
+  const toggled = <T,>(list: readonly T[], item: T, isOn: boolean) =>
+    isOn ? [...list, item] : list.filter((each) => each !== item);
+  return (
+    <fieldset aria-label={ruleName(rule)} className="rounded-control bg-paper-200 p-4">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0 space-y-4">
+          <fieldset aria-describedby={rule.weekdays.length === 0 ? `${id}-error` : undefined}>
+            <legend className="mb-2 font-semibold">Days</legend>
+            <div className="flex flex-wrap gap-2">
+              {WEEK.map((day) => (
+                <ChipToggle
+                  key={day}
+                  aria-label={weekdayName(day, 'long')}
+                  checked={rule.weekdays.includes(day)}
+                  onChange={({ target }) =>
+                    onChange({ ...rule, weekdays: toggled(rule.weekdays, day, target.checked) })
+                  }
+                >
+                  {weekdayName(day, 'short')}
+                </ChipToggle>
+              ))}
+            </div>
+            {rule.weekdays.length === 0 ? (
+              <FieldError id={`${id}-error`}>Choose at least one day</FieldError>
+            ) : null}
+          </fieldset>
+          <fieldset>
+            <legend className="mb-2 font-semibold">
+              Weeks of the month{' '}
+              <span className="font-normal text-ink-600">
+                {weeks.length === 0 ? '(every week)' : null}
+              </span>
+            </legend>
+            <div className="flex flex-wrap gap-2">
+              {WEEKS.map((week) => (
+                <ChipToggle
+                  key={week}
+                  checked={weeks.includes(week)}
+                  onChange={({ target }) =>
+                    onChange({ ...rule, nth: toggled(weeks, week, target.checked) })
+                  }
+                >
+                  {weekOfMonthText(week)}
+                </ChipToggle>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+        {onRemove ? (
+          <IconButton label={`Remove ${ruleName(rule)}`} onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      <div className="mt-4 grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
+        <TimeSelect
+          label="Opens"
+          value={rule.opens}
+          onChange={(opens) => onChange({ ...rule, opens })}
+        />
+        <TimeSelect
+          label="Closes"
+          value={rule.closes}
+          onChange={(closes) => onChange({ ...rule, closes })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import {
+  newRule,
+  type RuleDraft,
+  type SeasonDraft,
+  type SeasonSpan,
+} from '../openingTimesDraft.ts';
+import { MonthDaySelect } from './MonthDaySelect.tsx';
+import { RuleEditor } from './RuleEditor.tsx';
+
+interface SeasonEditorProps {
+  name: string;
+  season: SeasonDraft;
+  span: SeasonSpan;
+  onSpan: (span: SeasonSpan) => void;
+  onChange: (season: SeasonDraft) => void;
+  /** Absent where it is the only one. */
+  onRemove: (() => void) | undefined;
+}
+
+/** A part of the year, or all of it, and when the market opens then. */
+export function SeasonEditor({
+  name,
+  season,
+  span,
+  onSpan,
+  onChange,
+  onRemove,
+}: SeasonEditorProps) {
+  const setRule = (key: number, rules: RuleDraft[]) =>
+    onChange({
+      ...season,
+      rules: season.rules.flatMap((rule) => (rule.key === key ? rules : rule)),
+    });
+  return (
+    <fieldset
+      aria-label={name}
+      className="space-y-4 rounded-card border border-paper-300 bg-paper-50 p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">{name}</p>
+        {onRemove ? (
+          <Button variant="quiet" size="small" className="-mr-4" onClick={onRemove}>
+            Remove {name}
+          </Button>
+        ) : null}
+      </div>
+      <Select
+        label="Time of the year"
+        value={span}
+        onChange={({ target }) => onSpan(target.value as SeasonSpan)}
+      >
+        <option value="year">Year-round</option>
+        <option value="part">From one day to another</option>
+        <option value="unknown">Not decided yet</option>
+      </Select>
+      {span === 'part' ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MonthDaySelect
+            label="First day"
+            value={season.from}
+            onChange={(from) => onChange({ ...season, from })}
+          />
+          <MonthDaySelect
+            label="Last day"
+            value={season.to}
+            onChange={(to) => onChange({ ...season, to })}
+          />
+        </div>
+      ) : null}
+      {season.rules.map((rule) => (
+        <RuleEditor
+          key={rule.key}
+          rule={rule}
+          onChange={(changed) => setRule(rule.key, [changed])}
+          onRemove={season.rules.length > 1 ? () => setRule(rule.key, []) : undefined}
+        />
+      ))}
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ml-4"
+        onClick={() => onChange({ ...season, rules: [...season.rules, newRule()] })}
+      >
+        <Plus aria-hidden />
+        Add other days or hours
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ClockTime } from '#contract/openingTimes.ts';
+import { clockTimeText } from '#contract/openingTimesText.ts';
+import { Select } from '#web/ui/Select.tsx';
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
+  const hour = String(Math.floor(index / 2)).padStart(2, '0');
+  return `${hour}:${index % 2 === 0 ? '00' : '30'}`;
+});
+const TIMES: ClockTime[] = ['dawn', 'dusk', ...HALF_HOURS, '24:00'];
+
+interface TimeSelectProps {
+  label: string;
+  value: ClockTime | null;
+  onChange: (time: ClockTime | null) => void;
+}
+
+/** A time of day by half hours, or the sun's; one that stands between them stays to choose from. */
+export function TimeSelect({ label, value, onChange }: TimeSelectProps) {
+  const times = value === null || TIMES.includes(value) ? TIMES : [value, ...TIMES];
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    >
+      <option value="">Not stated</option>
+      {times.map((time) => (
+        <option key={time} value={time}>
+          {textOf(time)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** 'Dawn', '8:00 AM'; both ends of the day are midnight. */
+function textOf(time: ClockTime): string {
+  const text = clockTimeText(time, 'long');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

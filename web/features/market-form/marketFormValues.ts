@@ -1,0 +1,81 @@
+import { AMENITY_LABELS, AMENITY_SWITCHES, type AmenitySwitch } from '#contract/amenities.ts';
+import type { MarketCategory } from '#contract/categories.ts';
+import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
+import {
+  DEFAULT_APPLICATION_FEE,
+  DEFAULT_BOOTH_FEE,
+  DEFAULT_VENDOR_SPACES,
+  FORM_PAYMENTS,
+  type FormPayment,
+} from '#contract/marketLimits.ts';
+import type { Market } from '#contract/markets.ts';
+import type { OpeningTimes } from '#contract/openingTimes.ts';
+import { DEFAULT_OPENING_TIMES } from './openingTimesDraft.ts';
+
+/** The form's fields. What has not been told is an empty field. */
+export interface MarketFormValues {
+  name: string;
+  description: string;
+  category: MarketCategory;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  latitude?: string | null | undefined;
+  longitude?: string | null | undefined;
+  phone: string;
+  email: string;
+  website: string;
+  socialMedia: { facebook: string; instagram: string; twitter: string };
+  openingTimes?: OpeningTimes | undefined;
+  amenities: Record<AmenitySwitch, boolean>;
+  acceptedPayments: FormPayment[];
+  vendorSpaces: string;
+  applicationFee: string;
+  boothFee: string;
+  applicationDeadlineDays: number;
+  isHiringVendors: boolean;
+  isPermanent: boolean;
+  imageUrl: string;
+  agreementDocumentUrl: string;
+}
+
+const isFormPayment = (payment: string): payment is FormPayment =>
+  FORM_PAYMENTS.some((name) => name === payment);
+
+/** What the form begins with: the specification's defaults, or the market as it is. */
+export function formValues(market: Market | null): MarketFormValues {
+  return {
+    name: market?.name ?? '',
+    description: market?.description ?? '',
+    category: market?.category ?? 'farmers_market',
+    address: market?.address ?? '',
+    city: market?.city ?? '',
+    state: market?.state ?? '',
+    zipCode: market?.zipCode ?? '',
+    phone: market?.phone ?? '',
+    email: market?.email ?? '',
+    website: market?.website ?? '',
+    socialMedia: {
+      facebook: market?.socialMedia.facebook ?? '',
+      instagram: market?.socialMedia.instagram ?? '',
+      twitter: market?.socialMedia.twitter ?? '',
+    },
+    openingTimes: market ? undefined : DEFAULT_OPENING_TIMES,
+    amenities: Object.fromEntries(
+      AMENITY_SWITCHES.map((name) => [
+        name,
+        market?.amenities.includes(AMENITY_LABELS[name]) ?? false,
+      ]),
+    ) as Record<AmenitySwitch, boolean>,
+    acceptedPayments: market?.payments.filter(isFormPayment) ?? ['cash'],
+    vendorSpaces: String(market?.vendorSpaces ?? DEFAULT_VENDOR_SPACES),
+    applicationFee: market?.applicationFee ?? String(DEFAULT_APPLICATION_FEE),
+    boothFee: market?.boothFee ?? DEFAULT_BOOTH_FEE,
+    applicationDeadlineDays: market?.applicationDeadlineDays ?? DEFAULT_APPLICATION_DEADLINE_DAYS,
+    isHiringVendors: market?.isHiringVendors ?? true,
+    isPermanent: market?.isPermanent ?? false,
+    imageUrl: market?.imageUrl ?? '',
+    agreementDocumentUrl: market?.agreementDocumentUrl ?? '',
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { OpeningTimes } from '#contract/openingTimes.ts';
+import {
+  DEFAULT_OPENING_TIMES,
+  fromDraft,
+  newSeason,
+  openingLines,
+  spanOf,
+  toDraft,
+  withSpan,
+} from './openingTimesDraft.ts';
+
+const TWO_SEASONS: OpeningTimes = {
+  yearRound: false,
+  seasons: [
+    {
+      from: '04-01',
+      to: '10-31',
+      statedYear: 2025,
+      rules: [{ weekdays: ['saturday'], opens: '08:00', closes: '13:00' }],
+    },
+    {
+      from: '11-01',
+      to: '03-31',
+      rules: [{ weekdays: ['sunday'], nth: [1, 3], opens: '10:00', closes: 'dusk' }],
+    },
+  ],
+  exceptions: [
+    { date: '2026-07-04', closed: true, note: 'Independence Day' },
+    { date: '2026-12-20', closed: false, opens: '09:00', closes: '18:00' },
+  ],
+};
+
+it('opening times come back from the editor as they went in', () => {
+  expect(fromDraft(toDraft(TWO_SEASONS))).toEqual(TWO_SEASONS);
+});
+
+it('they are told as the listing will tell them', () => {
+  expect(openingLines(DEFAULT_OPENING_TIMES)).toEqual(['Sat 8 AM–2 PM, Year-round']);
+  expect(openingLines(TWO_SEASONS)).toEqual([
+    'Sat 8 AM–1 PM, April–October',
+    '1st & 3rd Sun 10 AM–dusk, November–March',
+    'Jul 4, 2026: closed (Independence Day)',
+    'Dec 20, 2026: 9 AM–6 PM',
+  ]);
+});
+
+it('a season is all year, a part of it, or not decided', () => {
+  const draft = toDraft(DEFAULT_OPENING_TIMES);
+  const [season] = draft.seasons;
+  const key = season?.key ?? 0;
+  const spans = (['part', 'unknown', 'year'] as const).map((span) => {
+    const changed = withSpan(draft, key, span);
+    return changed.seasons.map((each) => spanOf(each, changed.yearRound));
+  });
+  expect(spans).toEqual([['part'], ['unknown'], ['year']]);
+  expect(newSeason().key).not.toBe(newSeason().key);
+});

@@ -1,0 +1,113 @@
+import type {
+  OpeningException,
+  OpeningTimes,
+  Season,
+  TimetableRule,
+} from '#contract/openingTimes.ts';
+import { daysText, ruleHoursText, rulesText, seasonText } from '#contract/openingTimesText.ts';
+import { formatMediumDate } from '#web/lib/dates.ts';
+
+/** Something of a list that is being edited, told apart from its neighbours while it changes. */
+type Numbered<T> = T & { key: number };
+
+/** Opening times while they are being edited. */
+export interface OpeningTimesDraft {
+  yearRound: boolean;
+  seasons: Numbered<Omit<Season, 'rules'> & { rules: Numbered<TimetableRule>[] }>[];
+  exceptions: Numbered<OpeningException>[];
+}
+export type SeasonDraft = OpeningTimesDraft['seasons'][number];
+export type RuleDraft = SeasonDraft['rules'][number];
+export type ExceptionDraft = OpeningTimesDraft['exceptions'][number];
+
+let lastKey = 0;
+const numbered = <T extends object>(item: T): Numbered<T> => ({ ...item, key: ++lastKey });
+
+/** Saturday morning, as the specification's form begins. */
+export const newRule = (): RuleDraft =>
+  numbered({ weekdays: ['saturday' as const], opens: '08:00', closes: '14:00' });
+
+export const newSeason = (): SeasonDraft =>
+  numbered({ from: '04-01', to: '10-31', rules: [newRule()] });
+
+export const newException = (date: string): ExceptionDraft => numbered({ date, closed: true });
+
+/** What a new market opens with. */
+export const DEFAULT_OPENING_TIMES: OpeningTimes = {
+  yearRound: true,
+  seasons: [
+    { from: null, to: null, rules: [{ weekdays: ['saturday'], opens: '08:00', closes: '14:00' }] },
+  ],
+  exceptions: [],
+};
+
+export const toDraft = ({ yearRound, seasons, exceptions }: OpeningTimes): OpeningTimesDraft => ({
+  yearRound,
+  seasons: seasons.map((season) => numbered({ ...season, rules: season.rules.map(numbered) })),
+  exceptions: exceptions.map(numbered),
+});
+
+function unnumbered<T extends { key: number }>({ key: _key, ...item }: T): Omit<T, 'key'> {
+  return item;
+}
+
+export const fromDraft = ({ yearRound, seasons, exceptions }: OpeningTimesDraft): OpeningTimes => ({
+  yearRound,
+  seasons: seasons.map(({ rules, ...season }) => ({
+    ...unnumbered(season),
+    rules: rules.map(unnumbered),
+  })),
+  exceptions: exceptions.map(unnumbered),
+});
+
+/** Whether a season is all year, a part of it, or not decided. */
+export type SeasonSpan = 'year' | 'part' | 'unknown';
+
+export function spanOf({ from, to }: SeasonDraft, yearRound: boolean): SeasonSpan {
+  if (from !== null || to !== null) return 'part';
+  return yearRound ? 'year' : 'unknown';
+}
+
+/** The draft with one of its seasons put over another span. */
+export function withSpan(
+  draft: OpeningTimesDraft,
+  key: number,
+  span: SeasonSpan,
+): OpeningTimesDraft {
+  const seasons = draft.seasons.map((season) => {
+    if (season.key !== key) return season;
+    return { ...season, ...(span === 'part' ? { from: '04-01', to: '10-31' } : NO_DATES) };
+  });
+  return { ...draft, seasons, yearRound: span === 'part' ? draft.yearRound : span === 'year' };
+}
+
+const NO_DATES = { from: null, to: null };
+
+/** What is being edited, in the words of the listing: a line for each season and exception. */
+export function openingLines({ yearRound, seasons, exceptions }: OpeningTimes): string[] {
+  return [
+    ...seasons.map((season) => {
+      const times = rulesText(season.rules, 'short').map(({ days, hours }) =>
+        `${days} ${hours}`.trim(),
+      );
+      return [times.join('; '), seasonText(season, yearRound, 'long')?.replaceAll(' – ', '–')]
+        .filter(Boolean)
+        .join(', ');
+    }),
+    ...exceptions.filter(({ date }) => date !== '').map(exceptionLine),
+  ].filter(Boolean);
+}
+
+/** 'Jul 4, 2026: closed (Independence Day)' */
+function exceptionLine({ date, closed, opens, closes, note }: OpeningException): string {
+  const hours = ruleHoursText(
+    { weekdays: [], opens: opens ?? null, closes: closes ?? null },
+    'short',
+  );
+  const what = closed ? 'closed' : hours || 'open';
+  return `${formatMediumDate(date)}: ${what}${note ? ` (${note})` : ''}`;
+}
+
+/** 'Sat 8 AM–2 PM', to name one line of a timetable among others. */
+export const ruleName = (rule: TimetableRule): string =>
+  `${daysText(rule, 'short')} ${ruleHoursText(rule, 'short')}`.trim();
