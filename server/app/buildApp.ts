@@ -21,6 +21,7 @@ import { notificationRoutes } from '#server/features/notifications/notifications
 import { organizerRoutes } from '#server/features/organizer/organizer.routes.ts';
 import { placeRoutes } from '#server/features/places/places.routes.ts';
 import { reviewRoutes } from '#server/features/reviews/reviews.routes.ts';
+import { rosterRoutes } from '#server/features/roster/roster.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
@@ -102,6 +103,7 @@ export async function buildApp(
   await app.register(applicationRoutes);
   await app.register(organizerApplicationRoutes);
   await app.register(organizerRoutes);
+  await app.register(rosterRoutes);
   await app.register(vendorCalendarRoutes);
   if (services.identity.routes) await app.register(services.identity.routes);
   await app.register(subscriptionRoutes);

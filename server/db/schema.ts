@@ -5,6 +5,7 @@ import {
   customType,
   date,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -360,6 +361,27 @@ export const eventVendors = pgTable(
   (table) => [
     unique('event_vendors_one_each').on(table.eventId, table.vendorId),
     index('event_vendors_vendor').on(table.vendorId),
+  ],
+);
+
+/** What an organizer marks of who sells at an event: paid by hand, there on the day. No row: nothing. */
+export const rosterMarks = pgTable(
+  'roster_marks',
+  {
+    eventId: integer('event_id').notNull(),
+    vendorId: integer('vendor_id').notNull(),
+    isPaid: boolean('is_paid').notNull().default(false),
+    hasArrived: boolean('has_arrived').notNull().default(false),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.vendorId] }),
+    // Goes with the place.
+    foreignKey({
+      name: 'roster_marks_place',
+      columns: [table.eventId, table.vendorId],
+      foreignColumns: [eventVendors.eventId, eventVendors.vendorId],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -11,6 +11,7 @@ import {
   aReview,
   aUser,
   aVendor,
+  aVendorAtEvent,
 } from '#server/testing/builders.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -81,6 +82,18 @@ async function anOrganizedMarket(fields: object = {}): Promise<Matter> {
   return { right, wrong: await aUser(connection), request: body(fields), id };
 }
 
+// The first vendor, whom the walk asks about where an address names one beside its `:id`.
+const { id: firstVendorId } = await aVendor(connection);
+
+/** An event at which the first vendor sells. */
+async function aRoster(): Promise<Matter> {
+  const right = await aUser(connection);
+  const { id: marketId } = await aMarket(connection, { organizerId: right.id });
+  const { id: eventId } = await anEvent(connection, { marketId });
+  await aVendorAtEvent(connection, { eventId, vendorId: firstVendorId });
+  return { right, wrong: await aUser(connection), request: body({ arrived: true }), id: eventId };
+}
+
 /** How to make what each action is about. An action that stands here not yet fails the test. */
 const MATTERS: Record<string, () => Promise<Matter>> = {
   'users.read': () => anAccount(),
@@ -127,6 +140,8 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     const request = body({ ids: [id], status: 'under_review' });
     return { right, wrong: await aUser(connection), request };
   },
+  'roster.read': () => aRoster(),
+  'roster.mark': () => aRoster(),
   'applications.list': async () => {
     const right = await aUser(connection);
     const { id } = await aMarket(connection, { organizerId: right.id });
@@ -209,6 +224,8 @@ const FOR_ADMINISTRATORS_TOO = new Set([
   'applications.listOfEvent',
   'applications.move',
   'applications.decide',
+  'roster.read',
+  'roster.mark',
 ]);
 
 const ADMITTED_STATUS = expect.toSatisfy((status: number) => status >= 200 && status < 300);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
 import { receivedApplicationsQuery } from '#web/features/applications/api/receivedApplications.ts';
 import { BulkDecisions } from '#web/features/applications/components/BulkDecisions.tsx';
@@ -57,7 +57,17 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
           Organizer Dashboard
         </Link>
       </Button>
-      <Panel title="All Applications">
+      <Panel
+        title="All Applications"
+        action={
+          <Button asChild variant="secondary" size="small">
+            <a href={`/api/user/applications.csv?${filter}`} download>
+              <Download aria-hidden />
+              Export as CSV
+            </a>
+          </Button>
+        }
+      >
         <ReceivedFilters
           search={search}
           onSearch={onSearch}

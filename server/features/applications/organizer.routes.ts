@@ -19,6 +19,7 @@ import {
   findApplications,
   findTarget,
 } from './applications.queries.ts';
+import { applicationTable } from './applicationTable.ts';
 import { presentApplication } from './presentApplication.ts';
 
 const statusQuery = z.enum(APPLICATION_STATUSES).optional();
@@ -34,7 +35,7 @@ const filterFields = {
     .describe('in the name of the business or in what it wrote'),
 };
 const filterQuerySchema = pageQuerySchema.extend(filterFields);
-const idsQuerySchema = z.object({ status: statusQuery, ...filterFields });
+const wholeListSchema = z.object({ status: statusQuery, ...filterFields });
 
 const ANSWERS = {
   200: z.array(applicationSchema),
@@ -67,13 +68,33 @@ export async function organizerApplicationRoutes(app: FastifyInstance): Promise<
   );
 
   typed.get(
+    '/api/user/applications.csv',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['applications'],
+        summary: 'The same applications as a table for spreadsheets',
+        querystring: wholeListSchema,
+      },
+    },
+    async (request, reply) => {
+      const { id: organizerId } = await requireUser(connection, request.viewer);
+      const { records } = await findApplications(connection, { ...request.query, organizerId });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="applications.csv"')
+        .send(applicationTable(records));
+    },
+  );
+
+  typed.get(
     '/api/user/application-ids',
     {
       config: { access: 'signedIn' },
       schema: {
         tags: ['applications'],
         summary: 'Ids of the same applications, as many as can be decided on at once',
-        querystring: idsQuerySchema,
+        querystring: wholeListSchema,
         response: { ...ANSWERS, 200: z.array(z.int()) },
       },
     },

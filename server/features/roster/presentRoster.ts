@@ -1,0 +1,41 @@
+import type { Roster, RosterVendor } from '#contract/roster.ts';
+import type { marketEvents, markets } from '#server/db/schema.ts';
+import { trimMoney } from '#server/features/markets/marketEntry.ts';
+import type { RosterRow } from './roster.queries.ts';
+
+interface RosterTarget {
+  event: typeof marketEvents.$inferSelect;
+  market: typeof markets.$inferSelect;
+}
+
+export const presentRoster = ({ event, market }: RosterTarget, rows: RosterRow[]): Roster => ({
+  eventId: event.id,
+  eventDate: event.eventDate,
+  startTime: event.startTime,
+  endTime: event.endTime,
+  status: event.status,
+  maxVendors: event.maxVendors,
+  marketName: market.name,
+  address: market.address,
+  city: market.city,
+  state: market.state,
+  boothFee: trimMoney(market.boothFee),
+  vendors: rows.map(presentVendor),
+});
+
+/** Whom to call: what the business says of itself, or else what its person does. */
+function presentVendor({ vendor, user, application, mark }: RosterRow): RosterVendor {
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+  return {
+    vendorId: vendor.id,
+    businessName: vendor.businessName,
+    businessType: vendor.businessType,
+    contactName: name || (user?.displayName ?? null),
+    phone: vendor.phone ?? user?.phone ?? null,
+    email: vendor.email ?? user?.email ?? null,
+    notes: application?.notes ?? null,
+    approvalNotes: application?.approvalNotes ?? null,
+    paid: mark?.isPaid ?? false,
+    arrived: mark?.hasArrived ?? false,
+  };
+}

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { rosterSchema } from '#contract/roster.ts';
+import { eventVendors, rosterMarks } from '#server/db/schema.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aUser,
+  aVendor,
+  aVendorAtEvent,
+} from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+
+const site = await testApp();
+const { connection } = site.database;
+
+async function anOrganizedEvent() {
+  const organizer = await aUser(connection);
+  const { id: marketId } = await aMarket(connection, {
+    name: 'Dawn Market',
+    organizerId: organizer.id,
+    boothFee: '45.00',
+  });
+  const event = await anEvent(connection, { marketId, status: 'draft' });
+  return { event, organizer, ask: await signedInAs(site, organizer) };
+}
+
+async function aSeller(
+  event: { id: number; marketId: number },
+  businessName: string,
+  person: Parameters<typeof aUser>[1] = {},
+) {
+  const user = await aUser(connection, person);
+  const vendor = await aVendor(connection, { userId: user.id, businessName });
+  const to = { eventId: event.id, vendorId: vendor.id };
+  const application = { ...to, marketId: event.marketId, status: 'approved' as const };
+  await anApplication(connection, { ...application, notes: 'Honey', approvalNotes: 'Stall 7' });
+  await aVendorAtEvent(connection, to);
+  return { user, vendor };
+}
+
+describe('The roster of an event', () => {
+  it('lists who comes by name, with whom to call, what was said, and the fee', async () => {
+    const { event, ask } = await anOrganizedEvent();
+    const person = { firstName: 'Ann', lastName: 'Lee', phone: '503-555-0100' };
+    const { user } = await aSeller(event, 'honey & Co', person);
+    await aSeller(event, 'Zinnias');
+    const walkIn = await aVendor(connection, { businessName: 'Apples', phone: '503-555-0199' });
+    await aVendorAtEvent(connection, { eventId: event.id, vendorId: walkIn.id });
+    await anApplication(connection, { marketId: event.marketId, eventId: event.id });
+    const roster = expectConforms(
+      rosterSchema,
+      (await ask(`/api/events/${event.id}/roster`)).json(),
+    );
+    expect(roster).toMatchObject({ marketName: 'Dawn Market', boothFee: '45', startTime: '09:00' });
+    expect(roster.vendors.map(({ businessName }) => businessName)).toEqual([
+      'Apples',
+      'honey & Co',
+      'Zinnias',
+    ]);
+    expect(roster.vendors[1]).toMatchObject({
+      contactName: 'Ann Lee',
+      phone: '503-555-0100',
+      email: user.email,
+      notes: 'Honey',
+      approvalNotes: 'Stall 7',
+      paid: false,
+      arrived: false,
+    });
+  });
+
+  it('keeps what is marked of each vendor, one mark by one, as long as she has her place', async () => {
+    const { event, ask } = await anOrganizedEvent();
+    const { vendor } = await aSeller(event, 'Bees');
+    const mark = (payload: object, vendorId = vendor.id) =>
+      ask({ method: 'PUT', url: `/api/events/${event.id}/roster/${vendorId}`, payload });
+    expect((await mark({ arrived: true })).json()).toMatchObject({ arrived: true, paid: false });
+    expect((await mark({ paid: true })).json()).toMatchObject({ arrived: true, paid: true });
+    expect((await mark({ arrived: false })).json()).toMatchObject({ arrived: false, paid: true });
+    for (const payload of [{}, { paid: 'yes' }, { paid: null }]) {
+      expect((await mark(payload)).statusCode).toBe(400);
+    }
+    const { id: stranger } = await aVendor(connection);
+    expect((await mark({ paid: true }, stranger)).statusCode).toBe(404);
+    await connection
+      .delete(eventVendors)
+      .where(and(eq(eventVendors.eventId, event.id), eq(eventVendors.vendorId, vendor.id)));
+    expect((await mark({ paid: true })).statusCode).toBe(404);
+    expect(await connection.$count(rosterMarks, eq(rosterMarks.vendorId, vendor.id))).toBe(0);
+  });
+
+  it('is its organizer’s alone', async () => {
+    const { event } = await anOrganizedEvent();
+    const { user, vendor } = await aSeller(event, 'Bees');
+    const other = await anOrganizedEvent();
+    const url = `/api/events/${event.id}/roster`;
+    const mark = { method: 'PUT', url: `${url}/${vendor.id}`, payload: { paid: true } } as const;
+    expect((await site.app.inject(url)).statusCode).toBe(401);
+    expect((await site.app.inject(mark)).statusCode).toBe(401);
+    for (const ask of [other.ask, await signedInAs(site, user)]) {
+      expect((await ask(url)).statusCode).toBe(404);
+      expect((await ask(mark)).statusCode).toBe(404);
+    }
+    // A market's id is no event's.
+    expect((await other.ask(`/api/events/${other.event.marketId}/roster`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { problemSchema } from '#contract/problem.ts';
+import { rosterMarkSchema, rosterSchema } from '#contract/roster.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { notFound } from '#server/app/problems.ts';
+import { findTarget } from '#server/features/applications/applications.queries.ts';
+import { authorize } from '#server/policies/policy.ts';
+import { presentRoster } from './presentRoster.ts';
+import { markRoster, readRoster } from './roster.policy.ts';
+import { hasPlace, mark, rosterOf } from './roster.queries.ts';
+
+const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
+
+/** Who comes to an event, and what its organizer marks of them on the day. */
+export async function rosterRoutes(app: FastifyInstance): Promise<void> {
+  const { connection } = app.services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/events/:id/roster',
+    {
+      config: { access: readRoster },
+      schema: {
+        tags: ['organizer'],
+        summary: 'Who comes to an event, by name',
+        params: idParams,
+        response: { 200: rosterSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const target = await requireEvent(request.params.id);
+      authorize(request, readRoster, target.market);
+      return presentRoster(target, await rosterOf(connection, target.event.id));
+    },
+  );
+
+  typed.put(
+    '/api/events/:id/roster/:vendorId',
+    {
+      config: { access: markRoster },
+      schema: {
+        tags: ['organizer'],
+        summary: 'Mark a vendor who comes to an event as paid or as arrived',
+        params: idParams.extend({ vendorId: idParams.shape.id }),
+        body: rosterMarkSchema,
+        response: { 200: rosterSchema.shape.vendors.element, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { params, body } = request;
+      const { event, market } = await requireEvent(params.id);
+      authorize(request, markRoster, market);
+      const key = { eventId: event.id, vendorId: params.vendorId };
+      if (!(await hasPlace(connection, key.eventId, key.vendorId))) throw notFound('vendor');
+      await mark(connection, key, { isPaid: body.paid, hasArrived: body.arrived });
+      const { vendors } = presentRoster({ event, market }, await rosterOf(connection, event.id));
+      const marked = vendors.find(({ vendorId }) => vendorId === params.vendorId);
+      if (!marked) throw notFound('vendor');
+      return marked;
+    },
+  );
+
+  /** @throws ProblemError 404 when there is no such event */
+  async function requireEvent(id: number) {
+    const target = await findTarget(connection, id);
+    if (!target?.event) throw notFound('event');
+    return { market: target.market, event: target.event };
+  }
+}
