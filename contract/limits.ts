@@ -51,6 +51,9 @@ export const EMAIL_MAX_LENGTH = 254;
 export const URL_MAX_LENGTH = 2_000;
 export const LONG_TEXT_MAX_LENGTH = 5_000;
 
+/** Why an event is cancelled or postponed. */
+export const REASON_MAX_LENGTH = 1_000;
+
 export const REVIEW_COMMENT_MAX_LENGTH = 2_000;
 
 /** Of the built-in identity service, in characters. */

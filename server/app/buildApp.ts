@@ -9,6 +9,7 @@ import { freePlanRoutes } from '#server/features/billing/freePlans.routes.ts';
 import { subscriptionRoutes } from '#server/features/billing/subscription.routes.ts';
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
+import { eventWritingRoutes } from '#server/features/events/eventWriting.routes.ts';
 import { liveRoutes } from '#server/features/live/live.routes.ts';
 import { mailRoutes } from '#server/features/mail/mails.routes.ts';
 import { marketConfigurationRoutes } from '#server/features/market-configuration/configuration.routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(
   await app.register(marketWritingRoutes);
   await app.register(marketConfigurationRoutes);
   await app.register(eventRoutes);
+  await app.register(eventWritingRoutes);
   await app.register(reviewRoutes);
   await app.register(myMarketRoutes);
   await app.register(placeRoutes);

@@ -75,6 +75,13 @@ const MARKET_FORM = {
   acceptedPayments: ['cash'],
 };
 
+const eventForm = (marketId: number) => ({
+  marketId,
+  eventDate: '2026-06-13',
+  startTime: '08:00',
+  endTime: '14:00',
+});
+
 /** A market, as who runs it and somebody else speak of it. */
 async function anOrganizedMarket(fields: object = {}): Promise<Matter> {
   const right = await aUser(connection);
@@ -160,6 +167,17 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
   },
   'markets.configure': () => anOrganizedMarket({ electricityProvided: true }),
   'markets.change': () => anOrganizedMarket(MARKET_FORM),
+  'events.create': async () => {
+    const right = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { organizerId: right.id });
+    return { right, wrong: await aUser(connection), request: body(eventForm(marketId)) };
+  },
+  'events.change': async () => {
+    const right = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { organizerId: right.id });
+    const { id } = await anEvent(connection, { marketId });
+    return { right, wrong: await aUser(connection), request: body({ reason: 'A storm' }), id };
+  },
   'vendors.create': async () => {
     const right = await aUser(connection);
     const request = body({ businessName: 'Bees', userId: right.id });
@@ -217,6 +235,8 @@ const FOR_ADMINISTRATORS_TOO = new Set([
   'markets.create',
   'markets.change',
   'markets.configure',
+  'events.create',
+  'events.change',
   'vendors.create',
   'vendors.change',
   'applications.read',

@@ -46,12 +46,14 @@ async function withVendorCounts(
   }));
 }
 
-async function findPublicEvents(
+const findPublicEvents = (connection: Connection, condition: SQL | undefined, page: Page) =>
+  findEvents(connection, and(IS_PUBLIC, condition), page);
+
+async function findEvents(
   connection: Connection,
-  condition: SQL | undefined,
+  where: SQL | undefined,
   page: Page,
 ): Promise<{ events: MarketEventRecord[]; total: number }> {
-  const where = and(IS_PUBLIC, condition);
   let query = connection
     .select({ event: marketEvents, series: eventSeries })
     .from(marketEvents)
@@ -109,5 +111,14 @@ export async function findPublicEvent(
   id: number,
 ): Promise<MarketEventRecord | null> {
   const { events } = await findPublicEvents(connection, eq(marketEvents.id, id), {});
+  return events[0] ?? null;
+}
+
+/** Drafts too. */
+export async function findEvent(
+  connection: Connection,
+  id: number,
+): Promise<MarketEventRecord | null> {
+  const { events } = await findEvents(connection, eq(marketEvents.id, id), {});
   return events[0] ?? null;
 }

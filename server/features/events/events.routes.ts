@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { marketEventSchema } from '#contract/events.ts';
@@ -8,10 +8,15 @@ import { sendCalendar } from '#server/app/calendarFile.ts';
 import { sendWithContentTag } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
+import { findMarket } from '#server/features/markets/markets.queries.ts';
 import { requireMarket } from '#server/features/markets/requireMarket.ts';
 import { presentMarketCard } from '#server/features/markets/search/presentMarket.ts';
+import { viewerOf } from '#server/features/sessions/viewer.ts';
+import { can } from '#server/policies/policy.ts';
 import { eventCalendar } from './eventCalendar.ts';
+import { changeEvent } from './events.policy.ts';
 import {
+  findEvent,
   findPublicEvent,
   listPublicEvents,
   listUpcomingEvents,
@@ -71,14 +76,20 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       config: { access: 'everyone' },
       schema: {
         tags: ['events'],
-        summary: 'One event with its market',
+        summary: 'One event with its market; a draft for its organizer alone',
         params: idParams,
         response: { 200: eventWithMarketSchema, 404: problemSchema },
       },
     },
     async (request, reply) => {
-      const event = await requireEvent(request.params.id);
+      const event = await findEvent(connection, request.params.id);
+      if (!event) throw notFound('event');
       const market = requireMarket(services, event.marketId);
+      if (event.status === 'draft') {
+        await requireOrganizer(request, reply, event.marketId);
+        reply.header('cache-control', 'no-store');
+        return { ...present(event), market: presentMarketCard(market, services.now()) };
+      }
       return sendWithContentTag(request, reply, {
         ...present(event),
         market: presentMarketCard(market, services.now()),
@@ -123,6 +134,16 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       return sendWithContentTag(request, reply, events.map(present));
     },
   );
+
+  /**
+   * The route is for everyone, so nobody has asked yet who it is.
+   * @throws ProblemError 404 for anybody but the organizer
+   */
+  async function requireOrganizer(request: FastifyRequest, reply: FastifyReply, marketId: number) {
+    const viewer = await viewerOf(request, reply);
+    const market = await findMarket(connection, marketId);
+    if (!market || !can(viewer, changeEvent, market)) throw notFound('event');
+  }
 
   function present(event: MarketEventRecord) {
     const timeZone = services.marketIndex.get(event.marketId)?.market.timeZone ?? null;

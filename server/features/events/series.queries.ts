@@ -66,18 +66,35 @@ export async function insertEventsOfSeries(
   }
 }
 
-/** A new series with its events up to the date that is due now. @param today at the market */
+/** A series without its events. */
+export async function insertSeriesRow(
+  connection: Connection,
+  values: typeof eventSeries.$inferInsert,
+): Promise<SeriesRow> {
+  const [series] = await connection.insert(eventSeries).values(values).returning();
+  if (!series) throw new Error('The insert returned no series.');
+  return series;
+}
+
+/**
+ * A new series with its events up to the date that is due now.
+ * @param today at the market
+ * @param firstEventId an event that is there already and becomes the first of them
+ */
 export async function insertSeries(
   connection: Connection,
   values: NewSeries,
   today: string,
+  firstEventId?: number,
 ): Promise<SeriesRow> {
   const madeUntil = lastDateToMake({ recurringEndDate: null, ...values }, today);
-  const [series] = await connection
-    .insert(eventSeries)
-    .values({ ...values, madeUntil })
-    .returning();
-  if (!series) throw new Error('The insert returned no series.');
+  const series = await insertSeriesRow(connection, { ...values, madeUntil });
+  if (firstEventId !== undefined) {
+    await connection
+      .update(marketEvents)
+      .set({ seriesId: series.id, seriesDate: series.firstDate })
+      .where(eq(marketEvents.id, firstEventId));
+  }
   const dates = recurrenceDates(series, series.firstDate, madeUntil);
   await insertEventsOfSeries(connection, [{ series, dates }]);
   return series;

@@ -1,0 +1,150 @@
+import type { EventScope } from '#contract/eventForm.ts';
+import type { Postponement } from '#contract/eventWrites.ts';
+import type { Services } from '#server/app/application.ts';
+import { conflict, unprocessable } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { endedBefore, eventsInScope, lockStored } from './changeEvents.ts';
+import { eventNotices } from './eventNotices.ts';
+import {
+  concernedBy,
+  deleteEmptySeries,
+  deleteEvents,
+  type StoredEvent,
+  updateEvents,
+  updateSeries,
+} from './eventWrites.queries.ts';
+import { longDate } from './longDate.ts';
+import { todayAt } from './todayAt.ts';
+
+type Needed = Pick<Services, 'jobs' | 'now'>;
+
+const NOTHING_TO_COME = 'Nothing of this series is still to come.';
+
+/**
+ * Cancels an event, or those of its series that the scope names, and tells its vendors. They stay in
+ * the calendar as cancelled; a series that is cancelled to its end makes no further ones.
+ * @throws ProblemError 409 when it is cancelled, over, or known to nobody
+ */
+export async function cancelEvents(
+  transaction: Connection,
+  services: Needed,
+  stored: StoredEvent,
+  { reason, scope }: { reason: string; scope: EventScope },
+): Promise<void> {
+  const { market } = stored;
+  const today = todayAt(market.timeZone, services.now());
+  const { event, series, rows } = await lockStored(transaction, stored);
+  const isOne = scope === 'one' || !series;
+  const reached = isOne ? [event] : eventsInScope(rows, event, scope, today);
+  const toCancel = reached.filter(
+    ({ status, eventDate }) => status !== 'cancelled' && status !== 'draft' && eventDate >= today,
+  );
+  if (toCancel.length === 0) {
+    if (event.status === 'cancelled') throw conflict('This event is cancelled already.');
+    if (event.status === 'draft') throw conflict('Nobody knows of a draft yet: delete it instead.');
+    throw conflict(isOne ? 'This event is over.' : NOTHING_TO_COME);
+  }
+  const ids = toCancel.map(({ id }) => id);
+  await updateEvents(transaction, ids, { status: 'cancelled', statusReason: reason });
+  if (!isOne) await updateSeries(transaction, series.id, { recurringEndDate: series.madeUntil });
+  await notify(
+    transaction,
+    services,
+    eventNotices(await concernedBy(transaction, ids), {
+      kind: 'event_cancelled',
+      title: 'Cancelled',
+      marketName: market.name,
+      news: toCancel.map(({ id, eventDate }) => ({
+        eventId: id,
+        date: eventDate,
+        says: `${longDate(eventDate)} does not take place.`,
+      })),
+      reason,
+      nowMs: services.now(),
+    }),
+  );
+}
+
+/**
+ * Puts an event off: to another day, to which its vendors go with it, or to one that is not known
+ * yet. Tells them.
+ * @throws ProblemError 409, 422 when it cannot be put off, or not to that day
+ */
+export async function postponeEvent(
+  transaction: Connection,
+  services: Needed,
+  stored: StoredEvent,
+  { reason, newDate = null }: Postponement,
+): Promise<void> {
+  const { market } = stored;
+  const today = todayAt(market.timeZone, services.now());
+  const { event } = await lockStored(transaction, stored);
+  if (event.status === 'cancelled') throw conflict('This event is cancelled.');
+  if (event.status === 'draft') throw conflict('Nobody knows of a draft yet: change it instead.');
+  if (event.status === 'postponed' && newDate === null) {
+    throw conflict('This event is postponed already.');
+  }
+  if (event.status !== 'postponed' && event.eventDate < today)
+    throw conflict('This event is over.');
+  if (newDate !== null && newDate < today) throw notThatDate('Choose a date that is not past.');
+  if (newDate === event.eventDate && event.status !== 'postponed') {
+    throw notThatDate('It is on this date already.');
+  }
+  await updateEvents(transaction, [event.id], {
+    status: newDate === null ? 'postponed' : 'scheduled',
+    statusReason: reason,
+    ...(newDate !== null && { eventDate: newDate }),
+  });
+  const former = longDate(event.eventDate);
+  const says =
+    newDate === null
+      ? `${former} is put off; the new date is not known yet.`
+      : `${former} is put off to ${longDate(newDate)}. Your place goes with it.`;
+  await notify(
+    transaction,
+    services,
+    eventNotices(await concernedBy(transaction, [event.id]), {
+      kind: 'event_postponed',
+      title: 'Postponed',
+      marketName: market.name,
+      news: [{ eventId: event.id, date: event.eventDate, says }],
+      reason,
+      nowMs: services.now(),
+    }),
+  );
+}
+
+const notThatDate = (detail: string) =>
+  unprocessable(detail, [{ field: 'newDate', message: detail }]);
+
+/**
+ * Deletes an event, or those of its series that the scope names and are not past.
+ * @throws ProblemError 409 when vendors count on any of them
+ */
+export async function removeEvents(
+  transaction: Connection,
+  services: Pick<Services, 'now'>,
+  stored: StoredEvent,
+  scope: EventScope,
+): Promise<void> {
+  const today = todayAt(stored.market.timeZone, services.now());
+  const { event, series, rows } = await lockStored(transaction, stored);
+  const isOne = scope === 'one' || !series;
+  const reached = isOne ? [event] : eventsInScope(rows, event, scope, today);
+  const ids = reached.map(({ id }) => id);
+  if (ids.length === 0) throw conflict(NOTHING_TO_COME);
+  const people = await concernedBy(transaction, ids);
+  if (people.length > 0) {
+    const dates = reached.filter(({ id }) => people.some(({ eventId }) => eventId === id));
+    throw conflict(
+      isOne
+        ? 'Vendors have applied for this event. Cancel it instead, so that they are told.'
+        : `Vendors have applied for ${dates.length} of these days, the first on ${longDate(dates[0]?.eventDate ?? '')}. Cancel instead, so that they are told.`,
+    );
+  }
+  await deleteEvents(transaction, ids);
+  const begins = rows.find(({ id }) => id === ids[0])?.seriesDate;
+  if (!isOne && begins) await updateSeries(transaction, series.id, endedBefore(begins, series));
+  if (series) await deleteEmptySeries(transaction, series.id);
+}

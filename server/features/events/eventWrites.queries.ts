@@ -1,0 +1,194 @@
+import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { ApplicationStatus } from '#contract/applicationStatus.ts';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  applications,
+  eventSeries,
+  eventVendors,
+  marketEvents,
+  markets,
+  vendors,
+} from '#server/db/schema.ts';
+import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import type { EventRow } from './events.queries.ts';
+import type { SeriesRow } from './series.queries.ts';
+
+/** What is over for its vendor, and keeps no event from being deleted. */
+const CLOSED: ApplicationStatus[] = ['rejected', 'withdrawn'];
+
+export interface StoredEvent {
+  event: EventRow;
+  series: SeriesRow | null;
+  market: MarketRow;
+}
+
+/** An event as it is stored, drafts too. */
+export async function findStoredEvent(
+  connection: Connection,
+  id: number,
+): Promise<StoredEvent | null> {
+  const [found] = await connection
+    .select({ event: marketEvents, series: eventSeries, market: markets })
+    .from(marketEvents)
+    .innerJoin(markets, eq(markets.id, marketEvents.marketId))
+    .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
+    .where(eq(marketEvents.id, id));
+  return found ?? null;
+}
+
+/** Keeps others from changing a series until the transaction is over. It is taken before events. */
+export async function lockSeries(transaction: Connection, id: number): Promise<void> {
+  await transaction
+    .select({ id: eventSeries.id })
+    .from(eventSeries)
+    .where(eq(eventSeries.id, id))
+    .for('update');
+}
+
+/** Keeps others from changing events until the transaction is over: by id, so that none wait for each other. */
+async function lockEvents(transaction: Connection, which: SQL): Promise<EventRow[]> {
+  return transaction
+    .select()
+    .from(marketEvents)
+    .where(which)
+    .orderBy(asc(marketEvents.id))
+    .for('update');
+}
+
+export async function lockEvent(transaction: Connection, id: number): Promise<EventRow | null> {
+  const [event] = await lockEvents(transaction, eq(marketEvents.id, id));
+  return event ?? null;
+}
+
+/** All events of a series, by the dates that it gave them. */
+export async function lockEventsOfSeries(
+  transaction: Connection,
+  seriesId: number,
+): Promise<EventOfSeries[]> {
+  const events = await lockEvents(transaction, eq(marketEvents.seriesId, seriesId));
+  return events.filter(isOfSeries).sort((a, b) => (a.seriesDate < b.seriesDate ? -1 : 1));
+}
+
+export type EventOfSeries = EventRow & { seriesId: number; seriesDate: string };
+const isOfSeries = (event: EventRow): event is EventOfSeries => event.seriesDate !== null;
+
+/** The id of a series' event that comes first; null where none is left. */
+export async function firstEventOf(
+  transaction: Connection,
+  { id }: Pick<SeriesRow, 'id'>,
+): Promise<number | null> {
+  const [event] = await transaction
+    .select({ id: marketEvents.id })
+    .from(marketEvents)
+    .where(eq(marketEvents.seriesId, id))
+    .orderBy(asc(marketEvents.seriesDate))
+    .limit(1);
+  return event?.id ?? null;
+}
+
+export async function insertEvent(
+  transaction: Connection,
+  values: typeof marketEvents.$inferInsert,
+): Promise<EventRow> {
+  const [created] = await transaction.insert(marketEvents).values(values).returning();
+  if (!created) throw new Error('The insert returned no event.');
+  return created;
+}
+
+export async function updateEvents(
+  transaction: Connection,
+  ids: readonly number[],
+  values: Partial<typeof marketEvents.$inferInsert>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .update(marketEvents)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(inArray(marketEvents.id, [...ids]));
+}
+
+/** Gives each of some events of a series another of its dates. */
+export async function moveEvents(
+  transaction: Connection,
+  moves: readonly { id: number; date: string }[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const rows = moves.map(({ id, date }) => sql`(${id}::integer, ${date}::date)`);
+  await transaction.execute(sql`
+    update ${marketEvents} set event_date = moved.day, series_date = moved.day, updated_at = now()
+    from (values ${sql.join(rows, sql`, `)}) as moved (id, day)
+    where ${marketEvents.id} = moved.id
+  `);
+}
+
+export async function deleteEvents(transaction: Connection, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.delete(marketEvents).where(inArray(marketEvents.id, [...ids]));
+}
+
+export async function updateSeries(
+  transaction: Connection,
+  id: number,
+  values: Partial<typeof eventSeries.$inferInsert>,
+): Promise<void> {
+  await transaction
+    .update(eventSeries)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(eventSeries.id, id));
+}
+
+/** Deletes a series that has no event left. */
+export async function deleteEmptySeries(transaction: Connection, id: number): Promise<void> {
+  await transaction.delete(eventSeries).where(
+    and(
+      eq(eventSeries.id, id),
+      notInArray(
+        eventSeries.id,
+        transaction
+          .select({ id: sql<number>`${marketEvents.seriesId}` })
+          .from(marketEvents)
+          .where(eq(marketEvents.seriesId, id)),
+      ),
+    ),
+  );
+}
+
+/** Who has applied for events and is not refused, or has a place at one. */
+export interface Concerned {
+  eventId: number;
+  /** Null where nobody has claimed the business. */
+  userId: number | null;
+}
+
+export async function concernedBy(
+  transaction: Connection,
+  eventIds: readonly number[],
+): Promise<Concerned[]> {
+  if (eventIds.length === 0) return [];
+  const ids = [...eventIds];
+  const applied = await transaction
+    .select({ eventId: sql<number>`${applications.eventId}`, userId: vendors.userId })
+    .from(applications)
+    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
+    .where(and(inArray(applications.eventId, ids), notInArray(applications.status, CLOSED)));
+  const placed = await transaction
+    .select({ eventId: eventVendors.eventId, userId: vendors.userId })
+    .from(eventVendors)
+    .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
+    .where(inArray(eventVendors.eventId, ids));
+  return [...applied, ...placed];
+}
+
+/** The most places taken at any of some events. */
+export async function mostPlacesTaken(
+  transaction: Connection,
+  eventIds: readonly number[],
+): Promise<number> {
+  if (eventIds.length === 0) return 0;
+  const taken = await transaction
+    .select({ places: count() })
+    .from(eventVendors)
+    .where(inArray(eventVendors.eventId, [...eventIds]))
+    .groupBy(eventVendors.eventId);
+  return Math.max(0, ...taken.map(({ places }) => places));
+}

@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { marketEventSchema } from '#contract/events.ts';
+import {
+  cancellationSchema,
+  eventEditSchema,
+  eventWriteSchema,
+  postponementSchema,
+  scopeQuerySchema,
+} from '#contract/eventWrites.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { notFound, unprocessable } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
+import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { authorize } from '#server/policies/policy.ts';
+import { cancelEvents, postponeEvent, removeEvents } from './callOffEvents.ts';
+import { changeEvents } from './changeEvents.ts';
+import { createEvents } from './createEvents.ts';
+import { changeEvent, createEvent } from './events.policy.ts';
+import { findEvent } from './events.queries.ts';
+import { findStoredEvent } from './eventWrites.queries.ts';
+import { presentEvent } from './presentEvent.ts';
+import { todayAt } from './todayAt.ts';
+
+const WRITES: RateLimit = { name: 'events', perAccount: { limit: 300, windowSeconds: 3_600 } };
+
+const REFUSALS = {
+  400: problemSchema,
+  401: problemSchema,
+  404: problemSchema,
+  409: problemSchema,
+  422: problemSchema,
+};
+const CHANGED = { 200: marketEventSchema, ...REFUSALS };
+
+/** What organizers do with the days of their markets. */
+export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.post(
+    '/api/market-events',
+    {
+      config: { access: createEvent, rateLimit: WRITES },
+      schema: {
+        tags: ['events'],
+        summary: 'Create an event, or a series of them: the answer is its first',
+        body: eventWriteSchema,
+        response: { 201: marketEventSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const market = await requireStoredMarket(connection, request.body.marketId);
+      authorize(request, createEvent, market);
+      const id = await connection.transaction((transaction) =>
+        createEvents(transaction, services, market, request.body),
+      );
+      return reply.status(201).send(await present(id));
+    },
+  );
+
+  typed.put(
+    '/api/events/:id',
+    {
+      config: { access: changeEvent, rateLimit: WRITES },
+      schema: {
+        tags: ['events'],
+        summary: 'Change an event, or of its series this and the following ones, or all to come',
+        params: idParams,
+        querystring: scopeQuerySchema,
+        body: eventEditSchema,
+        response: CHANGED,
+      },
+    },
+    async (request) => {
+      const stored = await requireStoredEvent(request.params.id);
+      authorize(request, changeEvent, stored.market);
+      const { marketId } = request.body;
+      if (marketId !== undefined && marketId !== stored.market.id) {
+        const message = 'An event stays at its market.';
+        throw unprocessable(message, [{ field: 'marketId', message }]);
+      }
+      const id = await connection.transaction((transaction) =>
+        changeEvents(transaction, services, stored, request.body, request.query.scope),
+      );
+      return present(id);
+    },
+  );
+
+  typed.delete(
+    '/api/market-events/:id',
+    {
+      config: { access: changeEvent, rateLimit: WRITES },
+      schema: {
+        tags: ['events'],
+        summary: 'Delete an event that no vendor counts on, or such ones of its series',
+        params: idParams,
+        querystring: scopeQuerySchema,
+        response: { 204: z.null(), ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const stored = await requireStoredEvent(request.params.id);
+      authorize(request, changeEvent, stored.market);
+      await connection.transaction((transaction) =>
+        removeEvents(transaction, services, stored, request.query.scope),
+      );
+      return reply.status(204).send(null);
+    },
+  );
+
+  typed.post(
+    '/api/events/:id/cancel',
+    {
+      config: { access: changeEvent, rateLimit: WRITES },
+      schema: {
+        tags: ['events'],
+        summary: 'Cancel an event and tell its vendors why',
+        params: idParams,
+        body: cancellationSchema,
+        response: CHANGED,
+      },
+    },
+    async (request) => {
+      const stored = await requireStoredEvent(request.params.id);
+      authorize(request, changeEvent, stored.market);
+      await connection.transaction((transaction) =>
+        cancelEvents(transaction, services, stored, request.body),
+      );
+      return present(stored.event.id);
+    },
+  );
+
+  typed.post(
+    '/api/events/:id/postpone',
+    {
+      config: { access: changeEvent, rateLimit: WRITES },
+      schema: {
+        tags: ['events'],
+        summary: 'Put an event off, to another day or one not known yet, and tell its vendors why',
+        params: idParams,
+        body: postponementSchema,
+        response: CHANGED,
+      },
+    },
+    async (request) => {
+      const stored = await requireStoredEvent(request.params.id);
+      authorize(request, changeEvent, stored.market);
+      await connection.transaction((transaction) =>
+        postponeEvent(transaction, services, stored, request.body),
+      );
+      return present(stored.event.id);
+    },
+  );
+
+  /** @throws ProblemError 404 when there is no such event */
+  async function requireStoredEvent(id: number) {
+    const stored = await findStoredEvent(connection, id);
+    if (!stored) throw notFound('event');
+    return stored;
+  }
+
+  async function present(id: number) {
+    const event = await findEvent(connection, id);
+    if (!event) throw notFound('event');
+    const market = await requireStoredMarket(connection, event.marketId);
+    return presentEvent(event, todayAt(market.timeZone, services.now()));
+  }
+}

@@ -1,0 +1,514 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EVENT_DEFAULTS } from '#contract/eventForm.ts';
+import { marketEventSchema } from '#contract/events.ts';
+import { marketEvents, markets, notifications, users } from '#server/db/schema.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aSeries,
+  aUser,
+  aVendor,
+  aVendorAtEvent,
+} from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+
+/** It is Wednesday, June 3, 2026, noon in Portland. */
+const site = await testApp();
+const { clock, database, settled } = site;
+const { connection } = database;
+
+let organizer: typeof users.$inferSelect;
+let ask: Asker;
+let marketId: number;
+
+beforeEach(async () => {
+  await connection.delete(users);
+  await connection.delete(marketEvents);
+  await connection.delete(markets);
+  clock.set('2026-06-03T19:00:00Z');
+  organizer = await aUser(connection);
+  ask = await signedInAs(site, organizer);
+  const market = await aMarket(connection, { organizerId: organizer.id, name: 'Alder Square' });
+  marketId = market.id;
+});
+
+const form = (fields: object = {}) => ({
+  marketId,
+  eventDate: '2026-06-06',
+  startTime: '08:00',
+  endTime: '14:00',
+  ...fields,
+});
+const WEEKLY = { isRecurring: true, recurringPattern: 'weekly', recurringDays: ['saturday'] };
+
+const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  ask({ method, url, ...(payload && { payload }) });
+const create = (fields: object = {}) => send('POST', '/api/market-events', form(fields));
+const change = (id: number, fields: object, scope = 'one') =>
+  send('PUT', `/api/events/${id}?scope=${scope}`, fields);
+const remove = (id: number, scope = 'one') =>
+  send('DELETE', `/api/market-events/${id}?scope=${scope}`);
+const cancel = (id: number, fields: object = {}) =>
+  send('POST', `/api/events/${id}/cancel`, { reason: 'A storm is coming', ...fields });
+const postpone = (id: number, fields: object = {}) =>
+  send('POST', `/api/events/${id}/postpone`, { reason: 'The square is closed', ...fields });
+
+const stored = () =>
+  connection
+    .select()
+    .from(marketEvents)
+    .where(eq(marketEvents.marketId, marketId))
+    .orderBy(asc(marketEvents.eventDate), asc(marketEvents.id));
+const dates = async () => (await stored()).map(({ eventDate }) => eventDate);
+
+/** A series at the organizer's market: Saturdays from June 6 to July 4, 2026. */
+const saturdays = (values: Parameters<typeof aSeries>[1] = {}) =>
+  aSeries(connection, {
+    marketId,
+    recurringDays: ['saturday'],
+    recurringEndDate: '2026-07-04',
+    ...values,
+  });
+const SATURDAYS = ['2026-06-06', '2026-06-13', '2026-06-20', '2026-06-27', '2026-07-04'];
+
+/** Somebody who has applied for an event of the organizer's. */
+async function vendorAt(
+  eventId: number,
+  status: 'pending' | 'approved' | 'rejected' = 'approved',
+  person?: Awaited<ReturnType<typeof aVendor>>,
+) {
+  const vendor = person ?? (await aVendor(connection, { userId: (await aUser(connection)).id }));
+  await anApplication(connection, { vendorId: vendor.id, marketId, eventId, status });
+  if (status === 'approved') await aVendorAtEvent(connection, { eventId, vendorId: vendor.id });
+  return vendor;
+}
+const toldTo = ({ userId }: { userId: number | null }) =>
+  connection
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId ?? 0)));
+
+/** An event by its place in a list. */
+function at<T>(list: readonly T[], index: number): T {
+  const found = list.at(index);
+  if (!found) throw new Error(`There is no event ${index}.`);
+  return found;
+}
+
+describe('POST /api/market-events', () => {
+  it('creates an event with what the form leaves out, in words or digits, and everybody sees it', async () => {
+    const answer = await create({ startTime: '8:00 AM', endTime: '2:00 PM' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const event = expectConforms(marketEventSchema, answer.json());
+    expect(event).toMatchObject({
+      ...EVENT_DEFAULTS,
+      marketId,
+      eventDate: '2026-06-06',
+      seriesId: null,
+      isRecurring: false,
+      currentVendors: 0,
+    });
+    await settled();
+    expect((await site.app.inject(`/api/events/${event.id}`)).statusCode).toBe(200);
+  });
+
+  it('creates a series with all its days', async () => {
+    const answer = await create({ ...WEEKLY, recurringEndDate: '2026-07-04', maxVendors: 12 });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({ eventDate: '2026-06-06', ...WEEKLY, recurringNth: [] });
+    expect(await dates()).toEqual(SATURDAYS);
+    expect(new Set((await stored()).map(({ maxVendors }) => maxVendors))).toEqual(new Set([12]));
+  });
+
+  it('takes monthly with days and no position to mean that of the first date', async () => {
+    const monthly = { ...WEEKLY, recurringPattern: 'monthly', recurringEndDate: '2026-08-31' };
+    expect((await create(monthly)).json()).toMatchObject({ recurringNth: [1] });
+    expect(await dates()).toEqual(['2026-06-06', '2026-07-04', '2026-08-01']);
+  });
+
+  it('shows a draft to its organizer alone', async () => {
+    const { id } = (await create({ status: 'draft' })).json();
+    await settled();
+    expect((await site.app.inject(`/api/events/${id}`)).statusCode).toBe(404);
+    const other = await signedInAs(site, await aUser(connection));
+    expect((await other(`/api/events/${id}`)).statusCode).toBe(404);
+    const own = await ask(`/api/events/${id}`);
+    expect(own.json()).toMatchObject({ id, status: 'draft' });
+    expect(own.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each<[object, string, string]>([
+    [{ marketId: 0 }, 'marketId', 'Please select a market'],
+    [{ eventDate: null }, 'eventDate', 'Event date is required'],
+    [{ eventDate: '2026-02-30' }, 'eventDate', 'Event date is required'],
+    [{ eventDate: '9999-12-31' }, 'eventDate', 'This is too far ahead'],
+    [{ startTime: '' }, 'startTime', 'Start time is required'],
+    [{ startTime: 'noonish' }, 'startTime', 'Use a time such as 9:30 AM'],
+    [{ endTime: undefined }, 'endTime', 'End time is required'],
+    [{ endTime: '07:30' }, 'endTime', 'The end must be later than the start'],
+    [{ maxVendors: 0 }, 'maxVendors', 'Must allow at least 1 vendor'],
+    [{ maxVendors: 201 }, 'maxVendors', 'Maximum 200 vendors allowed'],
+    [{ avgDailyFootTraffic: -1 }, 'avgDailyFootTraffic', 'Foot traffic cannot be negative'],
+    [{ avgDailyFootTraffic: 10_001 }, 'avgDailyFootTraffic', 'Maximum 10,000 daily visitors'],
+    [{ isRecurring: true }, 'recurringPattern', 'Choose how often it returns'],
+    [{ ...WEEKLY, recurringDays: [] }, 'recurringDays', 'Select at least one day'],
+    [
+      { ...WEEKLY, recurringEndDate: '2026-06-05' },
+      'recurringEndDate',
+      'It must not end before it begins',
+    ],
+  ])('refuses %j at the field', async (fields, field, message) => {
+    const answer = await create(fields);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toContainEqual({ field, message });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('refuses a date that is past at the market, and a state that nothing begins in', async () => {
+    clock.set('2026-06-04T05:00:00Z');
+    expect((await create({ eventDate: '2026-06-03' })).statusCode).toBe(201);
+    for (const fields of [{ eventDate: '2026-06-02' }, { status: 'cancelled' }]) {
+      const answer = await create(fields);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().fields).toMatchObject([{ field: Object.keys(fields)[0] }]);
+    }
+  });
+
+  it('knows no market of somebody else', async () => {
+    const { id } = await aMarket(connection, { organizerId: (await aUser(connection)).id });
+    expect((await create({ marketId: id })).statusCode).toBe(404);
+    expect((await create({ marketId: 2147483647 })).statusCode).toBe(404);
+  });
+});
+
+describe('PUT /api/events/{id}', () => {
+  it('changes what is named and keeps the rest', async () => {
+    const { id } = await anEvent(connection, { marketId, weatherPolicy: 'Rain or shine' });
+    const answer = await change(id, { endTime: '3:00 PM', maxVendors: 10 });
+    expect(answer.json()).toMatchObject({
+      startTime: '09:00',
+      endTime: '15:00',
+      maxVendors: 10,
+      weatherPolicy: 'Rain or shine',
+    });
+  });
+
+  it('tells its vendors of another date or other times once, and of nothing else', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    const [approved, pending, rejected] = [
+      await vendorAt(id),
+      await vendorAt(id, 'pending'),
+      await vendorAt(id, 'rejected'),
+    ];
+    await change(id, { specialInstructions: 'Bring weights' });
+    expect(await toldTo(approved)).toEqual([]);
+    await change(id, { eventDate: '2026-06-07', startTime: '10:00' });
+    for (const vendor of [approved, pending]) {
+      expect(await toldTo(vendor)).toMatchObject([
+        {
+          kind: 'event_changed',
+          title: 'Changed: Alder Square on Saturday, June 6, 2026',
+          body: 'Saturday, June 6, 2026 is now: Sunday, June 7, 2026, 10:00 AM to 1:00 PM.',
+          path: `/events/${id}`,
+        },
+      ]);
+    }
+    expect(await toldTo(rejected)).toEqual([]);
+  });
+
+  it('never has fewer places than vendors, and hides nothing that vendors count on', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    await vendorAt(id);
+    await vendorAt(id);
+    const fewer = await change(id, { maxVendors: 1 });
+    expect(fewer.statusCode).toBe(422);
+    expect(fewer.json().fields).toEqual([
+      { field: 'maxVendors', message: '2 vendors have a place already.' },
+    ]);
+    expect((await change(id, { maxVendors: 2 })).statusCode).toBe(200);
+    expect((await change(id, { status: 'draft' })).statusCode).toBe(409);
+  });
+
+  it('refuses to cancel without a reason, a past date, another market', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    const { id: elsewhere } = await aMarket(connection, { organizerId: organizer.id });
+    for (const fields of [
+      { status: 'cancelled' },
+      { eventDate: '2026-06-02' },
+      { marketId: elsewhere },
+    ]) {
+      const answer = await change(id, fields);
+      expect(answer.statusCode, JSON.stringify(fields)).toBe(422);
+      expect(answer.json().fields).toMatchObject([{ field: Object.keys(fields)[0] }]);
+    }
+  });
+
+  it('makes a series of a single event, which stays its first', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    const answer = await change(id, { ...WEEKLY, recurringEndDate: '2026-07-04' });
+    expect(answer.json()).toMatchObject({ id, isRecurring: true, eventDate: '2026-06-06' });
+    expect(await dates()).toEqual(SATURDAYS);
+  });
+});
+
+describe('a change of a series', () => {
+  it('of one day concerns that day', async () => {
+    const { events } = await saturdays();
+    await change(at(events, 1).id, { startTime: '11:00', eventDate: '2026-06-14' });
+    const rows = await stored();
+    expect(rows.map(({ startTime }) => startTime)).toEqual([
+      '09:00',
+      '11:00',
+      '09:00',
+      '09:00',
+      '09:00',
+    ]);
+    expect(at(rows, 1)).toMatchObject({ eventDate: '2026-06-14', seriesDate: '2026-06-13' });
+    expect((await change(at(events, 1).id, { recurringDays: ['sunday'] })).statusCode).toBe(422);
+  });
+
+  it('of this and the following ones splits it, and new days say what they say', async () => {
+    const { series, events } = await saturdays();
+    await change(at(events, 2).id, { startTime: '11:00' }, 'following');
+    const rows = await stored();
+    expect(rows.map(({ startTime }) => startTime)).toEqual([
+      '09:00',
+      '09:00',
+      '11:00',
+      '11:00',
+      '11:00',
+    ]);
+    expect(rows.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    const [, , third] = rows;
+    expect(third?.seriesId).not.toBe(series.id);
+    const first = (await ask(`/api/user/events`)).json();
+    expect(first[0]).toMatchObject({ recurringEndDate: '2026-06-19' });
+    expect(first[2]).toMatchObject({ recurringEndDate: '2026-07-04' });
+  });
+
+  it('of all leaves alone what is past, and what was changed for one day only', async () => {
+    const { events } = await saturdays();
+    await change(at(events, 2).id, { maxVendors: 5, startTime: '07:00' });
+    clock.set('2026-06-10T19:00:00Z');
+    await change(at(events, 3).id, { startTime: '11:00' }, 'all');
+    const rows = await stored();
+    expect(rows.map(({ startTime }) => startTime)).toEqual([
+      '09:00',
+      '11:00',
+      '11:00',
+      '11:00',
+      '11:00',
+    ]);
+    expect(at(rows, 2).maxVendors).toBe(5);
+  });
+
+  it('to another day moves the days without vendors and keeps those with them, each by itself', async () => {
+    const { events } = await saturdays();
+    const vendor = await vendorAt(at(events, 3).id, 'pending');
+    await vendorAt(at(events, 4).id, 'rejected');
+    const answer = await change(
+      at(events, 1).id,
+      { recurringDays: ['sunday'], eventDate: '2026-06-14', startTime: '10:00' },
+      'following',
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ id: at(events, 1).id, eventDate: '2026-06-14' });
+    expect(await dates()).toEqual([
+      '2026-06-06',
+      '2026-06-14',
+      '2026-06-21',
+      '2026-06-27',
+      '2026-06-28',
+    ]);
+    const kept = (await stored()).find(({ id }) => id === at(events, 3).id);
+    expect(kept).toMatchObject({ eventDate: '2026-06-27', startTime: '10:00', seriesId: null });
+    expect(await toldTo(vendor)).toHaveLength(1);
+  });
+
+  it('to the same day moves the one in the form with its vendors', async () => {
+    const { events } = await saturdays();
+    const vendor = await vendorAt(at(events, 0).id);
+    const sunday = { eventDate: '2026-06-07', recurringDays: ['sunday'] };
+    const answer = await change(at(events, 0).id, sunday, 'following');
+    expect(answer.json()).toMatchObject({ id: at(events, 0).id, eventDate: '2026-06-07' });
+    expect(await dates()).toEqual(['2026-06-07', '2026-06-14', '2026-06-21', '2026-06-28']);
+    expect(await toldTo(vendor)).toMatchObject([{ kind: 'event_changed' }]);
+  });
+
+  it('to a later end adds days, to an earlier one drops them, and brings none back', async () => {
+    const { events } = await saturdays();
+    await remove(at(events, 1).id);
+    await change(at(events, 0).id, { recurringEndDate: '2026-07-18' }, 'all');
+    expect(await dates()).toEqual([
+      '2026-06-06',
+      '2026-06-20',
+      '2026-06-27',
+      '2026-07-04',
+      '2026-07-11',
+      '2026-07-18',
+    ]);
+    await change(at(events, 0).id, { recurringEndDate: '2026-06-20' }, 'all');
+    expect(await dates()).toEqual(['2026-06-06', '2026-06-20']);
+  });
+
+  it('to its end leaves the one in the form, and those that vendors count on', async () => {
+    const { events } = await saturdays();
+    await vendorAt(at(events, 4).id);
+    await change(at(events, 1).id, { isRecurring: false }, 'following');
+    const rows = await stored();
+    expect(rows.map(({ eventDate }) => eventDate)).toEqual([
+      '2026-06-06',
+      '2026-06-13',
+      '2026-07-04',
+    ]);
+    expect(rows.map(({ seriesId }) => seriesId === null)).toEqual([false, true, true]);
+  });
+
+  it('publishes drafts and leaves cancelled days cancelled', async () => {
+    const { events } = await saturdays({ status: 'draft' });
+    await change(at(events, 1).id, { status: 'active' });
+    await cancel(at(events, 1).id);
+    await change(at(events, 0).id, { status: 'active' }, 'all');
+    expect((await stored()).map(({ status }) => status)).toEqual([
+      'active',
+      'cancelled',
+      'active',
+      'active',
+      'active',
+    ]);
+  });
+});
+
+describe('DELETE /api/market-events/{id}', () => {
+  it('deletes an event, but none that vendors count on', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    await vendorAt(id, 'rejected');
+    const wanted = await anEvent(connection, { marketId });
+    await vendorAt(wanted.id, 'pending');
+    const refused = await remove(wanted.id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toContain('Cancel it instead');
+    expect((await remove(id)).statusCode).toBe(204);
+    expect((await remove(id)).statusCode).toBe(404);
+    expect((await stored()).map((event) => event.id)).toEqual([wanted.id]);
+  });
+
+  it('deletes one day of a series, this and the following ones, or all to come', async () => {
+    const { series, events } = await saturdays();
+    expect((await remove(at(events, 1).id)).statusCode).toBe(204);
+    expect((await remove(at(events, 3).id, 'following')).statusCode).toBe(204);
+    expect(await dates()).toEqual(['2026-06-06', '2026-06-20']);
+    clock.set('2026-06-10T19:00:00Z');
+    expect((await remove(at(events, 0).id, 'all')).statusCode).toBe(204);
+    expect(await dates()).toEqual(['2026-06-06']);
+    clock.set('2026-06-03T19:00:00Z');
+    expect((await remove(at(events, 0).id, 'all')).statusCode).toBe(204);
+    expect(await dates()).toEqual([]);
+    expect(series.id).toBeGreaterThan(0);
+  });
+
+  it('deletes none of several when a vendor counts on one', async () => {
+    const { events } = await saturdays();
+    await vendorAt(at(events, 2).id);
+    const refused = await remove(at(events, 0).id, 'all');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toContain(
+      '1 of these days, the first on Saturday, June 20, 2026',
+    );
+    expect(await dates()).toEqual(SATURDAYS);
+  });
+});
+
+describe('POST /api/events/{id}/cancel', () => {
+  it('tells everybody concerned once, why, and keeps the day as cancelled', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    const [approved, pending, rejected] = [
+      await vendorAt(id),
+      await vendorAt(id, 'pending'),
+      await vendorAt(id, 'rejected'),
+    ];
+    const answer = await cancel(id);
+    expect(answer.json()).toMatchObject({ status: 'cancelled', statusReason: 'A storm is coming' });
+    for (const vendor of [approved, pending]) {
+      expect(await toldTo(vendor)).toMatchObject([
+        {
+          kind: 'event_cancelled',
+          title: 'Cancelled: Alder Square on Saturday, June 6, 2026',
+          body: 'Saturday, June 6, 2026 does not take place.\n\nFrom the organizer: A storm is coming',
+        },
+      ]);
+    }
+    expect(await toldTo(rejected)).toEqual([]);
+    expect((await cancel(id)).statusCode).toBe(409);
+    expect(await toldTo(approved)).toHaveLength(1);
+    const back = await change(id, { status: 'active' });
+    expect(back.json()).toMatchObject({ status: 'active', statusReason: null });
+    expect(await toldTo(approved)).toHaveLength(2);
+  });
+
+  it('of a series to its end tells each person of all her days in one notice', async () => {
+    const { events } = await saturdays({ recurringEndDate: null });
+    const vendor = await vendorAt(at(events, 1).id);
+    await vendorAt(at(events, 2).id, 'pending', vendor);
+    const other = await vendorAt(at(events, 2).id);
+    await cancel(at(events, 1).id, { scope: 'following' });
+    const rows = await stored();
+    expect(rows.map(({ status }) => status).slice(0, 3)).toEqual([
+      'active',
+      'cancelled',
+      'cancelled',
+    ]);
+    expect(await toldTo(vendor)).toMatchObject([
+      { title: 'Cancelled: Alder Square on 2 days', path: '/vendor/calendar' },
+    ]);
+    expect(await toldTo(other)).toMatchObject([{ path: `/events/${at(events, 2).id}` }]);
+    const [first] = (await ask('/api/user/events')).json();
+    expect(first.recurringEndDate).toBe('2027-06-07');
+  });
+
+  it('needs a reason, and an event that is still to come and known', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    const blank = await cancel(id, { reason: '  ' });
+    expect(blank.statusCode).toBe(400);
+    expect(blank.json().fields).toMatchObject([{ field: 'reason' }]);
+    const draft = await anEvent(connection, { marketId, status: 'draft' });
+    const past = await anEvent(connection, { marketId, eventDate: '2026-06-02' });
+    for (const event of [draft, past]) expect((await cancel(event.id)).statusCode).toBe(409);
+  });
+});
+
+describe('POST /api/events/{id}/postpone', () => {
+  it('moves the event with its vendors, or leaves the date open', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    const vendor = await vendorAt(id);
+    const open = await postpone(id);
+    expect(open.json()).toMatchObject({ status: 'postponed', eventDate: '2026-06-06' });
+    expect((await postpone(id)).statusCode).toBe(409);
+    clock.set('2026-06-03T20:00:00Z');
+    const moved = await postpone(id, { newDate: '2026-06-20' });
+    expect(moved.json()).toMatchObject({
+      status: 'scheduled',
+      eventDate: '2026-06-20',
+      statusReason: 'The square is closed',
+      currentVendors: 1,
+    });
+    const told = (await toldTo(vendor)).sort((a, b) => a.id - b.id);
+    expect(told.map(({ kind }) => kind)).toEqual(['event_postponed', 'event_postponed']);
+    expect(at(told, -1).body).toContain('is put off to Saturday, June 20, 2026.');
+  });
+
+  it('takes no date that is past or the same, and no cancelled event', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    for (const newDate of ['2026-06-02', '2026-06-06']) {
+      const answer = await postpone(id, { newDate });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().fields).toMatchObject([{ field: 'newDate' }]);
+    }
+    await cancel(id);
+    expect((await postpone(id)).statusCode).toBe(409);
+  });
+});
