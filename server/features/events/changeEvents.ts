@@ -6,6 +6,7 @@ import { isRegular, type RecurrenceRule, recurrenceDates } from '#contract/recur
 import type { Services } from '#server/app/application.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { type EventNews, eventNotices } from './eventNotices.ts';
@@ -64,7 +65,7 @@ export async function lockStored(transaction: Connection, { event, series }: Sto
 
 /**
  * Changes an event, or those of its series that the scope names. How a change of many goes about it
- * is in decision 18: it leaves alone what is past and what was changed for one day only, and drops
+ * is in decision 20: it leaves alone what is past and what was changed for one day only, and drops
  * no day that a vendor counts on.
  * @returns the id of the event, or of the first of its series where its day is no longer one
  * @throws ProblemError 409, 422 when it cannot be done
@@ -102,6 +103,10 @@ export async function changeEvents(
       ? await changeSeries(change, series, rows, scope)
       : await changeOne(change, series);
   await notify(transaction, services, changeNotices(concerned, services.now()));
+  if (change.edited.maxVendors !== undefined) {
+    const waitedFor = new Set(concerned.people.map(({ eventId }) => eventId));
+    for (const eventId of waitedFor) await offerFreedPlaces(transaction, services, eventId);
+  }
   const isThere = (await lockEvent(transaction, event.id)) !== null;
   const now = concerned.series;
   return (isThere || !now ? null : await firstEventOf(transaction, now)) ?? event.id;

@@ -78,7 +78,7 @@ const SATURDAYS = ['2026-06-06', '2026-06-13', '2026-06-20', '2026-06-27', '2026
 /** Somebody who has applied for an event of the organizer's. */
 async function vendorAt(
   eventId: number,
-  status: 'pending' | 'approved' | 'rejected' = 'approved',
+  status: 'pending' | 'approved' | 'rejected' | 'waitlisted' = 'approved',
   person?: Awaited<ReturnType<typeof aVendor>>,
 ) {
   const vendor = person ?? (await aVendor(connection, { userId: (await aUser(connection)).id }));
@@ -231,6 +231,14 @@ describe('PUT /api/events/{id}', () => {
     ]);
     expect((await change(id, { maxVendors: 2 })).statusCode).toBe(200);
     expect((await change(id, { status: 'draft' })).statusCode).toBe(409);
+  });
+
+  it('offers more places to the waitlist', async () => {
+    const { id } = await anEvent(connection, { marketId, eventDate: '2026-07-04', maxVendors: 1 });
+    await vendorAt(id);
+    const waiting = await vendorAt(id, 'waitlisted');
+    await change(id, { maxVendors: 2 });
+    expect(await toldTo(waiting)).toMatchObject([{ kind: 'waitlist_offer' }]);
   });
 
   it('refuses to cancel without a reason, a past date, another market', async () => {
