@@ -19,7 +19,7 @@ const belongsToForms = (id: string) =>
 
 /** Shared too, by what is loaded when it is wanted: the map, dialogs, menus, and their packages. */
 const LATER =
-  /node_modules.(?!lucide-react)|icons.(navigation|mail|globe|heart|phone)\.|ui.(Dialog|Menu|Toast)|contract.eventStatus|lib.(directions|problemText|personal|liveTopics)|components.(Fact|DirectionsButtons|LaterContent)\.|app.(Apply|Block|MissingPage|Panel|SignInButton|PersonalPage|useWhenSignedIn|useReview|useMarket|MarketAction)|api.(myMarket|saveMarket|savedMarkets)|reviews.reviewList|vendors.vendorText|contract.vendorCategories|features.(applications|identity|users)|lib.moments|vendors.api.(own|vendorSettings)/;
+  /node_modules.(?!lucide-react)|icons.(navigation|mail|globe|heart|phone|file-text)\.|ui.(Dialog|Menu|Toast)|contract.eventStatus|lib.(directions|problemText|personal|liveTopics)|components.(Fact|DirectionsButtons|LaterContent)\.|app.(Apply|Block|MissingPage|Panel|SignInButton|PersonalPage|useWhenSignedIn|useReview|useMarket|MarketAction)|api.(myMarket|saveMarket|savedMarkets)|reviews.reviewList|vendors.vendorText|contract.vendorCategories|features.(applications|identity|users)|lib.moments|vendors.api.(own|vendorSettings)/;
 
 /** What finds and lists markets, on Home and on the pages that search. */
 const SEARCH =
