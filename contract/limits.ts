@@ -63,3 +63,5 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** Distance choices of the vendor directory, in miles. */
 export const BROWSE_RADIUS_CHOICES_MILES = [5, 10, 15, 20, 25, 50, 100] as const;
 export const DEFAULT_BROWSE_RADIUS_MILES = 20;
+
+export const ANNOUNCEMENT_MAX_LENGTH = 2_000;

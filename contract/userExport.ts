@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcementSchema } from './announcements.ts';
 import { applicationChangeSchema, applicationSchema } from './applications.ts';
 import { vendorSettingsSchema } from './applicationWrites.ts';
 import { CONTACT_USER_TYPES } from './contact.ts';
@@ -97,6 +98,11 @@ export const userExportSchema = z.object({
   media: z
     .array(z.object({ address: z.string(), contentType: z.string(), createdAt: instant }))
     .describe('pictures and documents that she brought'),
+  announcements: z
+    .array(
+      announcementSchema.pick({ subject: true, message: true, recipients: true, createdAt: true }),
+    )
+    .describe('what she wrote to the vendors of her markets'),
   notifications: z.array(
     z.object({
       kind: z.enum(NOTIFICATION_KINDS),

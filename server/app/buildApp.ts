@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
+import { announcementRoutes } from '#server/features/announcements/announcements.routes.ts';
 import { applicationRoutes } from '#server/features/applications/applications.routes.ts';
 import { organizerApplicationRoutes } from '#server/features/applications/organizer.routes.ts';
 import { freePlanRoutes } from '#server/features/billing/freePlans.routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(
   await app.register(mailRoutes);
   await app.register(liveRoutes);
   await app.register(notificationRoutes);
+  await app.register(announcementRoutes);
   answerDirectly(app, directSearch(app));
   return app;
 }

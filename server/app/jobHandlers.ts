@@ -3,6 +3,7 @@ import { waitlistJobs } from '#server/features/applications/waitlist.ts';
 import { seriesJobs } from '#server/features/events/seriesJobs.ts';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
+import { reminderJobs } from '#server/features/reminders/reminderJobs.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import type { Services } from './application.ts';
 
@@ -11,5 +12,6 @@ export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHand
   ...mailJobs(services, log),
   ...seriesJobs(services),
   ...notificationJobs(services),
+  ...reminderJobs(services),
   ...waitlistJobs(services),
 });

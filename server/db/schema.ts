@@ -441,6 +441,30 @@ export const applicationChanges = pgTable(
   (table) => [index('application_changes_application').on(table.applicationId)],
 );
 
+/** What an organizer wrote to the vendors of an event, or of a market. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    /** Null: to all of the market. */
+    eventId: integer('event_id').references(() => marketEvents.id, { onDelete: 'cascade' }),
+    /** Who wrote it; null once she has left. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    /** How many people it went to. */
+    recipients: integer('recipients').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('announcements_market').on(table.marketId, table.id),
+    index('announcements_event').on(table.eventId),
+  ],
+);
+
 /** From where and how far a vendor travels, and what she says by default. */
 export const vendorSettings = pgTable('vendor_settings', {
   userId: integer('user_id')

@@ -5,6 +5,7 @@ export interface JobPayloads {
   'deliver-notification': { notificationId: number };
   'end-offer': { eventId: number; until: string };
   'extend-series': Record<string, never>;
+  'remind-vendors': Record<string, never>;
 }
 
 export type JobKind = keyof JobPayloads;
@@ -54,6 +55,14 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     retryDelay: 60,
     retryDelayMax: 3_600,
     expireInSeconds: 600,
+    onlyOneWaits: true,
+  },
+  'remind-vendors': {
+    batchSize: 1,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 300,
+    expireInSeconds: 300,
     onlyOneWaits: true,
   },
   'end-offer': {

@@ -178,6 +178,17 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     const { id } = await anEvent(connection, { marketId });
     return { right, wrong: await aUser(connection), request: body({ reason: 'A storm' }), id };
   },
+  'announcements.read': async () => {
+    const right = await aUser(connection);
+    const { id } = await aMarket(connection, { organizerId: right.id });
+    return { right, wrong: await aUser(connection), request: { query: { marketId: `${id}` } } };
+  },
+  'announcements.write': async () => {
+    const right = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { organizerId: right.id });
+    const request = body({ marketId, subject: 'Late', message: 'We open at 10.' });
+    return { right, wrong: await aUser(connection), request };
+  },
   'vendors.create': async () => {
     const right = await aUser(connection);
     const request = body({ businessName: 'Bees', userId: right.id });
@@ -232,6 +243,8 @@ const ADMITTED = {
 
 /** The actions whose rule admits the administrator. */
 const FOR_ADMINISTRATORS_TOO = new Set([
+  'announcements.read',
+  'announcements.write',
   'markets.create',
   'markets.change',
   'markets.configure',

@@ -24,6 +24,10 @@ export function firstDayToVisit(
   return hasEnded ? dateOfDay(dayNumber(today) + 1) : today;
 }
 
+/** The calendar date and the time at a place, 'YYYY-MM-DDTHH:MM'. */
+export const localMoment = (timeZone: string | null, nowMs: number): string =>
+  localIso(timeZone, nowMs).slice(0, 16);
+
 function localIso(timeZone: string | null, nowMs: number): string {
   const zone = (timeZone === null ? null : zoneNamed(timeZone)) ?? zoneNamed(LAST_ZONE);
   if (!zone) throw new RangeError(`${LAST_ZONE} is no time zone`);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userExportSchema } from '#contract/userExport.ts';
 import * as schema from '#server/db/schema.ts';
 import {
+  announcements,
   applicationChanges,
   applications,
   calendarFeeds,
@@ -87,6 +88,14 @@ async function aBusyUser(name: string): Promise<User> {
     subject: 'A question',
     message: `It is ${name} who asks.`,
   });
+  await connection.insert(announcements).values({
+    userId,
+    marketId,
+    subject: 'The market opens late',
+    message: 'The road is flooded.',
+    recipients: 3,
+    createdAt: changedAt,
+  });
   await connection.insert(notifications).values({
     userId,
     kind: 'announcement',
@@ -150,6 +159,7 @@ it('a person takes along everything that is stored about her, and nothing of any
     applicationDecisions: [],
     calendarFeed: { createdAt: expect.any(String) },
     contactMessages: [{ message: 'It is ada who asks.', userType: 'vendor' }],
+    announcements: [{ subject: 'The market opens late', recipients: 3 }],
     notifications: [{ kind: 'announcement', title: 'ada is told', readAt: null }],
     mails: [{ kind: 'contact', subject: 'An answer', recipient: 'ada@example.com', sentAt: null }],
   });
@@ -165,6 +175,7 @@ it('no table about people is forgotten here', () => {
   );
   // Each of these is in the export, and is deleted or loses its person when she leaves.
   expect(aboutPeople.map((table) => getTableConfig(table).name).sort()).toEqual([
+    'announcements',
     'application_changes',
     'calendar_feeds',
     'contact_messages',
@@ -253,6 +264,7 @@ describe('leaving', () => {
       calendarFeeds,
       applications,
       applicationChanges,
+      announcements,
       contactMessages,
       notifications,
       mails,

@@ -76,6 +76,12 @@ export function presentExport(
       contentType,
       createdAt: createdAt.toISOString(),
     })),
+    announcements: belongings.announcements.map((announcement) => ({
+      subject: announcement.subject,
+      message: announcement.message,
+      recipients: announcement.recipients,
+      createdAt: announcement.createdAt.toISOString(),
+    })),
     notifications: belongings.notifications.map((notification) => ({
       kind: notification.kind,
       title: notification.title,

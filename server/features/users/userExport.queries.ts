@@ -1,6 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import {
+  announcements,
   applicationChanges,
   applications,
   calendarFeeds,
@@ -92,6 +93,11 @@ export async function belongingsOf(connection: Connection, userId: number) {
       .where(eq(contactMessages.userId, userId))
       .orderBy(asc(contactMessages.id)),
     media: await mediaOf(connection, userId),
+    announcements: await connection
+      .select()
+      .from(announcements)
+      .where(eq(announcements.userId, userId))
+      .orderBy(asc(announcements.id)),
     notifications: await connection
       .select()
       .from(notifications)

@@ -1,0 +1,55 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Connection } from '#server/db/connection.ts';
+import { announcements, applications, eventVendors, vendors } from '#server/db/schema.ts';
+
+export type AnnouncementRecord = typeof announcements.$inferSelect;
+
+/** The people who have a place at an event. */
+export async function peopleAtEvent(connection: Connection, eventId: number): Promise<number[]> {
+  const approved = connection
+    .select({ userId: vendors.userId })
+    .from(applications)
+    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
+    .where(
+      and(
+        eq(applications.eventId, eventId),
+        eq(applications.status, 'approved'),
+        isNotNull(vendors.userId),
+      ),
+    );
+  const placed = connection
+    .select({ userId: vendors.userId })
+    .from(eventVendors)
+    .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
+    .where(and(eq(eventVendors.eventId, eventId), isNotNull(vendors.userId)));
+  const found = await union(approved, placed);
+  return found.flatMap(({ userId }) => userId ?? []);
+}
+
+export async function insertAnnouncement(
+  connection: Connection,
+  announcement: typeof announcements.$inferInsert,
+): Promise<AnnouncementRecord> {
+  const [inserted] = await connection.insert(announcements).values(announcement).returning();
+  return inserted!;
+}
+
+/** Newest first: those to one event, or all of a market. */
+export function listAnnouncements(
+  connection: Connection,
+  { marketId, eventId }: { marketId: number; eventId: number | null },
+  limit: number,
+): Promise<AnnouncementRecord[]> {
+  return connection
+    .select()
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.marketId, marketId),
+        eventId === null ? undefined : eq(announcements.eventId, eventId),
+      ),
+    )
+    .orderBy(desc(announcements.id))
+    .limit(limit);
+}

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { announcementSchema } from '#contract/announcements.ts';
+import { markets, notifications, rateLimits, users } from '#server/db/schema.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aUser,
+  aVendor,
+  aVendorAtEvent,
+} from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+
+const site = await testApp();
+const { connection } = site.database;
+const TEXT = { subject: 'We open late', message: 'The road is flooded.\nCome at 10.' };
+
+let ask: Asker;
+let marketId: number;
+let eventId: number;
+beforeEach(async () => {
+  for (const table of [markets, users, rateLimits]) await connection.delete(table);
+  const organizer = await aUser(connection);
+  ask = await signedInAs(site, organizer);
+  ({ id: marketId } = await aMarket(connection, { name: 'Elm Street', organizerId: organizer.id }));
+  ({ id: eventId } = await anEvent(connection, { marketId }));
+});
+
+type Values = NonNullable<Parameters<typeof anApplication>[1]>;
+
+/** @returns the person whose business has applied */
+async function anApplicant(values: Omit<Values, 'vendorId' | 'marketId'>): Promise<number> {
+  const { id: userId } = await aUser(connection);
+  const { id: vendorId } = await aVendor(connection, { userId });
+  await anApplication(connection, { marketId, ...values, vendorId });
+  return userId;
+}
+
+const write = (asker: Asker, more: object) =>
+  asker({ method: 'POST', url: '/api/announcements', payload: { ...TEXT, ...more } });
+const told = async () =>
+  (await connection.select().from(notifications)).map(({ userId }) => userId).toSorted();
+const reach = async (query: string) =>
+  (await ask(`/api/announcements/reach?${query}`)).json().recipients;
+
+describe('an announcement', () => {
+  it('to an event goes to each who has a place there, once', async () => {
+    const approved = await anApplicant({ eventId, status: 'approved' });
+    for (const status of ['pending', 'waitlisted', 'rejected', 'withdrawn'] as const) {
+      await anApplicant({ eventId, status });
+    }
+    const placed = await aUser(connection);
+    const { id: vendorId } = await aVendor(connection, { userId: placed.id });
+    await aVendorAtEvent(connection, { eventId, vendorId });
+    await anApplication(connection, { marketId, eventId, vendorId, status: 'approved' });
+    await aVendorAtEvent(connection, { eventId });
+
+    expect(await reach(`eventId=${eventId}`)).toBe(2);
+    const answer = await write(ask, { eventId });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(expectConforms(announcementSchema, answer.json())).toMatchObject({
+      ...TEXT,
+      marketId,
+      eventId,
+      recipients: 2,
+      createdAt: '2026-06-03T19:00:00.000Z',
+    });
+    expect(await told()).toEqual([approved, placed.id]);
+    const [notice] = await connection.select().from(notifications);
+    expect(notice).toMatchObject({
+      kind: 'announcement',
+      title: 'Elm Street: We open late',
+      body: TEXT.message,
+      path: `/events/${eventId}`,
+    });
+  });
+
+  it('to a market goes to all whose application stands', async () => {
+    const past = await anEvent(connection, { marketId, eventDate: '2026-05-30' });
+    await anApplicant({ eventId: past.id, status: 'approved' });
+    await anApplicant({ status: 'rejected' });
+    const standing = [
+      await anApplicant({ status: 'pending' }),
+      await anApplicant({ eventId, status: 'approved' }),
+      await anApplicant({ eventId, status: 'waitlisted' }),
+    ];
+    expect(await reach(`marketId=${marketId}`)).toBe(3);
+    expect((await write(ask, { marketId })).json()).toMatchObject({ eventId: null, recipients: 3 });
+    expect(await told()).toEqual(standing.toSorted());
+  });
+
+  it('is listed for whoever runs the market', async () => {
+    await write(ask, { marketId, subject: 'One' });
+    await write(ask, { eventId, subject: 'Two' });
+    const subjects = async (query: string) => {
+      const answer = await ask(`/api/announcements?${query}`);
+      return expectConforms(z.array(announcementSchema), answer.json()).map((it) => it.subject);
+    };
+    expect(await subjects(`marketId=${marketId}`)).toEqual(['Two', 'One']);
+    expect(await subjects(`eventId=${eventId}`)).toEqual(['Two']);
+  });
+
+  it('may not be sent without end', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      statuses.push((await write(ask, { marketId })).statusCode);
+    }
+    expect(statuses).toEqual([...Array(20).fill(201), 429]);
+  });
+});
+
+it('an administrator may write, too', async () => {
+  const answer = await write(await asAdministrator(site), { marketId });
+  expect(answer.statusCode).toBe(201);
+});
+
+describe('nobody else', () => {
+  it('writes, reads or counts', async () => {
+    const stranger: Asker = (request) => site.app.inject(request);
+    const wrong = await signedInAs(site, await aUser(connection));
+    for (const [asker, status] of [
+      [stranger, 401],
+      [wrong, 404],
+    ] as const) {
+      for (const named of [{ marketId }, { eventId }]) {
+        const query = new URLSearchParams(JSON.parse(JSON.stringify(named)));
+        expect((await write(asker, named)).statusCode).toBe(status);
+        expect((await asker(`/api/announcements?${query}`)).statusCode).toBe(status);
+        expect((await asker(`/api/announcements/reach?${query}`)).statusCode).toBe(status);
+      }
+    }
+    expect(await told()).toEqual([]);
+  });
+});
+
+it.each([
+  [{}],
+  [{ marketId: 1, eventId: 1 }],
+  [{ marketId: 'x' }],
+  [{ marketId: 2 ** 40 }],
+  [{ marketId: 1, subject: ' ' }],
+  [{ marketId: 1, message: '' }],
+  [{ marketId: 1, message: 'x'.repeat(2_001) }],
+])('%j is refused', async (named) => {
+  expect((await write(ask, named)).statusCode).toBe(400);
+});
+
+it('what is not there, or is the other thing, is 404', async () => {
+  expect((await write(ask, { marketId: eventId })).statusCode).toBe(404);
+  expect((await write(ask, { eventId: marketId })).statusCode).toBe(404);
+  expect((await write(ask, { marketId: 2_000_000_000 })).statusCode).toBe(404);
+});

@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  type Announcement,
+  announcementReachSchema,
+  announcementSchema,
+  announcementWriteSchema,
+} from '#contract/announcements.ts';
+import { MAX_LIST_LIMIT } from '#contract/limits.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { idQuery } from '#server/app/parameters.ts';
+import { notFound } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
+import { findTarget } from '#server/features/applications/applications.queries.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import { peopleWithLiveApplications } from '#server/features/market-configuration/configuration.queries.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { authorize } from '#server/policies/policy.ts';
+import { readAnnouncements, writeAnnouncement } from './announcements.policy.ts';
+import {
+  type AnnouncementRecord,
+  insertAnnouncement,
+  listAnnouncements,
+  peopleAtEvent,
+} from './announcements.queries.ts';
+
+/** More than a market day needs, and too few to be a nuisance. */
+const ANNOUNCEMENTS: RateLimit = {
+  name: 'announcements',
+  perAccount: { limit: 20, windowSeconds: 3600 },
+};
+
+const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
+
+const addressedSchema = z
+  .object({ eventId: idQuery, marketId: idQuery })
+  .refine(
+    ({ eventId, marketId }) => (eventId === undefined) !== (marketId === undefined),
+    'Name either an event or a market',
+  );
+
+/** What organizers write to the vendors of an event or a market. */
+export async function announcementRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  /** The event or the market that a request names, with the market it belongs to. */
+  async function requireAddressed({
+    eventId,
+    marketId,
+  }: {
+    eventId?: number | undefined;
+    marketId?: number | undefined;
+  }) {
+    const found = await findTarget(connection, eventId ?? marketId ?? 0);
+    if (!found || (found.event === null) !== (eventId === undefined)) {
+      throw notFound(eventId === undefined ? 'market' : 'event');
+    }
+    return found;
+  }
+
+  const peopleAt = ({ market, event }: Awaited<ReturnType<typeof requireAddressed>>) =>
+    event
+      ? peopleAtEvent(connection, event.id)
+      : peopleWithLiveApplications(connection, market.id, todayAt(market.timeZone, services.now()));
+
+  typed.get(
+    '/api/announcements',
+    {
+      config: { access: readAnnouncements },
+      schema: {
+        tags: ['announcements'],
+        summary: 'What was written to the vendors of an event, or of a market; newest first',
+        querystring: addressedSchema,
+        response: { 200: z.array(announcementSchema), ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { market, event } = await requireAddressed(request.query);
+      authorize(request, readAnnouncements, market);
+      const addressed = { marketId: market.id, eventId: event?.id ?? null };
+      const sent = await listAnnouncements(connection, addressed, MAX_LIST_LIMIT);
+      return sent.map(presentAnnouncement);
+    },
+  );
+
+  typed.get(
+    '/api/announcements/reach',
+    {
+      config: { access: readAnnouncements },
+      schema: {
+        tags: ['announcements'],
+        summary: 'How many people an announcement would go to',
+        querystring: addressedSchema,
+        response: { 200: announcementReachSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const addressed = await requireAddressed(request.query);
+      authorize(request, readAnnouncements, addressed.market);
+      return { recipients: (await peopleAt(addressed)).length };
+    },
+  );
+
+  typed.post(
+    '/api/announcements',
+    {
+      config: { access: writeAnnouncement, rateLimit: ANNOUNCEMENTS },
+      schema: {
+        tags: ['announcements'],
+        summary: 'Write to the approved vendors of an event, or to all of a market',
+        body: announcementWriteSchema,
+        response: { 201: announcementSchema, ...REFUSALS, 429: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { subject, message } = request.body;
+      const addressed = await requireAddressed(request.body);
+      authorize(request, writeAnnouncement, addressed.market);
+      const { market, event } = addressed;
+      const people = await peopleAt(addressed);
+      const sent = await connection.transaction(async (transaction) => {
+        const announcement = await insertAnnouncement(transaction, {
+          marketId: market.id,
+          eventId: event?.id ?? null,
+          userId: request.viewer.userId,
+          subject,
+          message,
+          recipients: people.length,
+          createdAt: new Date(services.now()),
+        });
+        const notices = people.map((userId) => ({
+          userId,
+          kind: 'announcement' as const,
+          title: `${market.name}: ${subject}`,
+          body: message,
+          path: event ? (`/events/${event.id}` as const) : (`/market/${market.id}` as const),
+          key: `announcement ${announcement.id}`,
+        }));
+        await notify(transaction, services, notices);
+        return announcement;
+      });
+      return reply.status(201).send(presentAnnouncement(sent));
+    },
+  );
+}
+
+function presentAnnouncement(announcement: AnnouncementRecord): Announcement {
+  return {
+    id: announcement.id,
+    marketId: announcement.marketId,
+    eventId: announcement.eventId,
+    subject: announcement.subject,
+    message: announcement.message,
+    recipients: announcement.recipients,
+    createdAt: announcement.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { KnownDemands } from '#contract/marketDemands.ts';
+import { clockTimeText } from '#contract/openingTimesText.ts';
+import { longDate } from '#server/features/events/longDate.ts';
+import type { Notice } from '#server/features/notifications/notify.ts';
+
+import type { DueReminder } from './reminders.queries.ts';
+
+/** What a vendor has to know the day before: when, where, and how to set up. */
+export function reminderNotice(
+  { userId, key, event, market }: DueReminder,
+  demands: KnownDemands | undefined,
+): Notice {
+  const address = `${market.address}, ${market.city}, ${market.state} ${market.zipCode}`.trim();
+  const lines = [
+    `You sell at ${market.name} on ${longDate(event.eventDate)}, ${timeText(event.startTime)} to ${timeText(event.endTime)}.`,
+    address,
+    demands?.setupTime && `Setup time: ${demands.setupTime}`,
+    event.earlySetup && 'Early setup: from 30 minutes before start',
+    event.lateBreakdown && 'Late breakdown: until 30 minutes after end',
+    event.specialInstructions && `Instructions: ${event.specialInstructions}`,
+    event.weatherPolicy && `Weather: ${event.weatherPolicy}`,
+  ];
+  return {
+    userId,
+    kind: 'event_reminder',
+    title: `Tomorrow: ${market.name}, ${timeText(event.startTime)}`,
+    body: lines.filter(Boolean).join('\n'),
+    path: `/events/${event.id}`,
+    key,
+  };
+}
+
+const timeText = (time: string): string => clockTimeText(time, 'long');
