@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Market } from '#contract/markets.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { signInAsFreshPerson } from './support/people.ts';
@@ -7,6 +7,23 @@ import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'My Markets' });
+
+async function createMarket(request: APIRequestContext): Promise<Market> {
+  const answer = await request.post('/api/markets', {
+    data: {
+      name: `Elm Street Market ${Date.now()}`,
+      description: 'Vegetables, bread and honey under old elms.',
+      address: '1 Elm Street',
+      city: 'Portland',
+      state: 'OR',
+      zipCode: '97205',
+      email: 'elm@example.com',
+      acceptedPayments: ['cash'],
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
 
 /** The input of a chip is under its words. */
 const chip = (within: Locator, words: string) => within.getByText(words, { exact: true });
@@ -109,5 +126,73 @@ test.describe('An organizer of markets', () => {
     await edit.getByRole('button', { name: 'Update Market' }).click();
     await expectToast(page, 'Market Updated');
     await expect(card(page).getByRole('heading', { name: `${name} at Noon` })).toBeVisible();
+  });
+
+  test('says what a market asks; a vendor reads it before she applies, and what changes afterwards', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    await signInAsFreshPerson(context);
+    const market = await createMarket(context.request);
+    await visit(page, '/organizer');
+    await card(page)
+      .getByRole('button', { name: `Configure ${market.name}` })
+      .click();
+    const panel = page.getByRole('region', { name: 'Market Configuration & Requirements' });
+    await panel.getByRole('switch', { name: 'Liability insurance' }).check();
+    await panel.getByRole('tab', { name: 'Requirements' }).press('ArrowRight');
+    await panel.getByRole('switch', { name: 'Electricity' }).check();
+    await panel.getByRole('tab', { name: 'Fees & Logistics' }).click();
+    const summary = panel.getByRole('region', { name: 'Fee Summary' });
+    await expect(summary.getByText('$55.00')).toBeVisible();
+    await expect(summary.getByText('−$1.90')).toBeVisible();
+    await expect(summary.getByText('$53.10')).toBeVisible();
+    await panel.getByLabel('In person').check();
+    await panel.getByLabel('Payment instructions').fill('Cash at the gate, before seven.');
+    await panel.getByLabel('Booth fee').fill('a lot');
+    await panel.getByRole('tab', { name: 'Policies' }).click();
+    await expectNoAxeViolations(page);
+    await panel.getByRole('button', { name: 'Save Configuration' }).click();
+    await expect(panel.getByText(/^Enter an amount in dollars/)).toBeVisible();
+    await expect(panel.getByLabel('Booth fee')).toHaveValue('a lot');
+    await panel.getByLabel('Booth fee').fill('50');
+
+    await panel.getByRole('button', { name: 'Preview Changes' }).click();
+    const preview = page.getByRole('dialog', { name: `Apply to ${market.name}` });
+    await expect(preview.getByText('Cash at the gate, before seven.')).toBeVisible();
+    await expect(preview.getByText('$50/day')).toBeVisible();
+    await preview.getByRole('button', { name: 'Close' }).click();
+
+    page.once('dialog', (question) => void question.dismiss());
+    await page.getByRole('link', { name: 'Browse Vendors' }).first().click();
+    await expect(panel.getByText('There are unsaved changes.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Save Configuration' }).click();
+    await expectToast(page, 'Configuration Saved');
+    await expect(panel.getByText('There are unsaved changes.')).toBeHidden();
+
+    const vendor = await browser.newContext({ baseURL: baseURL ?? '' });
+    await signInAsFreshPerson(vendor);
+    await vendor.request.post('/api/vendors', { data: { businessName: 'Bee Street Honey' } });
+    const theirs = await vendor.newPage();
+    await visit(theirs, `/market/${market.id}`);
+    await theirs.getByRole('button', { name: 'Apply as Vendor' }).first().click();
+    const apply = theirs.getByRole('dialog', { name: `Apply to ${market.name}` });
+    await expect(apply.getByText('Liability insurance')).toBeVisible();
+    await expect(apply.getByText('Cash at the gate, before seven.')).toBeVisible();
+    await apply.getByRole('button', { name: 'Submit Application' }).click();
+    await expectToast(theirs, 'Application submitted successfully!');
+
+    await panel.getByRole('tab', { name: 'Requirements' }).click();
+    await panel.getByRole('switch', { name: 'Health permit' }).check();
+    await panel.getByRole('button', { name: 'Save Configuration' }).click();
+    await expect(panel.getByText('There are unsaved changes.')).toBeHidden();
+    await visit(theirs, '/vendor');
+    await theirs.getByRole('button', { name: /^View the application/ }).click();
+    const changed = theirs.getByRole('region', { name: 'Changed since you applied' });
+    await expect(changed.getByText('Not required → Required')).toBeVisible();
+    await expectNoAxeViolations(theirs);
+    await vendor.close();
   });
 });

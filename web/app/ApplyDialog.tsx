@@ -6,6 +6,7 @@ import { ApplicationForm } from '#web/features/applications/components/Applicati
 import { MarketDemands } from '#web/features/applications/components/MarketDemands.tsx';
 import { lastDayToApply, openEvents } from '#web/features/applications/openEvents.ts';
 import { marketEventsQuery } from '#web/features/events/api/events.ts';
+import { configurationQuery } from '#web/features/market-configuration/api/configuration.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
@@ -31,6 +32,7 @@ const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 export default function ApplyDialog({ marketId, marketName, eventId, onClose }: ApplyDialogProps) {
   const market = useQuery(marketQuery(marketId));
   const events = useQuery(marketEventsQuery(marketId));
+  const configured = useQuery(configurationQuery(marketId));
   const own = useQuery(ownVendorQuery);
   const settings = useQuery(vendorSettingsQuery);
   const send = useSendApplication();
@@ -48,8 +50,8 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
   );
 
   function content() {
-    const all = [market, events, own, settings] as const;
-    if (!market.data || !events.data || !own.data || !settings.data) {
+    const all = [market, events, configured, own, settings] as const;
+    if (!market.data || !events.data || !configured.data || !own.data || !settings.data) {
       const failed = all.find(({ error }) => error !== null);
       if (!failed) return <Loading />;
       return (
@@ -62,11 +64,12 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
         </ErrorState>
       );
     }
+    const configuration = configured.data.isStated ? configured.data : null;
     const event = events.data.find(({ id }) => id === eventId) ?? null;
     if (!own.data.vendor) {
       return (
         <div className="space-y-5">
-          <MarketDemands market={market.data} event={event} />
+          <MarketDemands market={market.data} event={event} configuration={configuration} />
           <p>
             Organizers want to know who applies. Create your business profile first; it takes a
             minute and stands in the vendor directory from then on.
@@ -93,6 +96,7 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
         ) : null}
         <ApplicationForm
           market={market.data}
+          configuration={configuration}
           events={choices}
           targetId={event && !closed ? event.id : marketId}
           vendorId={own.data.vendor.id}

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { readReceivedSearch } from '#web/features/applications/receivedSearch.ts';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 import { OrganizerFigures } from '#web/features/organizer/components/OrganizerFigures.tsx';
 import { OrganizerApplicationsCard } from './OrganizerApplicationsCard.tsx';
+import { OrganizerConfigurationCard } from './OrganizerConfigurationCard.tsx';
 import { OrganizerEventsCard } from './OrganizerEventsCard.tsx';
 import { OrganizerMarketsCard } from './OrganizerMarketsCard.tsx';
 import { PersonalPageSpinner } from './PersonalPage.tsx';
+import { useUnsavedChanges } from './useUnsavedChanges.ts';
 
 const OrganizerApplications = lazy(() => import('./OrganizerApplications.tsx'));
+
+const UNSAVED = 'There are unsaved changes to the configuration. Leave without saving them?';
 
 export interface OrganizerDashboardProps {
   path: '/organizer' | '/organizer-dashboard';
@@ -30,14 +34,36 @@ export default function OrganizerDashboard({ path }: OrganizerDashboardProps) {
 
 function Overview({ path }: OrganizerDashboardProps) {
   const { data: summary, isError } = useQuery(organizerSummaryQuery);
+  const [configured, setConfigured] = useState<number | null>(null);
+  const configuration = useRef<HTMLDivElement>(null);
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
+
+  function configure(marketId: number) {
+    if (marketId !== configured && !mayLeave()) return;
+    setConfigured(marketId);
+  }
   return (
     <>
       {isError && !summary ? null : <OrganizerFigures summary={summary} />}
       <div className="mt-9 grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
-        <OrganizerMarketsCard />
+        <OrganizerMarketsCard
+          onConfigure={(marketId) => {
+            configure(marketId);
+            configuration.current?.scrollIntoView();
+            configuration.current?.focus({ preventScroll: true });
+          }}
+        />
         <OrganizerEventsCard />
         <div className="lg:col-span-2">
           <OrganizerApplicationsCard path={path} />
+        </div>
+        <div className="lg:col-span-2">
+          <OrganizerConfigurationCard
+            ref={configuration}
+            marketId={configured}
+            onSelect={configure}
+            onDirty={setDirty}
+          />
         </div>
       </div>
     </>

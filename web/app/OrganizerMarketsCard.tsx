@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil, Plus, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Market } from '#contract/markets.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
@@ -11,8 +11,12 @@ import { PanelContent } from './PanelContent.tsx';
 
 const MarketEditorDialog = lazy(() => import('./MarketEditorDialog.tsx'));
 
+interface OrganizerMarketsCardProps {
+  onConfigure: (marketId: number) => void;
+}
+
 /** The markets that the signed-in person runs. */
-export function OrganizerMarketsCard() {
+export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps) {
   const markets = useQuery(ownMarketsQuery);
   const [edited, setEdited] = useState<{ market: Market | null } | null>(null);
   return (
@@ -31,15 +35,26 @@ export function OrganizerMarketsCard() {
             <OwnMarketList
               markets={list}
               actionsOf={(market) => (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Edit ${market.name}`}
-                  onClick={() => setEdited({ market })}
-                >
-                  <Pencil aria-hidden />
-                  Edit
-                </Button>
+                <>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Edit ${market.name}`}
+                    onClick={() => setEdited({ market })}
+                  >
+                    <Pencil aria-hidden />
+                    Edit
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Configure ${market.name}`}
+                    onClick={() => onConfigure(market.id)}
+                  >
+                    <Settings2 aria-hidden />
+                    Configure
+                  </Button>
+                </>
               )}
             />
           ) : (

@@ -45,7 +45,11 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-1 rounded-full border border-paper-300 bg-paper-200 p-1 sm:w-fit"
+        className={clsx(
+          'gap-1 border border-paper-300 bg-paper-200 p-1 sm:flex sm:w-fit sm:rounded-full',
+          // More than three do not fit side by side on a phone.
+          tabs.length > 3 ? 'grid grid-cols-2 rounded-[1.75rem]' : 'flex rounded-full',
+        )}
       >
         {tabs.map(({ name, label: words }) => (
           <button

@@ -47,6 +47,20 @@ export function ApplicationDetails({ application }: { application: ApplicationWi
           </p>
         ) : null}
       </Part>
+      {application.demandChanges.length > 0 ? (
+        <Part title="Changed since you applied">
+          <dl className="space-y-2 rounded-card border border-squash-300 bg-squash-50 p-4">
+            {application.demandChanges.map(({ label, from, to }) => (
+              <div key={label}>
+                <dt className="text-sm text-ink-700">{label}</dt>
+                <dd className="font-semibold">
+                  {from} → {to}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      ) : null}
       {answer ? (
         <Part title="From the organizer">
           <p className="rounded-card bg-leaf-50 p-4 whitespace-pre-line">{answer}</p>

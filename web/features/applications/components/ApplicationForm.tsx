@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { type ApplicationWrite, applicationWriteSchema } from '#contract/applicationWrites.ts';
 import type { MarketEvent } from '#contract/events.ts';
+import type { KnownDemands } from '#contract/marketDemands.ts';
 import type { Market } from '#contract/markets.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatShortDate, formatTime } from '#web/lib/dates.ts';
@@ -20,6 +21,8 @@ const AGREEMENT_REQUIRED = 'You must read and agree to the vendor agreement befo
 
 interface ApplicationFormProps {
   market: Market;
+  /** What the organizer asks beyond the listing; null: she has not said. */
+  configuration: KnownDemands | null;
   /** The events that take applications. */
   events: MarketEvent[];
   /** Of the event to begin with, or of the market in general. */
@@ -34,6 +37,7 @@ interface ApplicationFormProps {
 /** What the market demands, and then what the vendor has to say to it. */
 export function ApplicationForm({
   market,
+  configuration,
   events,
   targetId,
   vendorId,
@@ -78,7 +82,7 @@ export function ApplicationForm({
   const event = events.find(({ id }) => id === Number(marketEventId)) ?? null;
   return (
     <form noValidate onSubmit={submit} aria-label="Application" className="space-y-5">
-      <MarketDemands market={market} event={event} />
+      <MarketDemands market={market} event={event} configuration={configuration} />
       {events.length > 0 ? (
         <Select
           label="What do you apply to?"

@@ -1,25 +1,32 @@
 import type { MarketEvent } from '#contract/events.ts';
+import { demandText, dollars, type KnownDemands } from '#contract/marketDemands.ts';
 import type { Market } from '#contract/markets.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { lastDayToApply } from '../openEvents.ts';
+import { ConfiguredDemands } from './ConfiguredDemands.tsx';
 
 interface MarketDemandsProps {
   market: Market;
   /** What the vendor is about to apply to; null: the market in general. */
   event: MarketEvent | null;
+  /** What the organizer asks beyond the listing; null: she has not said. */
+  configuration: KnownDemands | null;
 }
 
 const stated = (value: boolean | null, yes: string, no: string) =>
   value === null ? 'Not stated' : value ? yes : no;
 
 /** What a market asks of vendors and what it costs, to be known before anything is written. */
-export function MarketDemands({ market, event }: MarketDemandsProps) {
+export function MarketDemands({ market, event, configuration }: MarketDemandsProps) {
   const insurance = event?.insuranceNeeded ?? market.insuranceRequired;
   const tables = event?.tablesProvided ?? market.tablesProvided;
   const traffic = event?.avgDailyFootTraffic ?? market.avgDailyFootTraffic;
   const last = event && lastDayToApply(event, market);
   const facts = [
-    ['Booth fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}/day`],
+    ['Booth fee', demandText('boothFee', market.boothFee)],
+    ...(Number(market.applicationFee) > 0
+      ? [['Application fee', `${dollars(market.applicationFee ?? '')} once`]]
+      : []),
     ['Insurance', stated(insurance, 'Required', 'Not required')],
     [
       'Apply',
@@ -42,13 +49,16 @@ export function MarketDemands({ market, event }: MarketDemandsProps) {
       : []),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-card bg-paper-200 p-5">
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt className="text-sm text-ink-600">{term}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="space-y-5 rounded-card bg-paper-200 p-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-ink-600">{term}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {configuration ? <ConfiguredDemands demands={configuration} /> : null}
+    </div>
   );
 }

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type {
+  MarketConfiguration,
+  MarketConfigurationWrite,
+} from '#contract/marketConfiguration.ts';
+import { apiSend } from '#web/lib/api.ts';
+import { configurationQuery } from './configuration.ts';
+
+/** Says what a market asks of its vendors; its booth fee stands in lists of markets too. */
+export function useSaveConfiguration(marketId: number) {
+  const queryClient = useQueryClient();
+  return async (demands: MarketConfigurationWrite): Promise<MarketConfiguration> => {
+    const saved = await apiSend<MarketConfiguration>(
+      'PUT',
+      `/api/markets/${marketId}/configuration`,
+      demands,
+    );
+    const { queryKey } = configurationQuery(marketId);
+    queryClient.setQueryData(queryKey, saved);
+    void queryClient.invalidateQueries({
+      queryKey: ['markets'],
+      predicate: (query) => query.queryKey.join() !== queryKey.join(),
+    });
+    return saved;
+  };
+}

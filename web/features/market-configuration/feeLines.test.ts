@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_DEMANDS } from '#contract/marketDemands.ts';
+import { feeSummary } from './feeLines.ts';
+
+it('adds up the booth and the extras that are to be had, and takes the online fee of the total', () => {
+  const all = { ...DEFAULT_DEMANDS, electricityProvided: true, tentRentalAvailable: true };
+  expect(feeSummary(all)).toEqual({
+    lines: [
+      { label: 'Booth fee', amount: '$45.00' },
+      { label: 'Electricity', amount: '$10.00' },
+      { label: 'Tent rental', amount: '$15.00' },
+    ],
+    total: '$70.00',
+    online: { label: 'Online payment fee (2.9% + $0.30)', fee: '$2.33', received: '$67.67' },
+  });
+});
+
+it('knows no online fee in person, and nothing while an amount is being typed', () => {
+  expect(feeSummary({ ...DEFAULT_DEMANDS, paymentMethod: 'in-person' })).toMatchObject({
+    total: '$45.00',
+    online: null,
+  });
+  expect(feeSummary({ ...DEFAULT_DEMANDS, boothFee: '12,' })).toBeNull();
+  expect(feeSummary({ ...DEFAULT_DEMANDS, boothFee: '' })?.total).toBe('$0.00');
+});
