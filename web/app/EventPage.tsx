@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Clock } from 'lucide-react';
-import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
+import { type EventStatus, OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
 import type { EventWithMarket, Market } from '#contract/markets.ts';
 import { EventRequirements } from '#web/features/events/components/EventRequirements.tsx';
 import { EventStatusBadge } from '#web/features/events/components/EventStatusBadge.tsx';
@@ -15,6 +15,12 @@ import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
 import { Block } from './Block.tsx';
+
+/** What the reason is for; an event that takes place has one when it was moved to its day. */
+const REASON_WORDS: Partial<Record<EventStatus, string>> = {
+  cancelled: 'Cancelled',
+  postponed: 'Postponed',
+};
 
 interface EventPageProps {
   event: EventWithMarket;
@@ -51,6 +57,12 @@ export function EventPage({ event, market }: EventPageProps) {
             {formatTime(event.startTime)} – {formatTime(event.endTime)}
           </p>
           {isPast ? <p className="mt-2 text-ink-600">This event is over.</p> : null}
+          {event.statusReason ? (
+            <p className="mt-4 max-w-prose rounded-card bg-squash-100 p-4 whitespace-pre-line">
+              <span className="font-semibold">{REASON_WORDS[event.status] ?? 'Moved'}:</span>{' '}
+              {event.statusReason}
+            </p>
+          ) : null}
           <div className="mt-6 space-y-3">
             <DirectionsButtons destination={market} />
             <Button asChild variant="quiet" size="small" className="-ml-3">

@@ -1,19 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { DASHBOARD_EVENT_COUNT } from '#contract/limits.ts';
+import type { OwnEvent } from '#contract/organizer.ts';
 import { ownUpcomingEventsQuery } from '#web/features/events/api/ownEvents.ts';
+import { EventActions, type EventDeed } from '#web/features/events/components/EventActions.tsx';
 import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
+import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from './Panel.tsx';
 import { PanelContent } from './PanelContent.tsx';
 
+const OrganizerEventDialog = lazy(() => import('./OrganizerEventDialog.tsx'));
+
 /** The next events of the markets that the signed-in person runs. */
 export function OrganizerEventsCard() {
   const events = useQuery(ownUpcomingEventsQuery);
+  const { data: markets = [] } = useQuery(ownMarketsQuery);
   const [showsAll, setShowsAll] = useState(false);
+  const [chosen, setChosen] = useState<{ deed: EventDeed; event: OwnEvent | null } | null>(null);
   return (
-    <Panel title="Upcoming Events">
+    <Panel
+      title="Upcoming Events"
+      action={
+        markets.length > 0 ? (
+          <Button size="small" onClick={() => setChosen({ deed: 'edit', event: null })}>
+            <Plus aria-hidden />
+            Create Event
+          </Button>
+        ) : null
+      }
+    >
       <PanelContent query={events}>
         {(list) => {
           if (list.length === 0) {
@@ -26,7 +44,12 @@ export function OrganizerEventsCard() {
           const shown = showsAll ? list : list.slice(0, DASHBOARD_EVENT_COUNT);
           return (
             <>
-              <OwnEventList events={shown} />
+              <OwnEventList
+                events={shown}
+                actionsOf={(event) => (
+                  <EventActions event={event} onChoose={(deed) => setChosen({ deed, event })} />
+                )}
+              />
               {list.length > shown.length ? (
                 <Button variant="quiet" className="mt-4 -ml-5" onClick={() => setShowsAll(true)}>
                   View All Events ({list.length})
@@ -36,6 +59,11 @@ export function OrganizerEventsCard() {
           );
         }}
       </PanelContent>
+      {chosen ? (
+        <Suspense>
+          <OrganizerEventDialog {...chosen} markets={markets} onClose={() => setChosen(null)} />
+        </Suspense>
+      ) : null}
     </Panel>
   );
 }

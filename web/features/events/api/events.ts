@@ -3,14 +3,17 @@ import type { MarketEvent } from '#contract/events.ts';
 import type { EventWithMarket } from '#contract/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
 
+/** The beginning of every key of events. */
+export const EVENTS = ['events'];
+
 export const marketEventsQuery = (marketId: number) =>
   queryOptions({
-    queryKey: ['events', 'of-market', marketId],
+    queryKey: [...EVENTS, 'of-market', marketId],
     queryFn: ({ signal }) => apiGet<MarketEvent[]>(`/api/markets/${marketId}/events`, signal),
   });
 
 export const eventQuery = (id: number) =>
   queryOptions({
-    queryKey: ['events', 'detail', id],
+    queryKey: [...EVENTS, 'detail', id],
     queryFn: ({ signal }) => apiGet<EventWithMarket>(`/api/events/${id}`, signal),
   });

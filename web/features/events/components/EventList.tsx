@@ -44,6 +44,9 @@ export function EventList({ events, id, showsAll, onShowAll }: EventListProps) {
                 <p className="text-ink-600">
                   {formatTime(event.startTime)} – {formatTime(event.endTime)}
                 </p>
+                {event.statusReason ? (
+                  <p className="mt-1 line-clamp-2 max-w-prose text-ink-700">{event.statusReason}</p>
+                ) : null}
               </div>
               <EventStatusBadge status={event.status} />
             </div>

@@ -24,7 +24,7 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
           <div className="min-w-0 basis-64 grow">
             <h3 className="font-sans text-base font-semibold">{nameOf(event)}</h3>
             <p className="text-ink-600">
-              {formatLongDate(event.nextDate ?? event.eventDate)}
+              {formatLongDate(event.eventDate)}
               <span className="block">
                 {formatTime(event.startTime)} – {formatTime(event.endTime)}
               </span>

@@ -1,0 +1,32 @@
+import type { Market } from '#contract/markets.ts';
+import type { OwnEvent } from '#contract/organizer.ts';
+import { CancelEventDialog } from '#web/features/events/components/CancelEventDialog.tsx';
+import { DeleteEventDialog } from '#web/features/events/components/DeleteEventDialog.tsx';
+import type { EventDeed } from '#web/features/events/components/EventActions.tsx';
+import { EventDialog } from '#web/features/events/components/EventDialog.tsx';
+import { PostponeEventDialog } from '#web/features/events/components/PostponeEventDialog.tsx';
+
+interface OrganizerEventDialogProps {
+  deed: EventDeed;
+  /** Null: a new one. */
+  event: OwnEvent | null;
+  markets: readonly Market[];
+  onClose: () => void;
+}
+
+/** The dialog in which an organizer does something with an event. */
+export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
+  const { deed, event, markets, onClose } = props;
+  if (event && deed === 'cancel') return <CancelEventDialog event={event} onClose={onClose} />;
+  if (event && deed === 'postpone') return <PostponeEventDialog event={event} onClose={onClose} />;
+  if (event && deed === 'delete') return <DeleteEventDialog event={event} onClose={onClose} />;
+  return (
+    <EventDialog
+      event={event}
+      isNew={event === null || deed === 'clone'}
+      marketId={markets.length === 1 ? (markets[0]?.id ?? 0) : 0}
+      markets={markets}
+      onClose={onClose}
+    />
+  );
+}

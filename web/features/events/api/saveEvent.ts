@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { EventScope } from '#contract/eventForm.ts';
+import type { MarketEvent } from '#contract/events.ts';
+import type { EventWrite } from '#contract/eventWrites.ts';
+import { apiSend } from '#web/lib/api.ts';
+import { EVENTS } from './events.ts';
+
+/** Creates an event or, with an id, changes that one and those of its series that the scope names. */
+export function useSaveEvent() {
+  const queryClient = useQueryClient();
+  return async (event: EventWrite, id: number | null, scope: EventScope): Promise<void> => {
+    if (id === null) await apiSend<MarketEvent>('POST', '/api/market-events', event);
+    else await apiSend<MarketEvent>('PUT', `/api/events/${id}?scope=${scope}`, event);
+    await queryClient.invalidateQueries({ queryKey: EVENTS });
+  };
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { EventScope } from '#contract/eventForm.ts';
+import { cancellationSchema } from '#contract/eventWrites.ts';
+import type { OwnEvent } from '#contract/organizer.ts';
+import { formatLongDate } from '#web/lib/dates.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useCancelEvent } from '../api/cancelEvent.ts';
+import { ScopeChoice } from './ScopeChoice.tsx';
+
+interface CancelEventDialogProps {
+  event: OwnEvent;
+  onClose: () => void;
+}
+
+/** Cancelling a market day, which tells its vendors why. */
+export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
+  const cancel = useCancelEvent();
+  const [scope, setScope] = useState<EventScope>('one');
+  const { register, submit, faultOf, isSending } = useSentForm({
+    schema: cancellationSchema,
+    defaultValues: { reason: '' },
+    send: async ({ reason }) => {
+      await cancel(event.id, { reason, scope });
+      toast({
+        title: scope === 'one' ? 'Event Cancelled' : 'Events Cancelled',
+        description: 'The vendors have been told.',
+      });
+      onClose();
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'Cancellation Failed',
+        description: problemText(error, 'Failed to cancel event. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Cancel Event"
+      description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Everybody sees that it is cancelled and why; vendors are told.`}
+    >
+      <form noValidate onSubmit={submit} aria-label="Cancel event" className="space-y-5">
+        <TextArea label="Reason" rows={3} error={faultOf('reason')} {...register('reason')} />
+        {event.seriesId === null ? null : (
+          <ScopeChoice question="Which days are cancelled?" scope={scope} onChange={setScope} />
+        )}
+        <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
+          <Button variant="secondary" onClick={onClose}>
+            Keep Event
+          </Button>
+          <SubmitButton variant="danger" isSending={isSending}>
+            {isSending ? 'Cancelling...' : 'Cancel Event'}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { CalendarClock, CalendarX2, ChevronDown, Copy, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OwnEvent } from '#contract/organizer.ts';
+import { formatShortDate } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu, MenuItem } from '#web/ui/Menu.tsx';
+
+export type EventDeed = 'edit' | 'clone' | 'cancel' | 'postpone' | 'delete';
+
+interface EventActionsProps {
+  event: OwnEvent;
+  onChoose: (deed: EventDeed) => void;
+  /** Further items of the menu. */
+  children?: ReactNode;
+}
+
+/** What an organizer may do with an event. */
+export function EventActions({ event, onChoose, children }: EventActionsProps) {
+  const name = `${event.marketName}, ${formatShortDate(event.eventDate)}`;
+  const isKnown = event.status !== 'draft' && event.status !== 'cancelled';
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Edit ${name}`}
+        onClick={() => onChoose('edit')}
+      >
+        <Pencil aria-hidden />
+        Edit
+      </Button>
+      <Menu
+        trigger={
+          <Button variant="secondary" size="small" aria-label={`Manage ${name}`}>
+            Manage
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {children}
+        <MenuItem onSelect={() => onChoose('clone')}>
+          <Copy aria-hidden />
+          Clone
+        </MenuItem>
+        {isKnown ? (
+          <>
+            <MenuItem onSelect={() => onChoose('postpone')}>
+              <CalendarClock aria-hidden />
+              Postpone
+            </MenuItem>
+            <MenuItem destructive onSelect={() => onChoose('cancel')}>
+              <CalendarX2 aria-hidden />
+              Cancel
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      <IconButton label={`Delete ${name}`} onClick={() => onChoose('delete')}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </>
+  );
+}

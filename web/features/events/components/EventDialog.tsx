@@ -1,0 +1,26 @@
+import { Dialog } from '#web/ui/Dialog.tsx';
+import type { EventFormStart } from '../eventFormValues.ts';
+import { EventForm } from './EventForm.tsx';
+
+interface EventDialogProps extends EventFormStart {
+  markets: readonly { id: number; name: string }[];
+  onClose: () => void;
+}
+
+/** 'Create New Market Event', from nothing or from another one, and 'Edit Market Event'. */
+export function EventDialog({ onClose, ...form }: EventDialogProps) {
+  const isEdit = form.event !== null && !form.isNew;
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={isEdit ? 'Edit Market Event' : 'Create New Market Event'}
+      description="All times are those at the market."
+    >
+      <EventForm {...form} onSaved={onClose} onCancel={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { daysAfter } from '#contract/calendarDays.ts';
+import { WEEKDAYS } from '#contract/openingTimes.ts';
+import { recurrenceDates } from '#contract/recurrence.ts';
+import { formatMediumDate, formatShortDate } from '#web/lib/dates.ts';
+import { ChipToggle } from '#web/ui/ChipToggle.tsx';
+import { FieldError } from '#web/ui/FieldError.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import {
+  FREQUENCIES,
+  type Frequency,
+  frequencyOf,
+  omission,
+  POSITIONS,
+  type Recurrence,
+  withFrequency,
+} from '../recurrenceWords.ts';
+
+const DATES_SHOWN = 6;
+/** Far enough for the first six fifth Saturdays. */
+const DAYS_LOOKED_AHEAD = 1_000;
+
+interface RecurrenceFieldsProps {
+  /** Of the event in the form, which is the first; empty while none is chosen. */
+  date: string;
+  lastDate: string | null;
+  recurrence: Recurrence;
+  onChange: (recurrence: Recurrence) => void;
+  daysError: string | undefined;
+}
+
+/** How often an event returns and on which days, with the next dates that this means. */
+export function RecurrenceFields({
+  date,
+  lastDate,
+  recurrence,
+  onChange,
+  daysError,
+}: RecurrenceFieldsProps) {
+  const { recurringDays, recurringNth } = recurrence;
+  const frequency = frequencyOf(recurrence);
+  const leftOut = omission(date, recurrence);
+  return (
+    <div className="space-y-5">
+      <Select
+        label="How often"
+        hint={leftOut ?? undefined}
+        value={frequency}
+        onChange={({ target }) =>
+          onChange(withFrequency(target.value as Frequency, date, recurrence))
+        }
+      >
+        {Object.entries(FREQUENCIES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {frequency === 'monthlyByDay' ? (
+        <fieldset>
+          <legend className="mb-2 font-semibold">Which of the month</legend>
+          <div className="flex flex-wrap gap-2">
+            {POSITIONS.map(({ nth, name }) => (
+              <ChipToggle
+                key={nth}
+                checked={recurringNth.includes(nth)}
+                // A month without any would mean that of the first date.
+                disabled={recurringNth.length === 1 && recurringNth.includes(nth)}
+                onChange={() =>
+                  onChange({ ...recurrence, recurringNth: toggled(recurringNth, nth) })
+                }
+              >
+                {name}
+              </ChipToggle>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {frequency === 'monthlyByDate' ? null : (
+        <fieldset aria-describedby={daysError ? 'recurring-days-error' : undefined}>
+          <legend className="mb-2 font-semibold">On</legend>
+          <div className="flex flex-wrap gap-2">
+            {WEEKDAYS.map((weekday) => (
+              <ChipToggle
+                key={weekday}
+                aria-label={weekday}
+                checked={recurringDays.includes(weekday)}
+                disabled={
+                  frequency === 'monthlyByDay' &&
+                  recurringDays.length === 1 &&
+                  recurringDays.includes(weekday)
+                }
+                onChange={() =>
+                  onChange({ ...recurrence, recurringDays: toggled(recurringDays, weekday) })
+                }
+              >
+                <span className="capitalize">{weekday.slice(0, 3)}</span>
+              </ChipToggle>
+            ))}
+          </div>
+          {daysError ? <FieldError id="recurring-days-error">{daysError}</FieldError> : null}
+        </fieldset>
+      )}
+      <NextDates {...{ date, lastDate, recurrence }} />
+    </div>
+  );
+}
+
+const toggled = <T,>(list: readonly T[], member: T): T[] =>
+  list.includes(member) ? list.filter((other) => other !== member) : [...list, member];
+
+/** What the rule comes to. It is worked out as the server does it. */
+function NextDates({
+  date,
+  lastDate,
+  recurrence,
+}: Pick<RecurrenceFieldsProps, 'date' | 'lastDate' | 'recurrence'>) {
+  if (!date) return <p className="text-ink-600">Choose the first date to see the next ones.</p>;
+  const rule = { ...recurrence, firstDate: date, recurringEndDate: lastDate };
+  const dates = recurrenceDates(rule, date, daysAfter(date, DAYS_LOOKED_AHEAD));
+  const shown = dates.slice(0, DATES_SHOWN);
+  return (
+    <div role="status" className="rounded-card bg-paper-200 p-4">
+      <p className="font-semibold">These are the dates</p>
+      <p className="mt-1 text-ink-700">
+        {shown
+          .map((day) =>
+            day.slice(0, 4) === date.slice(0, 4) ? formatShortDate(day) : formatMediumDate(day),
+          )
+          .join(' · ')}
+        {dates.length > shown.length ? ' …' : ''}
+      </p>
+    </div>
+  );
+}

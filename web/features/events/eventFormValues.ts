@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { EVENT_DEFAULTS } from '#contract/eventForm.ts';
+import type { MarketEvent } from '#contract/events.ts';
+import type { eventWriteSchema } from '#contract/eventWrites.ts';
+
+export type EventFormValues = Required<z.input<typeof eventWriteSchema>>;
+
+/** What the form is opened with: an event to change, one to begin from, or nothing. */
+export type EventFormStart = { event: MarketEvent | null; marketId: number; isNew: boolean };
+
+const NOTHING_YET = {
+  ...EVENT_DEFAULTS,
+  specialInstructions: null,
+  insuranceNeeded: null,
+  tablesProvided: null,
+  avgDailyFootTraffic: null,
+};
+
+/** A copy is of one day, and its date is still to be chosen. */
+export function eventFormValues({ event, marketId, isNew }: EventFormStart): EventFormValues {
+  const from = event ?? NOTHING_YET;
+  const isSeries = event !== null && !isNew && event.isRecurring;
+  return {
+    marketId: event?.marketId ?? marketId,
+    eventDate: event && !isNew ? event.eventDate : '',
+    startTime: from.startTime,
+    endTime: from.endTime,
+    status: isNew && event ? statusOfCopy(event) : from.status,
+    maxVendors: from.maxVendors,
+    eventType: from.eventType,
+    isRecurring: isSeries,
+    recurringPattern: (isSeries && event.recurringPattern) || 'weekly',
+    recurringDays: isSeries ? event.recurringDays : [],
+    recurringNth: isSeries ? event.recurringNth : [],
+    recurringEndDate: isSeries ? event.recurringEndDate : null,
+    specialInstructions: from.specialInstructions ?? '',
+    earlySetup: from.earlySetup,
+    lateBreakdown: from.lateBreakdown,
+    weatherPolicy: from.weatherPolicy ?? '',
+    insuranceNeeded: from.insuranceNeeded,
+    tablesProvided: from.tablesProvided,
+    avgDailyFootTraffic: from.avgDailyFootTraffic,
+  };
+}
+
+/** What was cancelled once is not cancelled from the beginning. */
+const statusOfCopy = ({ status }: MarketEvent) =>
+  status === 'cancelled' || status === 'postponed' ? EVENT_DEFAULTS.status : status;

@@ -1,0 +1,88 @@
+import { dayNumber, dayOfMonth, weekdayIndex } from '#contract/calendarDays.ts';
+import type { RecurringPattern } from '#contract/eventStatus.ts';
+import { WEEKDAYS, type Weekday } from '#contract/openingTimes.ts';
+import { monthlyPosition } from '#contract/recurrence.ts';
+
+/** How often, as the form puts it: a month can be meant by its date or by its weekdays. */
+export const FREQUENCIES = {
+  weekly: 'Every week',
+  biweekly: 'Every second week',
+  monthlyByDay: 'Every month, on a weekday',
+  monthlyByDate: 'Every month, on the same date',
+} as const;
+export type Frequency = keyof typeof FREQUENCIES;
+
+export const POSITIONS: readonly { nth: number; name: string }[] = [
+  { nth: 1, name: '1st' },
+  { nth: 2, name: '2nd' },
+  { nth: 3, name: '3rd' },
+  { nth: 4, name: '4th' },
+  { nth: 5, name: '5th' },
+  { nth: -1, name: 'Last' },
+];
+
+/** The part of the form that says how an event recurs. */
+export interface Recurrence {
+  recurringPattern: RecurringPattern;
+  recurringDays: Weekday[];
+  recurringNth: number[];
+}
+
+export function frequencyOf({ recurringPattern, recurringDays }: Recurrence): Frequency {
+  if (recurringPattern !== 'monthly') return recurringPattern;
+  return recurringDays.length > 0 ? 'monthlyByDay' : 'monthlyByDate';
+}
+
+/** The weekday of a date, and which one of the month it is; nothing without a date. */
+function meaningOf(date: string): { days: Weekday[]; nth: number[] } {
+  const weekday = date ? WEEKDAYS[weekdayIndex(dayNumber(date))] : undefined;
+  return weekday ? { days: [weekday], nth: [monthlyPosition(date)] } : { days: [], nth: [] };
+}
+
+/** What a frequency begins with: the weekday of the date, or those that were chosen before. */
+export function withFrequency(
+  frequency: Frequency,
+  date: string,
+  { recurringDays, recurringNth }: Recurrence,
+): Recurrence {
+  const { days, nth } = meaningOf(date);
+  const chosen = recurringDays.length > 0 ? recurringDays : days;
+  if (frequency === 'monthlyByDate') {
+    return { recurringPattern: 'monthly', recurringDays: [], recurringNth: [] };
+  }
+  if (frequency === 'monthlyByDay') {
+    return {
+      recurringPattern: 'monthly',
+      recurringDays: chosen,
+      recurringNth: recurringNth.length > 0 ? recurringNth : nth,
+    };
+  }
+  return { recurringPattern: frequency, recurringDays: chosen, recurringNth: [] };
+}
+
+/** A series on the weekday of its date follows when that becomes another. */
+export function followingDate(before: string, after: string, recurrence: Recurrence): Recurrence {
+  const [was, is] = [meaningOf(before), meaningOf(after)];
+  const same = (a: readonly unknown[], b: readonly unknown[]) => String(a) === String(b);
+  if (!after || (before && !same(recurrence.recurringDays, was.days))) return recurrence;
+  if (frequencyOf(recurrence) === 'monthlyByDate') return recurrence;
+  return {
+    ...recurrence,
+    recurringDays: is.days,
+    recurringNth:
+      same(recurrence.recurringNth, was.nth) && recurrence.recurringNth.length > 0
+        ? is.nth
+        : recurrence.recurringNth,
+  };
+}
+
+/** What a rule leaves out, so that nobody wonders; null when it leaves out nothing. */
+export function omission(date: string, recurrence: Recurrence): string | null {
+  const frequency = frequencyOf(recurrence);
+  if (frequency === 'monthlyByDate' && date && dayOfMonth(dayNumber(date)) > 28) {
+    return `Months without a day ${dayOfMonth(dayNumber(date))} are left out.`;
+  }
+  return frequency === 'monthlyByDay' && recurrence.recurringNth.includes(5)
+    ? 'Months without a fifth one are left out.'
+    : null;
+}
