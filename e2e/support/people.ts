@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '#contract/demoAccounts.ts';
 import type { IdToken, NewAccount } from '#contract/identity.ts';
+import type { Market } from '#contract/markets.ts';
 import type { Session, SessionUser } from '#contract/session.ts';
 import { untilUsable } from './visit.ts';
 
@@ -29,6 +30,24 @@ export async function signInAsDemo(context: BrowserContext, email: string): Prom
   });
   expect(account.ok(), await account.text()).toBe(true);
   return openSession(context, await identityToken(context));
+}
+
+/** A market of its own for whoever is signed in, who is its organizer. */
+export async function aMarketOf({ request }: BrowserContext): Promise<Market> {
+  const answer = await request.post('/api/markets', {
+    data: {
+      name: `Market ${randomUUID().slice(0, 8)}`,
+      description: 'Made for a test of its organizer.',
+      address: '1 Elm Street',
+      city: 'Portland',
+      state: 'OR',
+      zipCode: '97205',
+      email: 'market@example.com',
+      acceptedPayments: ['cash'],
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
 }
 
 async function openSession({ request }: BrowserContext, token: string): Promise<SessionUser> {

@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { daysAfter } from '#contract/calendarDays.ts';
+import type { MarketEvent } from '#contract/events.ts';
+import { apiGet } from './support/api.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { visit } from './support/visit.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const longDate = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`));
+
+const card = (page: Page) => page.getByRole('region', { name: 'Upcoming Events' });
+const day = (page: Page, date: string) =>
+  card(page)
+    .getByRole('listitem')
+    .filter({ hasText: longDate(date) });
+
+/** A Saturday a few weeks ahead, whenever the tests run. */
+function aSaturday(): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
+    Date.now(),
+  );
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return daysAfter(today, 27 - weekday);
+}
+
+async function manage(row: Locator, item: string): Promise<void> {
+  await row.getByRole('button', { name: /^Manage/ }).click();
+  await row.getByRole('menuitem', { name: item }).click();
+}
+
+test.describe('An organizer of market days', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.*4(09|22)/] });
+  test.skip(({ isMobile }) => isMobile, 'One size is enough; the pictures show the other.');
+
+  test('creates a weekly series, edits one day, cancels one with a reason and deletes another', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await signInAsFreshPerson(context);
+    const market = await aMarketOf(context);
+    const [first, second, third, fourth] = [0, 7, 14, 21].map((days) =>
+      daysAfter(aSaturday(), days),
+    ) as [string, string, string, string];
+    await visit(page, '/organizer');
+    await expect(card(page).getByRole('heading', { name: 'No Upcoming Events' })).toBeVisible();
+
+    await card(page).getByRole('button', { name: 'Create Event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Market Event' });
+    await expect(dialog.getByLabel('Market', { exact: true })).toHaveValue(String(market.id));
+    await expect(dialog.getByLabel('Start time')).toHaveValue('08:00');
+    await expect(dialog.getByLabel('Weather policy')).toHaveValue(/^Rain or shine/);
+    await dialog.getByLabel('Maximum vendors').fill('201');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expect(dialog.getByText('Event date is required')).toBeVisible();
+    await expect(dialog.getByText('Maximum 200 vendors allowed')).toBeVisible();
+    await dialog.getByLabel('Maximum vendors').fill('12');
+    await dialog.getByLabel('Event date').fill(first);
+    await dialog.getByRole('switch', { name: 'Recurring event' }).check();
+    await expect(dialog.getByRole('checkbox', { name: 'saturday' })).toBeChecked();
+    await dialog.getByLabel('Last date (optional)').fill(fourth);
+    await expect(dialog.getByRole('status')).toContainText('These are the dates');
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expectToast(page, 'Event Created');
+    await expect(card(page).getByRole('listitem')).toHaveCount(4);
+
+    await day(page, second).getByRole('button', { name: /^Edit/ }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Market Event' });
+    await edit.getByLabel('Start time').selectOption('10:00 AM');
+    await expect(edit.getByRole('radio', { name: 'This event' })).toBeChecked();
+    await edit.getByRole('button', { name: 'Update Event' }).click();
+    await expectToast(page, 'Event Updated');
+    await expect(day(page, second)).toContainText('10:00 AM');
+    await expect(day(page, third)).toContainText('8:00 AM');
+
+    await manage(day(page, third), 'Cancel');
+    const cancel = page.getByRole('dialog', { name: 'Cancel Event' });
+    await cancel.getByRole('button', { name: 'Cancel Event' }).click();
+    await expect(cancel.getByText('Say why, so that vendors know')).toBeVisible();
+    await cancel.getByLabel('Reason').fill('The square is being paved.');
+    await expectNoAxeViolations(page);
+    await cancel.getByRole('button', { name: 'Cancel Event' }).click();
+    await expectToast(page, 'Event Cancelled');
+    await expect(day(page, third)).toContainText('Cancelled');
+
+    await day(page, fourth)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const remove = page.getByRole('dialog', { name: 'Delete Event' });
+    await expect(
+      remove.getByText('Are you sure you want to delete this event? This action cannot be undone.'),
+    ).toBeVisible();
+    await remove.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Event Deleted', 'The event has been successfully deleted.');
+    await expect(card(page).getByRole('listitem')).toHaveCount(3);
+
+    const events = await apiGet<MarketEvent[]>(request, `/api/markets/${market.id}/events`);
+    expect(events.map(({ eventDate, status }) => [eventDate, status])).toEqual([
+      [first, 'active'],
+      [second, 'active'],
+      [third, 'cancelled'],
+    ]);
+    await visit(page, `/events/${events[2]?.id}`);
+    await expect(page.getByText('The square is being paved.')).toBeVisible();
+  });
+
+  test('clones and postpones a day by keyboard alone', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    const market = await aMarketOf(context);
+    const [first, later] = [aSaturday(), daysAfter(aSaturday(), 1)];
+    const created = await context.request.post('/api/market-events', {
+      data: { marketId: market.id, eventDate: first, startTime: '09:00', endTime: '13:00' },
+    });
+    expect(created.ok(), await created.text()).toBe(true);
+    await visit(page, '/organizer');
+
+    const menu = day(page, first).getByRole('button', { name: /^Manage/ });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Clone' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Create New Market Event' });
+    await expect(dialog.getByLabel('Start time')).toHaveValue('09:00');
+    await expect(dialog.getByLabel('Event date')).toHaveValue('');
+    await dialog.getByLabel('Event date').focus();
+    const [year, month, date] = later.split('-');
+    await page.keyboard.type(`${month}${date}${year}`);
+    await expect(dialog.getByLabel('Event date')).toHaveValue(later);
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Event Created');
+    await expect(dialog).toBeHidden();
+    await expect(day(page, later)).toBeVisible();
+
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Po');
+    await expect(page.getByRole('menuitem', { name: 'Postpone' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const postpone = page.getByRole('dialog', { name: 'Postpone Event' });
+    await postpone.getByLabel('Reason').focus();
+    await page.keyboard.type('No permit yet');
+    await postpone.getByRole('button', { name: 'Postpone Event' }).focus();
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Event Postponed');
+    await expect(day(page, first)).toContainText('Postponed');
+    await page.keyboard.press('Escape');
+    await expect(postpone).toBeHidden();
+  });
+});
