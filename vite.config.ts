@@ -17,9 +17,29 @@ const belongsToForms = (id: string) =>
     id,
   ) || SCHEMA_FILES.some((file) => id.endsWith(file));
 
-/** Shared too, by what is loaded when it is wanted: the map, dialogs, menus, and their packages. */
-const LATER =
-  /node_modules.(?!lucide-react)|icons.(navigation|mail|globe|heart|phone|file-text)\.|ui.(Dialog|Menu|Toast)|contract.eventStatus|lib.(directions|problemText|personal|liveTopics)|components.(Fact|DirectionsButtons|LaterContent)\.|app.(Apply|Block|MissingPage|Panel|SignInButton|PersonalPage|useWhenSignedIn|useReview|useMarket|MarketAction)|api.(myMarket|saveMarket|savedMarkets)|reviews.reviewList|vendors.vendorText|contract.vendorCategories|features.(applications|identity|users)|lib.moments|vendors.api.(own|vendorSettings)/;
+/** What Home and the markets' page load at once: the pages whose weight is limited. */
+const LIGHT_PAGES = ['app/entryClient.tsx', 'app/routes/index.tsx', 'app/routes/customer.tsx'];
+
+type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
+
+let neededAtOnce: Set<string> | undefined;
+
+/** All that the light pages import, and what that imports, but for what they load later. */
+function findNeededAtOnce(modules: Modules): Set<string> {
+  const found = new Set<string>();
+  const waiting = LIGHT_PAGES.flatMap((page) => [web(page), `${web(page)}?tsr-split=component`]);
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+const isNeededAtOnce = (id: string, modules: Modules) => {
+  neededAtOnce ??= findNeededAtOnce(modules);
+  return neededAtOnce.has(id);
+};
 
 /** What finds and lists markets, on Home and on the pages that search. */
 const SEARCH =
@@ -53,9 +73,9 @@ const CHUNK_GROUPS = [
   },
   { name: 'actions', minShareCount: 2, includeDependenciesRecursively: false, test: ACTIONS },
   {
-    name: 'common',
+    name: (id: string, modules: Modules) =>
+      !belongsToForms(id) && isNeededAtOnce(id, modules) ? 'common' : null,
     minShareCount: 3,
-    test: (id: string) => !belongsToForms(id) && !LATER.test(id),
   },
 ];
 
