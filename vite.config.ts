@@ -91,12 +91,24 @@ function worthNaming(_part: string, needed: string[], host: { hostId: string }):
   return needed.filter((file) => file.endsWith('.css') || (!isEntry && !ALWAYS_THERE.test(file)));
 }
 
+/** How the page of one listing reads its data comes with that page; it weighs on no other. */
+const LISTING_ROUTES = ['/market/$id', '/events/$id', '/vendors/$id'];
+
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : web('public'),
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) =>
+          LISTING_ROUTES.includes(routeId)
+            ? [
+                ['loader', 'component'],
+                ['pendingComponent', 'notFoundComponent'],
+              ]
+            : undefined,
+      },
       routesDirectory: web('app/routes'),
       generatedRouteTree: web('app/routeTree.gen.ts'),
       quoteStyle: 'single',
