@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/ensure-browser.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
+import { keepPlansQuiet } from './support/plans.ts';
 import { startTestServer } from './support/startTestServer.ts';
 
 const SIZES = {
@@ -21,7 +22,7 @@ interface Screen {
   name: string;
   path: string;
   /** Whether it is seen by somebody who is signed in: anybody, or the demo's organizer. */
-  signedIn?: true | typeof ORGANIZER;
+  signedIn?: true | typeof ORGANIZER | 'told of plans';
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -55,6 +56,7 @@ const SCREENS: Screen[] = [
   { name: 'organizer', path: '/organizer' },
   { name: 'organizer-new', path: '/organizer', signedIn: true },
   { name: 'organizer-dashboard', path: '/organizer-dashboard', signedIn: ORGANIZER },
+  { name: 'plan-popup', path: '/organizer', signedIn: 'told of plans', prepare: waitForPlan },
   { name: 'organizer-decision', path: '/organizer', signedIn: ORGANIZER, prepare: openDecision },
   {
     name: 'organizer-applications',
@@ -144,6 +146,10 @@ async function viewApplication(page: Page) {
   await page.getByRole('heading', { name: 'History' }).waitFor();
 }
 
+async function waitForPlan(page: Page) {
+  await page.getByRole('dialog').getByText('View All Plans').waitFor();
+}
+
 async function openDecision(page: Page) {
   await page
     .getByRole('button', { name: /^Approve / })
@@ -203,9 +209,20 @@ try {
     await signInAsFreshPerson(person.context());
     const organizer = await browser.newPage(options);
     await signInAsDemo(organizer.context(), ORGANIZER);
+    for (const page of [person, organizer]) await keepPlansQuiet(page.context());
+    const told = await browser.newPage(options);
+    await signInAsDemo(told.context(), ORGANIZER);
+    const pageOf = (signedIn: Screen['signedIn']) =>
+      signedIn === ORGANIZER
+        ? organizer
+        : signedIn === 'told of plans'
+          ? told
+          : signedIn
+            ? person
+            : stranger;
     for (const { name, path, signedIn, prepare } of SCREENS) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
-      const page = signedIn === ORGANIZER ? organizer : signedIn ? person : stranger;
+      const page = pageOf(signedIn);
       await page.goto(server.url + path.replace('{event}', String(event?.id)));
       await page.waitForLoadState('networkidle');
       await prepare?.(page);
@@ -218,6 +235,7 @@ try {
     await stranger.close();
     await person.close();
     await organizer.close();
+    await told.close();
   }
 } finally {
   await browser.close();

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
+import { keepPlansQuiet } from './plans.ts';
 
 interface Fixtures {
   /** What a test means to provoke on the browser's console: `test.use({ expectedComplaints: [/404/] })`. */
@@ -8,6 +9,9 @@ interface Fixtures {
   /** The map never comes into view: drawn in software it would cost more than the whole journey. */
   withoutMap: boolean;
   mapOutOfView: undefined;
+  /** Whether people are told of plans: a popup over whatever they are doing. */
+  toldOfPlans: boolean;
+  plansKeptQuiet: undefined;
 }
 
 /** Every test fails when a page throws or complains on the console. */
@@ -46,6 +50,14 @@ export const test = base.extend<Fixtures>({
           IntersectionObserver.prototype.observe = () => {};
         });
       }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  toldOfPlans: [false, { option: true }],
+  plansKeptQuiet: [
+    async ({ context, toldOfPlans }, use) => {
+      if (!toldOfPlans) await keepPlansQuiet(context);
       await use(undefined);
     },
     { auto: true },

@@ -9,6 +9,7 @@ import { OrganizerConfigurationCard } from './OrganizerConfigurationCard.tsx';
 import { OrganizerEventsCard } from './OrganizerEventsCard.tsx';
 import { OrganizerMarketsCard } from './OrganizerMarketsCard.tsx';
 import { PersonalPageSpinner } from './PersonalPage.tsx';
+import { PlanPrompt } from './PlanPrompt.tsx';
 import { useUnsavedChanges } from './useUnsavedChanges.ts';
 
 const OrganizerApplications = lazy(() => import('./OrganizerApplications.tsx'));
@@ -44,6 +45,7 @@ function Overview({ path }: OrganizerDashboardProps) {
   }
   return (
     <>
+      <PlanPrompt tier="organizer" />
       {isError && !summary ? null : <OrganizerFigures summary={summary} />}
       <div className="mt-9 grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
         <OrganizerMarketsCard

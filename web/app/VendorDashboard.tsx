@@ -7,6 +7,7 @@ import { SummaryCards } from '#web/features/applications/components/SummaryCards
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { isHiring } from '#web/features/markets/components/HiringTag.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { PlanPrompt } from './PlanPrompt.tsx';
 import { VendorApplicationsTab } from './VendorApplicationsTab.tsx';
 import { VendorProfileTab } from './VendorProfileTab.tsx';
 import { VendorSettingsTab } from './VendorSettingsTab.tsx';
@@ -56,6 +57,7 @@ export default function VendorDashboard({ path }: VendorDashboardProps) {
 
   return (
     <>
+      <PlanPrompt tier="vendor" />
       <SummaryCards figures={applications && applicationFigures(applications)} />
       <div className="mt-9">
         <Tabs

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { PlanTier } from '#contract/plans.ts';
+import { usePlanPrompt } from '#web/features/billing/usePlanPrompt.ts';
+
+const PlanPopup = lazy(() => import('#web/features/billing/components/PlanPopup.tsx'));
+
+/** Tells whoever uses a dashboard without its plan of that plan, once. */
+export function PlanPrompt({ tier }: { tier: PlanTier }) {
+  const { isOpen, close } = usePlanPrompt(tier);
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <PlanPopup tier={tier} onClose={close} />
+    </Suspense>
+  );
+}

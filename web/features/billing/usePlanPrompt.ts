@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { PlanTier } from '#contract/plans.ts';
+import { subscriptionQuery } from './api/subscription.ts';
+
+/** How long somebody is left alone before she is told of a plan, in milliseconds. */
+const PROMPT_DELAY_MS = 5_000;
+/** How soon to look again whether what she is doing in a dialog is done. */
+const BUSY_RETRY_MS = 1_000;
+
+const keyOf = (tier: PlanTier): string => `plan-prompt-${tier}`;
+
+/** Whether she has been told in this session of the browser. Without its storage: yes. */
+function wasTold(tier: PlanTier): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(tier)) !== null;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Whether to tell the signed-in person of a plan now: once in a session for each kind, when she has
+ * been here for a while, has no such plan, and is not in the midst of something.
+ */
+export function usePlanPrompt(tier: PlanTier): { isOpen: boolean; close: () => void } {
+  const { data: subscription } = useQuery(subscriptionQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  const isWanted = subscription !== undefined && !subscription.validTiers.includes(tier);
+
+  useEffect(() => {
+    if (!isWanted || wasTold(tier)) return;
+    let timer = setTimeout(prompt, PROMPT_DELAY_MS);
+    return () => clearTimeout(timer);
+
+    function prompt() {
+      if (document.querySelector('[role=dialog]')) {
+        timer = setTimeout(prompt, BUSY_RETRY_MS);
+        return;
+      }
+      sessionStorage.setItem(keyOf(tier), 'told');
+      setIsOpen(true);
+    }
+  }, [isWanted, tier]);
+
+  return { isOpen, close: () => setIsOpen(false) };
+}
