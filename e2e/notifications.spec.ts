@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 async function post(context: BrowserContext, path: string, data: object): Promise<{ id: number }> {
@@ -102,4 +103,45 @@ test.describe('The bell', () => {
     await expect(otherTab.getByRole('button', one)).toBeVisible();
     await third.close();
   });
+});
+
+test('What an organizer writes to her vendors reaches an open page by itself', async ({
+  browser,
+  baseURL,
+  page,
+  context,
+  extraHTTPHeaders,
+}) => {
+  await signInAsFreshPerson(context);
+  const marketId = await createMarket(context);
+  const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders });
+  await signInAsFreshPerson(elsewhere);
+  await applyTo(elsewhere, marketId);
+  const vendorPage = await elsewhere.newPage();
+  await visit(vendorPage, '/about');
+  await expect(
+    vendorPage.getByRole('button', { name: 'Notifications: none unread' }),
+  ).toBeVisible();
+
+  await visit(page, '/organizer-dashboard');
+  await page.getByRole('button', { name: 'Write to the vendors of Bell Street Market' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to vendors' });
+  await expect(dialog.getByText('Goes to 1 vendor whose application stands.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog.getByText('Please enter a subject')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Weather cancellation' }).click();
+  await expect(dialog.getByLabel('Message')).toHaveValue(/Bell Street Market does not take place/);
+  await dialog.getByLabel('Subject').fill('No market on Saturday');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Send Message' }).dblclick();
+  await expectToast(page, 'Message Sent', 'It went to 1 vendor.');
+
+  await vendorPage.getByRole('button', { name: 'Notifications: 1 unread' }).click();
+  await expect(
+    vendorPage.getByRole('link', { name: 'Bell Street Market: No market on Saturday' }),
+  ).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Write to the vendors of Bell Street Market' }).click();
+  await expect(dialog.getByText('No market on Saturday')).toBeVisible();
 });

@@ -75,6 +75,13 @@ const SCREENS: Screen[] = [
   { name: 'account', path: '/account', signedIn: true },
   { name: 'account-deletion', path: '/account', signedIn: true, prepare: askToDelete },
   { name: 'account-menu', path: '/', signedIn: true, prepare: openAccountMenu },
+  { name: 'notifications', path: '/', signedIn: ORGANIZER, prepare: openNotifications },
+  {
+    name: 'write-to-vendors',
+    path: '/organizer-dashboard',
+    signedIn: ORGANIZER,
+    prepare: writeToVendors,
+  },
   { name: 'contact-faults', path: '/contact', prepare: sendNothing },
   { name: 'contact-signed-in', path: '/contact', signedIn: true },
   { name: 'review', path: '/market/2', signedIn: true, prepare: writeReview },
@@ -92,6 +99,37 @@ async function openAccountMenu(page: Page) {
   const mobile = page.getByRole('button', { name: 'Open the menu' });
   if (await mobile.isVisible()) return mobile.click();
   await page.getByRole('button', { name: /^Your account: / }).click();
+}
+
+/** Of vendors who have just applied to the organizer's market. */
+async function openNotifications(page: Page) {
+  const [market] = (await (await page.request.get('/api/user/markets')).json()) as { id: number }[];
+  const browser = page.context().browser();
+  for (const businessName of ['Bee Street Honey', 'Two Rivers Bread']) {
+    const context = await browser?.newContext({ baseURL: new URL(page.url()).origin });
+    if (!context || !market) return;
+    await signInAsFreshPerson(context);
+    await context.request.post('/api/vendors', { data: { businessName } });
+    await context.request.post('/api/vendor-applications', {
+      data: {
+        marketEventId: market.id,
+        notes: 'We would love to come each Saturday.',
+        agreementAccepted: true,
+      },
+    });
+    await context.close();
+  }
+  await page.getByRole('button', { name: /^Notifications: 2 unread/ }).click();
+  await page.getByText('Two Rivers Bread').first().waitFor();
+}
+
+async function writeToVendors(page: Page) {
+  await page
+    .getByRole('button', { name: /^Write to the vendors of/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Weather cancellation' }).click();
+  await page.getByText(/^Goes to/).waitFor();
 }
 
 async function sendNothing(page: Page) {

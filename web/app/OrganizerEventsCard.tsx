@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Megaphone, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { DASHBOARD_EVENT_COUNT } from '#contract/limits.ts';
 import type { OwnEvent } from '#contract/organizer.ts';
@@ -7,10 +7,13 @@ import { ownUpcomingEventsQuery } from '#web/features/events/api/ownEvents.ts';
 import { EventActions, type EventDeed } from '#web/features/events/components/EventActions.tsx';
 import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { formatLongDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { MenuItem } from '#web/ui/Menu.tsx';
 import { Panel } from './Panel.tsx';
 import { PanelContent } from './PanelContent.tsx';
+import { AnnouncementDialog } from './WriteToVendors.tsx';
 
 const OrganizerEventDialog = lazy(() => import('./OrganizerEventDialog.tsx'));
 
@@ -20,6 +23,7 @@ export function OrganizerEventsCard() {
   const { data: markets = [] } = useQuery(ownMarketsQuery);
   const [showsAll, setShowsAll] = useState(false);
   const [chosen, setChosen] = useState<{ deed: EventDeed; event: OwnEvent | null } | null>(null);
+  const [addressed, setAddressed] = useState<OwnEvent | null>(null);
   return (
     <Panel
       title="Upcoming Events"
@@ -47,7 +51,15 @@ export function OrganizerEventsCard() {
               <OwnEventList
                 events={shown}
                 actionsOf={(event) => (
-                  <EventActions event={event} onChoose={(deed) => setChosen({ deed, event })} />
+                  <EventActions event={event} onChoose={(deed) => setChosen({ deed, event })}>
+                    {/* Nobody has a place at a draft. */}
+                    {event.status === 'draft' ? null : (
+                      <MenuItem onSelect={() => setAddressed(event)}>
+                        <Megaphone aria-hidden />
+                        Write to vendors
+                      </MenuItem>
+                    )}
+                  </EventActions>
                 )}
               />
               {list.length > shown.length ? (
@@ -62,6 +74,22 @@ export function OrganizerEventsCard() {
       {chosen ? (
         <Suspense>
           <OrganizerEventDialog {...chosen} markets={markets} onClose={() => setChosen(null)} />
+        </Suspense>
+      ) : null}
+      {addressed ? (
+        <Suspense>
+          <AnnouncementDialog
+            to={{ eventId: addressed.id }}
+            name={addressed.marketName}
+            day={formatLongDate(addressed.eventDate)}
+            onClose={() => setAddressed(null)}
+            {...(addressed.status !== 'cancelled' && {
+              onCancelDay: () => {
+                setAddressed(null);
+                setChosen({ deed: 'cancel', event: addressed });
+              },
+            })}
+          />
         </Suspense>
       ) : null}
     </Panel>

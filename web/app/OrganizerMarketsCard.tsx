@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from './Panel.tsx';
 import { PanelContent } from './PanelContent.tsx';
+import { WriteToVendors } from './WriteToVendors.tsx';
 
 const MarketEditorDialog = lazy(() => import('./MarketEditorDialog.tsx'));
 
@@ -54,6 +55,7 @@ export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps)
                     <Settings2 aria-hidden />
                     Configure
                   </Button>
+                  <WriteToVendors market={market} />
                 </>
               )}
             />

@@ -1,0 +1,43 @@
+import { Megaphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+
+/** Loaded when it is wanted: to be shown within `Suspense`. */
+export const AnnouncementDialog = lazy(async () => {
+  const { AnnouncementDialog } = await import(
+    '#web/features/announcements/components/AnnouncementDialog.tsx'
+  );
+  return { default: AnnouncementDialog };
+});
+
+interface WriteToVendorsProps {
+  market: { id: number; name: string };
+}
+
+/** Opens the dialog in which an organizer writes to the vendors of a market. */
+export function WriteToVendors({ market: { id, name } }: WriteToVendorsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Write to the vendors of ${name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <Megaphone aria-hidden />
+        Write to vendors
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <AnnouncementDialog
+            to={{ marketId: id }}
+            name={name}
+            day={null}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

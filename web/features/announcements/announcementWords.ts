@@ -1,0 +1,11 @@
+/** '1 vendor', '3 vendors'. */
+export const vendorCount = (count: number): string =>
+  count === 1 ? '1 vendor' : `${count} vendors`;
+
+/** What to write when the weather closes a market day. */
+export const weatherCancellation = (name: string, day: string | null) => ({
+  subject: 'Cancelled because of the weather',
+  message: day
+    ? `Because of the weather ${name} does not take place on ${day}. Please do not come to set up. We are sorry, and hope to see you at the next one.`
+    : `Because of the weather ${name} does not take place. Please do not come to set up. We are sorry, and hope to see you at the next one.`,
+});

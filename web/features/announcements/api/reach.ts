@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnnouncementReach } from '#contract/announcements.ts';
+import { apiGet } from '#web/lib/api.ts';
+import { personalAbout } from '#web/lib/liveTopics.ts';
+import { type Addressed, addressedQuery } from './announcements.ts';
+
+/** How many people an announcement would go to now. */
+export const reachQuery = (addressed: Addressed) =>
+  queryOptions({
+    queryKey: ['announcement-reach', addressed],
+    meta: personalAbout('applications'),
+    // Whoever opens the dialog again wants to know how many they are by then.
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      apiGet<AnnouncementReach>(`/api/announcements/reach?${addressedQuery(addressed)}`, signal),
+  });

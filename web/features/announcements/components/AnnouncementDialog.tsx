@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatMoment } from '#web/lib/moments.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { vendorCount, weatherCancellation } from '../announcementWords.ts';
+import { type Addressed, announcementsQuery } from '../api/announcements.ts';
+import { reachQuery } from '../api/reach.ts';
+import { AnnouncementForm } from './AnnouncementForm.tsx';
+
+export interface AnnouncementDialogProps {
+  to: Addressed;
+  /** Of the market. */
+  name: string;
+  /** Of the event, in words; null: to all of the market. */
+  day: string | null;
+  /** Where a day can be cancelled, which tells its vendors by itself. */
+  onCancelDay?: () => void;
+  onClose: () => void;
+}
+
+/** An organizer writes to the vendors of an event or a market, and sees what she wrote before. */
+export function AnnouncementDialog({
+  to,
+  name,
+  day,
+  onCancelDay,
+  onClose,
+}: AnnouncementDialogProps) {
+  const formId = useId();
+  const [isSending, setIsSending] = useState(false);
+  const { data: reach, isError } = useQuery(reachQuery(to));
+  const whom = day ? `with a place on ${day}` : 'whose application stands';
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Write to vendors"
+      description={name}
+      footer={
+        <>
+          <p role="status" className="grow self-center text-ink-700">
+            {reach ? reachText(reach.recipients, whom) : null}
+            {isError ? 'How many vendors it goes to could not be found out.' : null}
+          </p>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={isSending || reach?.recipients === 0}>
+            {isSending ? 'Sending...' : 'Send Message'}
+          </Button>
+        </>
+      }
+    >
+      <AnnouncementForm
+        id={formId}
+        to={to}
+        template={weatherCancellation(name, day)}
+        onSending={setIsSending}
+        onSent={onClose}
+      />
+      {onCancelDay ? (
+        <p className="mt-5 text-ink-700">
+          Cancelling the event shows it as cancelled on the site and tells its vendors by itself.{' '}
+          <button
+            type="button"
+            className="min-h-6 font-semibold text-tomato-600 underline underline-offset-2"
+            onClick={onCancelDay}
+          >
+            Cancel the event
+          </button>
+        </p>
+      ) : null}
+      <SentBefore to={to} />
+    </Dialog>
+  );
+}
+
+const reachText = (recipients: number, whom: string): string =>
+  recipients === 0
+    ? `There is no vendor ${whom} yet.`
+    : `Goes to ${vendorCount(recipients)} ${whom}.`;
+
+function SentBefore({ to }: { to: Addressed }) {
+  const { data: sent = [] } = useQuery(announcementsQuery(to));
+  if (sent.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h3 className="text-lg tracking-tight">Sent before</h3>
+      <ul className="mt-2 divide-y divide-paper-300">
+        {sent.map(({ id, subject, message, recipients, createdAt }) => (
+          <li key={id} className="py-3">
+            <p className="font-semibold">{subject}</p>
+            <p className="line-clamp-3 whitespace-pre-line text-ink-700">{message}</p>
+            <p className="mt-1 text-sm text-ink-600">
+              {formatMoment(createdAt)} to {vendorCount(recipients)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

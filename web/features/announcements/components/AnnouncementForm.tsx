@@ -1,0 +1,61 @@
+import { CloudRain } from 'lucide-react';
+import { type AnnouncementText, announcementTextSchema } from '#contract/announcements.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { vendorCount } from '../announcementWords.ts';
+import type { Addressed } from '../api/announcements.ts';
+import { useSendAnnouncement } from '../api/sendAnnouncement.ts';
+
+interface AnnouncementFormProps {
+  id: string;
+  to: Addressed;
+  /** What to write when the weather closes the market. */
+  template: AnnouncementText;
+  onSending: (isSending: boolean) => void;
+  onSent: () => void;
+}
+
+/** A message to vendors, with a ready one for bad weather. */
+export function AnnouncementForm({ id, to, template, onSending, onSent }: AnnouncementFormProps) {
+  const sendAnnouncement = useSendAnnouncement(to);
+  const { register, submit, faultOf, setValue } = useSentForm({
+    schema: announcementTextSchema,
+    defaultValues: { subject: '', message: '' },
+    send: async (text) => {
+      onSending(true);
+      try {
+        const { recipients } = await sendAnnouncement(text);
+        toast({ title: 'Message Sent', description: `It went to ${vendorCount(recipients)}.` });
+        onSent();
+      } finally {
+        onSending(false);
+      }
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'Error Sending Message',
+        description: problemText(error, 'Failed to send the message. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+
+  function takeTemplate() {
+    setValue('subject', template.subject, { shouldValidate: true });
+    setValue('message', template.message, { shouldValidate: true });
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={submit} aria-label="Write to vendors" className="space-y-5">
+      <Button variant="secondary" size="small" onClick={takeTemplate}>
+        <CloudRain aria-hidden />
+        Weather cancellation
+      </Button>
+      <TextField label="Subject" error={faultOf('subject')} {...register('subject')} />
+      <TextArea label="Message" rows={6} error={faultOf('message')} {...register('message')} />
+    </form>
+  );
+}
