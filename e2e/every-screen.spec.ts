@@ -113,6 +113,25 @@ async function openDecision(page: Page) {
   await expect(page.getByLabel('Notes for the vendor')).toBeVisible();
 }
 
+async function describeMarket(page: Page) {
+  await page.getByRole('button', { name: 'Add New Market' }).click();
+  await page.getByRole('button', { name: 'Add a season' }).click();
+  await page.getByRole('button', { name: 'Add an exception' }).click();
+  await page.getByRole('button', { name: 'Create Market' }).click();
+  await expect(page.getByText('Each line needs a day of the week')).toBeVisible();
+}
+
+async function setFees(page: Page) {
+  await page.getByRole('tab', { name: 'Fees & Logistics' }).click();
+  await page.getByLabel('In person').check();
+  await expect(page.getByLabel('Payment instructions')).toBeVisible();
+}
+
+async function previewDemands(page: Page) {
+  await page.getByRole('button', { name: 'Preview Changes' }).click();
+  await expect(page.getByRole('dialog').getByText('Good to know')).toBeVisible();
+}
+
 async function writeReview(page: Page) {
   await page.getByRole('button', { name: 'Write a Review' }).click();
   await page.getByRole('button', { name: 'Post Review' }).click();
@@ -240,6 +259,17 @@ const SCREENS: Record<string, Screen> = {
     path: '/organizer',
     signedIn: ORGANIZER,
     prepare: openDecision,
+  },
+  'A market that is being described': {
+    path: '/organizer',
+    signedIn: true,
+    prepare: describeMarket,
+  },
+  'What a market asks of vendors': { path: '/organizer', signedIn: ORGANIZER, prepare: setFees },
+  'What vendors will see of it': {
+    path: '/organizer',
+    signedIn: ORGANIZER,
+    prepare: previewDemands,
   },
   Pricing: { path: '/pricing' },
 };

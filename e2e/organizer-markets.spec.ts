@@ -196,3 +196,30 @@ test.describe('An organizer of markets', () => {
     await vendor.close();
   });
 });
+
+test('The pin of a new market is moved with the arrow keys, and put back to the address', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Phones have no arrow keys.');
+  test.slow();
+  await signInAsFreshPerson(context);
+  await visit(page, '/organizer');
+  const dialog = await openForm(page);
+  await fillIn(dialog, 'Elm Street Market');
+  const latitude = dialog.getByLabel('Latitude');
+  await expect(latitude).toHaveValue(/^45\.5/);
+  const before = Number(await latitude.inputValue());
+  const pin = dialog.getByRole('button', { name: /^The place of the market/ });
+  // The map is fetched when it comes into view.
+  await latitude.scrollIntoViewIfNeeded();
+  await pin.focus();
+  await pin.press('Shift+ArrowUp');
+  await pin.press('ArrowUp');
+  await expect.poll(async () => Number(await latitude.inputValue())).toBeGreaterThan(before);
+  await expect(dialog.getByText('The pin is where you have put it.')).toBeVisible();
+  await expect(pin).toBeFocused();
+  await dialog.getByRole('button', { name: 'Put the pin back to the address' }).click();
+  await expect(latitude).toHaveValue(String(before));
+});

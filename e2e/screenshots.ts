@@ -64,6 +64,13 @@ const SCREENS: Screen[] = [
     signedIn: ORGANIZER,
     prepare: choosePage,
   },
+  { name: 'organizer-market', path: '/organizer', signedIn: true, prepare: openMarketForm },
+  { name: 'organizer-market-faults', path: '/organizer', signedIn: true, prepare: sendNoMarket },
+  { name: 'organizer-market-place', path: '/organizer', signedIn: true, prepare: placeMarket },
+  { name: 'organizer-market-times', path: '/organizer', signedIn: true, prepare: setOpeningTimes },
+  { name: 'organizer-requirements', path: '/organizer', signedIn: ORGANIZER, prepare: configure },
+  { name: 'organizer-fees', path: '/organizer', signedIn: ORGANIZER, prepare: setFees },
+  { name: 'organizer-preview', path: '/organizer', signedIn: ORGANIZER, prepare: previewDemands },
   { name: 'browse-vendors', path: '/browse-vendors' },
   { name: 'browse-vendors-near', path: '/browse-vendors?zip=97205&sort=distance' },
   { name: 'browse-vendors-details', path: '/browse-vendors?vendor=6', prepare: waitForVendor },
@@ -89,6 +96,60 @@ const SCREENS: Screen[] = [
   { name: 'customer-saved', path: '/customer', signedIn: true, prepare: showSaved },
   { name: 'details-signed-in', path: '/customer?market=2', signedIn: true, prepare: waitForDialog },
 ];
+
+async function openMarketForm(page: Page) {
+  await page.getByRole('button', { name: 'Add New Market' }).click();
+  await page.getByLabel('Market name').waitFor();
+}
+
+async function sendNoMarket(page: Page) {
+  await openMarketForm(page);
+  await page.getByRole('button', { name: 'Create Market' }).click();
+}
+
+async function placeMarket(page: Page) {
+  await openMarketForm(page);
+  await page.getByLabel('Market name').fill('Elm Street Market');
+  await page.getByRole('combobox', { name: 'Address' }).fill('1 Elm Street');
+  await page.getByLabel('City').fill('Portland');
+  await page.getByLabel('State').fill('OR');
+  await page.getByLabel('ZIP code').fill('97205');
+  await page.getByText(/^Placed by/).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: /^The place of the market/ }).waitFor();
+  await page.getByLabel('City').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(4_000);
+}
+
+async function setOpeningTimes(page: Page) {
+  await openMarketForm(page);
+  await page.getByLabel('Time of the year').selectOption('From one day to another');
+  await page.getByRole('button', { name: 'Add an exception' }).click();
+  await page.getByLabel('Note (optional)').fill('Independence Day');
+  await page.getByText('This is what shoppers will read:').scrollIntoViewIfNeeded();
+  await page.getByLabel('First day: month').scrollIntoViewIfNeeded();
+}
+
+async function configure(page: Page) {
+  await page
+    .getByRole('button', { name: /^Configure/ })
+    .first()
+    .click();
+  await page.getByRole('switch', { name: 'Business license' }).check();
+}
+
+async function setFees(page: Page) {
+  await configure(page);
+  await page.getByRole('tab', { name: 'Amenities' }).click();
+  await page.getByRole('switch', { name: 'Electricity' }).check();
+  await page.getByRole('tab', { name: 'Fees & Logistics' }).click();
+  await page.getByRole('heading', { name: 'Fee Summary' }).scrollIntoViewIfNeeded();
+}
+
+async function previewDemands(page: Page) {
+  await setFees(page);
+  await page.getByRole('button', { name: 'Preview Changes' }).click();
+  await page.getByText('Good to know').waitFor();
+}
 
 async function askToDelete(page: Page) {
   await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -5,6 +5,7 @@ import {
   eventSeries,
   eventVendors,
   installation,
+  marketConfigurations,
   marketEvents,
   marketReviews,
   markets,
@@ -15,6 +16,7 @@ import { storeDocument } from '#server/features/media/storeMedia.ts';
 import { onePagePdf } from './agreementDocument.ts';
 import { demoOwners, insertDemoAccounts } from './demoAccounts.ts';
 import { organizedMarkets } from './demoApplications.ts';
+import { demoConfiguration } from './demoConfiguration.ts';
 import { createDemoData } from './demoData.ts';
 import { insertDemoApplications } from './insertDemoApplications.ts';
 import { AGREEMENT_LINES, AGREEMENT_TITLE } from './words/agreementText.ts';
@@ -61,6 +63,12 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
         agreementDocumentUrl: market.id === agreementMarket ? agreementUrl : null,
       })),
     );
+  }
+  const configured = demo.markets.find(({ id }) => id === agreementMarket);
+  if (configured) {
+    await connection
+      .insert(marketConfigurations)
+      .values({ marketId: listingId(configured.id), ...demoConfiguration(configured, now) });
   }
   const seriesIds: number[] = [];
   for (const rows of batches(demo.series)) {

@@ -1,11 +1,14 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibreMap, Marker, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { basemapStyle } from './basemap/basemapStyle.ts';
 import { fillBasemap } from './basemap/fillBasemap.ts';
 import { MAP_COLORS } from './mapColors.ts';
 import type { MapPoint } from './mapMarket.ts';
 import { MARKET_ZOOM } from './startingView.ts';
+
+/** The built-in map has no streets: towns and county lines are what a place is known by. */
+const BUILT_IN_ZOOM = 9.5;
 
 /** How far an arrow key moves the pin, in pixels; with Shift it goes further. */
 const STEP = 4;
@@ -48,7 +51,7 @@ export function createPinMap(
     container,
     style: styleUrl ?? basemapStyle(),
     center: [point.longitude, point.latitude],
-    zoom: MARKET_ZOOM,
+    zoom: styleUrl === null ? BUILT_IN_ZOOM : MARKET_ZOOM,
     maxZoom: 18,
     renderWorldCopies: false,
     dragRotate: false,
@@ -60,6 +63,7 @@ export function createPinMap(
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 72 }), 'top-left');
   let removed = false;
   const fail = (error: unknown) => {
     if (!removed) events.onFailure(error);

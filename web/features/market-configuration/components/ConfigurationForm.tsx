@@ -146,7 +146,9 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
                     {...text('tentRentalFee')}
                   />
                   <fieldset>
-                    <legend className="mb-1 font-semibold">Payment collection</legend>
+                    <legend className="mb-1 text-sm font-semibold text-ink-700">
+                      Payment collection
+                    </legend>
                     <Choice
                       value="online"
                       label="Online"

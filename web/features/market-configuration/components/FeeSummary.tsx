@@ -30,7 +30,7 @@ function Line({ label, amount, isSum }: { label: string; amount: string; isSum?:
       }
     >
       <dt>{label}</dt>
-      <dd className="tabular-nums">{amount}</dd>
+      <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
     </div>
   );
 }

@@ -202,7 +202,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel }: MarketFormP
       </FormPart>
       <FormPart title="For shoppers">
         <fieldset>
-          <legend className="mb-1 font-semibold">Amenities</legend>
+          <legend className="mb-1 text-sm font-semibold text-ink-700">Amenities</legend>
           <div className="grid gap-x-8 sm:grid-cols-2">
             {AMENITY_SWITCHES.map((name) => (
               <Switch key={name} label={AMENITY_LABELS[name]} {...register(`amenities.${name}`)} />
@@ -212,7 +212,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel }: MarketFormP
         <fieldset
           aria-describedby={faultOf('acceptedPayments') ? 'accepted-payments-error' : undefined}
         >
-          <legend className="mb-1 font-semibold">Accepted payments</legend>
+          <legend className="mb-1 text-sm font-semibold text-ink-700">Accepted payments</legend>
           <div className="flex flex-wrap gap-x-6">
             {FORM_PAYMENTS.map((name) => (
               <Checkbox

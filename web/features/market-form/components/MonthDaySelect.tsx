@@ -22,7 +22,7 @@ export function MonthDaySelect({ label, value, onChange }: MonthDaySelectProps) 
   const lastDay = DAYS_IN_MONTH[month - 1] ?? 31;
   return (
     <fieldset aria-labelledby={id} className="grid grid-cols-[1fr_5.5rem] gap-2">
-      <legend id={id} className="mb-1.5 font-semibold">
+      <legend id={id} className="mb-1.5 text-sm font-semibold text-ink-700">
         {label}
       </legend>
       <Select

@@ -27,7 +27,7 @@ export function RuleEditor({ rule, onChange, onRemove }: RuleEditorProps) {
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0 space-y-4">
           <fieldset aria-describedby={rule.weekdays.length === 0 ? `${id}-error` : undefined}>
-            <legend className="mb-2 font-semibold">Days</legend>
+            <legend className="mb-2 text-sm font-semibold text-ink-700">Days</legend>
             <div className="flex flex-wrap gap-2">
               {WEEK.map((day) => (
                 <ChipToggle
@@ -47,7 +47,7 @@ export function RuleEditor({ rule, onChange, onRemove }: RuleEditorProps) {
             ) : null}
           </fieldset>
           <fieldset>
-            <legend className="mb-2 font-semibold">
+            <legend className="mb-2 text-sm font-semibold text-ink-700">
               Weeks of the month{' '}
               <span className="font-normal text-ink-600">
                 {weeks.length === 0 ? '(every week)' : null}
