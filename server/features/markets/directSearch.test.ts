@@ -263,6 +263,11 @@ describe('a search in front of Fastify', () => {
     }
   });
 
+  it('passes over no rule, since the route is for everyone', () => {
+    const routes = app.declaredRoutes.filter(({ url }) => url === '/api/markets');
+    expect(routes.find(({ methods }) => methods.includes('GET'))?.access).toBe('everyone');
+  });
+
   it('leaves a fault to the route, which reports it', async () => {
     const search = services.marketIndex.search;
     services.marketIndex.search = () => {
