@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { promotionSchema } from './billing.ts';
+import { paymentSettingsSchema, promotionSchema } from './billing.ts';
 
 /** How people sign in here: what the browser must know of the identity service. */
 export const identitySettingsSchema = z.discriminatedUnion('provider', [
@@ -19,6 +19,7 @@ export const configSchema = z.object({
   demoData: z.boolean().describe('true when the listings are made up for demonstration'),
   supportEmail: z.string(),
   identity: identitySettingsSchema,
+  payment: paymentSettingsSchema,
   promotion: promotionSchema.nullable().describe('the one that is running'),
 });
 export type Config = z.infer<typeof configSchema>;

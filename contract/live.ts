@@ -1,5 +1,11 @@
 /** What can change on somebody's open pages without her doing. */
-export const LIVE_TOPICS = ['notifications', 'applications', 'events', 'markets'] as const;
+export const LIVE_TOPICS = [
+  'notifications',
+  'applications',
+  'events',
+  'markets',
+  'subscription',
+] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
 /** What GET /api/live sends: what is to be asked for anew. */

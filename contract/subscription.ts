@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_TIERS } from './plans.ts';
+import { BILLING_INTERVALS, PLAN_TIERS } from './plans.ts';
 import { USER_TYPES } from './users.ts';
 
 export const SUBSCRIPTION_STATUSES = [
@@ -25,6 +25,8 @@ export const subscriptionSchema = z.object({
   trialStartDate: z.string().nullable(),
   freeUntil: z.iso.date().nullable().describe('the last day that a coupon pays for'),
   validTiers: z.array(z.enum(PLAN_TIERS)).describe('every plan that holds at the moment'),
+  interval: z.enum(BILLING_INTERVALS).nullable().describe('how it is paid; null: not at all'),
+  renewsAt: z.string().nullable().describe('when it is paid for the next time'),
   stripeCustomerId: z.string().nullable(),
   stripeSubscriptionId: z.string().nullable(),
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { announcementSchema } from './announcements.ts';
 import { applicationChangeSchema, applicationSchema } from './applications.ts';
 import { vendorSettingsSchema } from './applicationWrites.ts';
+import { receiptSchema } from './billing.ts';
 import { CONTACT_USER_TYPES } from './contact.ts';
 import { NOTIFICATION_KINDS } from './notificationKinds.ts';
-import { PLAN_TIERS } from './plans.ts';
+import { BILLING_INTERVALS, PLAN_TIERS } from './plans.ts';
 import { userProfileSchema } from './users.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -85,6 +86,19 @@ export const userExportSchema = z.object({
       freeUntil: z.iso.date(),
     }),
   ),
+  subscriptions: z.array(
+    z.object({
+      plan: z.enum(PLAN_TIERS),
+      interval: z.enum(BILLING_INTERVALS),
+      status: z.string(),
+      startedAt: instant,
+      endsAt: instant.nullable(),
+    }),
+  ),
+  paymentCustomers: z
+    .array(z.object({ provider: z.string(), customerId: z.string() }))
+    .describe('how payment providers know her'),
+  receipts: z.array(receiptSchema),
   contactMessages: z.array(
     z.object({
       name: z.string(),

@@ -5,6 +5,7 @@ import { readEnvironment } from '#server/app/environment.ts';
 import { createLogger } from '#server/app/logger.ts';
 import { pgliteDatabase } from '#server/db/pglite.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
+import { createPayments } from '#server/features/billing/createPayments.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
@@ -28,6 +29,7 @@ const services: Services = {
   liveBrowsers: new LiveBrowsers(),
   geocoder: createGeocoder(undefined, log),
   identity: await createIdentity(foundation, log),
+  payments: createPayments(foundation),
   adminKey: statedAdminKey(''),
 };
 const app = await buildApp(services, log);

@@ -11,6 +11,7 @@ import { pages } from '#server/app/pages/pages.ts';
 import { builtPageRenderer } from '#server/app/pages/renderer.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
+import { createPayments } from '#server/features/billing/createPayments.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
@@ -38,7 +39,7 @@ for (const entry of syntheticMarkets(Number(process.argv[2]))) marketIndex.upser
 const vendorIndex = new VendorIndex();
 for (const entry of syntheticVendors(Number(process.argv[3]))) vendorIndex.upsert(entry);
 
-const services: Services = {
+const foundation = {
   environment,
   database: openPostgresql('postgres://127.0.0.1:1/none', () => {}),
   jobs: {
@@ -47,13 +48,17 @@ const services: Services = {
     start: async () => {},
     stop: async () => {},
   },
+  now: Date.now,
+};
+const services: Services = {
+  ...foundation,
   marketIndex,
   vendorIndex,
   liveBrowsers: new LiveBrowsers(),
   geocoder: createGeocoder(environment.geocoderUrl, log),
   identity: await testIdentity(Date.now),
+  payments: createPayments(foundation),
   adminKey: statedAdminKey('bench'),
-  now: Date.now,
 };
 const app = await buildApp(services, log);
 await app.register(pages, {

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/connection.ts';
 import type { AdminKey } from '#server/features/admin/adminKey.ts';
+import type { PaymentProvider } from '#server/features/billing/paymentProvider.ts';
 import type { IdentityProvider } from '#server/features/identity/identityProvider.ts';
 import type { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import type { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
@@ -18,6 +19,7 @@ export interface Services {
   liveBrowsers: LiveBrowsers;
   geocoder: Geocoder;
   identity: IdentityProvider;
+  payments: PaymentProvider;
   adminKey: AdminKey;
   /** Milliseconds since the epoch; tests move it. */
   now: () => number;

@@ -7,7 +7,9 @@ import { announcementRoutes } from '#server/features/announcements/announcements
 import { applicationRoutes } from '#server/features/applications/applications.routes.ts';
 import { organizerApplicationRoutes } from '#server/features/applications/organizer.routes.ts';
 import { freePlanRoutes } from '#server/features/billing/freePlans.routes.ts';
+import { paymentRoutes } from '#server/features/billing/payments.routes.ts';
 import { subscriptionRoutes } from '#server/features/billing/subscription.routes.ts';
+import { billingWebhook } from '#server/features/billing/webhook.routes.ts';
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { eventWritingRoutes } from '#server/features/events/eventWriting.routes.ts';
@@ -111,6 +113,9 @@ export async function buildApp(
   if (services.identity.routes) await app.register(services.identity.routes);
   await app.register(subscriptionRoutes);
   await app.register(freePlanRoutes);
+  await app.register(paymentRoutes);
+  await app.register(billingWebhook);
+  if (services.payments.routes) await app.register(services.payments.routes);
   await app.register(contactRoutes);
   await app.register(mailRoutes);
   await app.register(liveRoutes);

@@ -32,6 +32,7 @@ describe('the environment', () => {
     mapStyleUrl: undefined,
     identitySecret: undefined,
     firebase: undefined,
+    stripe: undefined,
     logLevel: 'info',
   };
 
@@ -88,6 +89,9 @@ describe('the environment', () => {
         FIREBASE_AUTH_DOMAIN: 'markets.firebaseapp.com',
         FIREBASE_PROJECT_ID: 'markets',
         FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099/',
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
         LOG_LEVEL: 'warn',
       }),
     ).toEqual({
@@ -118,6 +122,12 @@ describe('the environment', () => {
         authDomain: 'markets.firebaseapp.com',
         projectId: 'markets',
         emulatorUrl: 'http://127.0.0.1:9099',
+      },
+      stripe: {
+        secretKey: 'sk_test_1',
+        publishableKey: 'pk_test_1',
+        webhookSecret: 'whsec_1',
+        apiUrl: undefined,
       },
       logLevel: 'warn',
     });
@@ -158,6 +168,9 @@ describe('the environment', () => {
     ['FIREBASE_AUTH_DOMAIN', ['https://markets.firebaseapp.com', 'a b']],
     ['FIREBASE_PROJECT_ID', ['My Project', 'a/b']],
     ['FIREBASE_AUTH_EMULATOR_URL', ['127.0.0.1:9099']],
+    ['STRIPE_SECRET_KEY', ['pk_test_1', 'secret']],
+    ['STRIPE_PUBLISHABLE_KEY', ['sk_test_1']],
+    ['STRIPE_WEBHOOK_SECRET', ['sk_test_1']],
     ['LOG_LEVEL', ['verbose', 'INFO']],
   ])('refuses what %s cannot be', (name, values) => {
     for (const value of values) {
@@ -177,6 +190,12 @@ describe('the environment', () => {
   ])('takes a Firebase project whole or not at all: %j', (variables, missing) => {
     const [, ...faults] = fault(variables).split('\n');
     expect(faults.map((line) => line.trim().split(':')[0])).toEqual(missing);
+  });
+
+  it('takes a Stripe account whole or not at all', () => {
+    const message = fault({ STRIPE_SECRET_KEY: 'sk_test_1' });
+    expect(message).toContain('  STRIPE_PUBLISHABLE_KEY: ');
+    expect(message).toContain('  STRIPE_WEBHOOK_SECRET: ');
   });
 
   it.each([

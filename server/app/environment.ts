@@ -56,6 +56,12 @@ const FIREBASE_VARIABLES = [
   'FIREBASE_PROJECT_ID',
 ] as const;
 
+const STRIPE_VARIABLES = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
+
 /** Each variable is explained in .env.example. */
 const environmentSchema = z
   .object({
@@ -96,6 +102,19 @@ const environmentSchema = z
       .regex(/^[a-z0-9-]+$/, 'Use the id of a project')
       .optional(),
     FIREBASE_AUTH_EMULATOR_URL: url('http:', 'https:').optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_/, 'Use a secret or restricted key, which starts with sk_ or rk_')
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_/, 'Use a publishable key, which starts with pk_')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_/, 'Use the signing secret of the webhook, which starts with whsec_')
+      .optional(),
+    STRIPE_API_URL: url('http:', 'https:').optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   })
   .superRefine((raw, context) => {
@@ -104,12 +123,16 @@ const environmentSchema = z
       const message = 'Set COUPON_CODES and PROMOTION_ENDS_ON, or neither';
       context.addIssue({ code: 'custom', path, message });
     }
-    const stated = FIREBASE_VARIABLES.filter((name) => raw[name] !== undefined);
-    if (stated.length === 0 && raw.FIREBASE_AUTH_EMULATOR_URL === undefined) return;
-    for (const name of FIREBASE_VARIABLES) {
-      if (raw[name] !== undefined) continue;
-      const message = `Set ${FIREBASE_VARIABLES.join(', ')}, or none of them`;
-      context.addIssue({ code: 'custom', path: [name], message });
+    for (const [names, more] of [
+      [FIREBASE_VARIABLES, raw.FIREBASE_AUTH_EMULATOR_URL],
+      [STRIPE_VARIABLES, raw.STRIPE_API_URL],
+    ] as const) {
+      const missing = names.filter((name) => raw[name] === undefined);
+      if (missing.length === names.length && more === undefined) continue;
+      for (const name of missing) {
+        const message = `Set ${names.join(', ')}, or none of them`;
+        context.addIssue({ code: 'custom', path: [name], message });
+      }
     }
   })
   .transform((raw) => ({
@@ -138,6 +161,8 @@ const environmentSchema = z
     identitySecret: raw.IDENTITY_SECRET,
     /** Undefined: the built-in identity service. */
     firebase: firebaseOf(raw),
+    /** Undefined: the built-in sandbox, which moves no money. */
+    stripe: stripeOf(raw),
     logLevel: raw.LOG_LEVEL,
   }));
 
@@ -182,6 +207,28 @@ function firebaseOf(raw: {
   if (!apiKey || !authDomain || !projectId) return undefined;
   const emulatorUrl = raw.FIREBASE_AUTH_EMULATOR_URL?.replace(/\/+$/, '');
   return { apiKey, authDomain, projectId, emulatorUrl };
+}
+
+/** The Stripe account that people pay to. */
+export interface StripeAccount {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Of a stand-in for Stripe's API; undefined: the real one. */
+  apiUrl: string | undefined;
+}
+
+function stripeOf(raw: {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+  STRIPE_API_URL?: string | undefined;
+}): StripeAccount | undefined {
+  const secretKey = raw.STRIPE_SECRET_KEY;
+  const publishableKey = raw.STRIPE_PUBLISHABLE_KEY;
+  const webhookSecret = raw.STRIPE_WEBHOOK_SECRET;
+  if (!secretKey || !publishableKey || !webhookSecret) return undefined;
+  return { secretKey, publishableKey, webhookSecret, apiUrl: raw.STRIPE_API_URL };
 }
 
 export type Environment = z.output<typeof environmentSchema>;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { waitlistJobs } from '#server/features/applications/waitlist.ts';
+import { billingJobs } from '#server/features/billing/billingJobs.ts';
 import { seriesJobs } from '#server/features/events/seriesJobs.ts';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
@@ -13,5 +14,6 @@ export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHand
   ...seriesJobs(services),
   ...notificationJobs(services),
   ...reminderJobs(services),
+  ...billingJobs(services),
   ...waitlistJobs(services),
 });

@@ -19,6 +19,8 @@ const SECRETS = [
   'smtpUrl',
   'cardNumber',
   'cvc',
+  'clientSecret',
+  'stripe-signature',
 ];
 
 /** Whoever knows the rest of such an address can read somebody's calendar. */

@@ -23,9 +23,15 @@ export class ProblemError extends Error {
   constructor(
     kind: ProblemKind,
     detail: string,
-    more: { fields?: ProblemField[]; suggestion?: string; retryAfter?: number } = {},
+    more: {
+      fields?: ProblemField[];
+      suggestion?: string;
+      retryAfter?: number;
+      /** What went wrong, for the log. */
+      cause?: unknown;
+    } = {},
   ) {
-    super(detail);
+    super(detail, { cause: more.cause });
     this.kind = kind;
     this.fields = more.fields;
     this.suggestion = more.suggestion;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
 import { openAdminKey } from '#server/features/admin/adminKey.ts';
+import { createPayments } from '#server/features/billing/createPayments.ts';
 import { keepPromotion } from '#server/features/billing/keepPromotion.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
 import { keepSeriesGoing } from '#server/features/events/seriesJobs.ts';
@@ -71,6 +72,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       liveBrowsers: new LiveBrowsers(),
       geocoder: createGeocoder(environment.geocoderUrl, log),
       identity: await createIdentity({ environment, database, jobs, now }, log),
+      payments: createPayments({ environment, database, jobs, now }),
       adminKey: await openAdminKey({ environment, database }),
       now,
     };

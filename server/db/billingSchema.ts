@@ -1,4 +1,5 @@
 import {
+  boolean,
   date,
   index,
   integer,
@@ -8,7 +9,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { PlanTier } from '#contract/plans.ts';
+import type { PaymentProviderName } from '#contract/billing.ts';
+import type { BillingInterval, PlanTier } from '#contract/plans.ts';
 import { users } from './usersSchema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -75,3 +77,80 @@ export const trials = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.tier] })],
 );
+
+/** How a payment provider knows a person. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    userId: ofUser(),
+    provider: text('provider').notNull().$type<PaymentProviderName>(),
+    customerId: text('customer_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.provider] }),
+    unique('billing_customers_id').on(table.provider, table.customerId),
+  ],
+);
+
+/** What is paid for, as the provider last said. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    provider: text('provider').notNull().$type<PaymentProviderName>(),
+    tier: tier(),
+    interval: text('interval').notNull().$type<BillingInterval>(),
+    /** 'ended' once it was paid for, 'abandoned' if it never was. */
+    status: text('status')
+      .notNull()
+      .$type<'incomplete' | 'active' | 'past_due' | 'ended' | 'abandoned'>(),
+    startedAt: moment('started_at').notNull(),
+    periodEndsAt: moment('period_ends_at'),
+    /** When it is to end, once she has cancelled it. */
+    cancelsAt: moment('cancels_at'),
+    /** Counts what was written; what was read before the last time is out of date. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('subscriptions_user').on(table.userId)],
+);
+
+/** The provider's events that have been dealt with. */
+export const billingEvents = pgTable('billing_events', {
+  id: text('id').primaryKey(),
+  receivedAt: moment('received_at').notNull(),
+});
+
+export const billingReceipts = pgTable(
+  'billing_receipts',
+  {
+    /** The provider's, of the invoice. */
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    description: text('description').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    paidAt: moment('paid_at').notNull(),
+    /** Of the invoice, where the provider shows it. */
+    address: text('address'),
+  },
+  (table) => [index('billing_receipts_user').on(table.userId, table.paidAt)],
+);
+
+/** What the built-in payment sandbox keeps for itself, as Stripe would; the site never reads it. */
+export const sandboxSubscriptions = pgTable('sandbox_subscriptions', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull(),
+  clientSecret: text('client_secret').notNull().unique('sandbox_subscriptions_secret'),
+  tier: tier(),
+  interval: text('interval').notNull().$type<BillingInterval>(),
+  status: text('status').notNull().$type<'incomplete' | 'active' | 'past_due' | 'canceled'>(),
+  startedAt: moment('started_at').notNull(),
+  periodStartsAt: moment('period_starts_at').notNull(),
+  periodEndsAt: moment('period_ends_at').notNull(),
+  cancelsAt: moment('cancels_at'),
+  /** Whether the test card that it is paid with will be refused the next time. */
+  cardFailsLater: boolean('card_fails_later').notNull().default(false),
+  /** What changes of plan have left over, in cents. */
+  creditCents: integer('credit_cents').notNull().default(0),
+});

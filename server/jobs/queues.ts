@@ -3,6 +3,8 @@ export interface JobPayloads {
   'send-mail': { mailId: number };
   'erase-mail': { mailId: number };
   'deliver-notification': { notificationId: number };
+  'end-subscription': { subscriptionId: string };
+  'renew-sandbox-subscription': { subscriptionId: string; periodEndsAt: string };
   'end-offer': { eventId: number; until: string };
   'extend-series': Record<string, never>;
   'remind-vendors': Record<string, never>;
@@ -66,6 +68,20 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     onlyOneWaits: true,
   },
   'end-offer': {
+    batchSize: 5,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+  },
+  'end-subscription': {
+    batchSize: 5,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+  },
+  'renew-sandbox-subscription': {
     batchSize: 5,
     retryLimit: 14,
     retryDelay: 1,

@@ -15,6 +15,7 @@ import {
 } from '#server/testing/builders.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { subscribeWithTestCard } from '#server/testing/testCard.ts';
 import type { DeclaredRoute } from './access.ts';
 
 /**
@@ -52,6 +53,13 @@ async function anAccountSending(fields: object): Promise<Matter> {
   const right = await aUser(connection);
   const request = body({ ...fields, firebaseUid: right.identitySubject });
   return { right, wrong: await aUser(connection), request };
+}
+
+/** Somebody who pays for the vendor plan, by the month. */
+async function aSubscriber(fields: object = {}): Promise<Matter> {
+  const matter = await anAccountSending(fields);
+  await subscribeWithTestCard(await signedInAs(site, matter.right));
+  return matter;
 }
 
 /** An application, as who sent it and somebody else speak of it. */
@@ -113,6 +121,15 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     const couponCode = promotion?.codes[0]?.code;
     return anAccountSending({ couponCode, subscriptionTier: 'vendor' });
   },
+  'billing.subscribe': () => anAccountSending({ subscriptionTier: 'vendor' }),
+  'billing.cancel': () => aSubscriber(),
+  'billing.resume': async () => {
+    const matter = await aSubscriber();
+    const ask = await signedInAs(site, matter.right);
+    await ask({ method: 'POST', url: '/api/cancel-subscription', payload: {} });
+    return matter;
+  },
+  'billing.change': () => aSubscriber({ subscriptionTier: 'organizer', interval: 'year' }),
   'billing.try': () => anAccountSending({ userType: 'vendor' }),
   'reviews.write': async () => {
     const wrong = await aUser(connection);

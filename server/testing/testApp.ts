@@ -7,6 +7,7 @@ import { jobHandlers } from '#server/app/jobHandlers.ts';
 import { createLogger } from '#server/app/logger.ts';
 import type { Database } from '#server/db/connection.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
+import { createPayments } from '#server/features/billing/createPayments.ts';
 import type { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { type LiveFeed, startLiveFeed } from '#server/features/live/liveFeed.ts';
@@ -82,6 +83,7 @@ export async function testApp({
     liveBrowsers: new LiveBrowsers(),
     geocoder: createGeocoder(environment.geocoderUrl, log),
     identity: (await identityService?.(foundation, log)) ?? identity,
+    payments: createPayments(foundation),
     adminKey: statedAdminKey(TEST_ADMIN_KEY),
   };
   const feeds = [await startMarketFeed(services, log), await startVendorFeed(services, log)];

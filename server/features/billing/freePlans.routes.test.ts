@@ -59,6 +59,8 @@ it('whoever has no plan is told so', async () => {
     trialStartDate: null,
     freeUntil: null,
     validTiers: [],
+    interval: null,
+    renewsAt: null,
     stripeCustomerId: null,
     stripeSubscriptionId: null,
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { couponRedemptions, trials } from '#server/db/schema.ts';
+import { subscriptionsOf } from './payments.queries.ts';
 
 export type PlanRecords = Awaited<ReturnType<typeof planRecordsOf>>;
 
@@ -12,6 +13,7 @@ export async function planRecordsOf(connection: Connection, userId: number) {
       .select()
       .from(couponRedemptions)
       .where(eq(couponRedemptions.userId, userId)),
+    subscriptions: await subscriptionsOf(connection, userId),
   };
 }
 

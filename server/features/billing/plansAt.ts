@@ -1,6 +1,7 @@
 import type { PlanTier } from '#contract/plans.ts';
 import type { SubscriptionStatus } from '#contract/subscription.ts';
 import { lastMomentOf } from './lastMoment.ts';
+import type { SubscriptionRecord } from './payments.queries.ts';
 import type { PlanRecords } from './plans.queries.ts';
 
 /** A plan of a person, as it stands at a moment. */
@@ -15,6 +16,8 @@ export interface Plan {
   isTrial: boolean;
   /** The last day that a coupon pays for; null for every other plan. */
   freeUntil: string | null;
+  /** What is paid for; null for every other plan. */
+  paid: SubscriptionRecord | null;
 }
 
 /** The first of those that hold is the one that a person's account speaks of. */
@@ -41,6 +44,7 @@ export function plansAt(records: PlanRecords, now: number): Plan[] {
         endsAt: trial.endsAt,
         isTrial: true,
         freeUntil: null,
+        paid: null,
       };
     }),
     ...records.redemptions.map((redemption): Plan => {
@@ -54,12 +58,45 @@ export function plansAt(records: PlanRecords, now: number): Plan[] {
         endsAt,
         isTrial: false,
         freeUntil: redemption.endsOn,
+        paid: null,
       };
     }),
+    ...records.subscriptions
+      .filter(({ status }) => status !== 'abandoned')
+      .map((subscription): Plan => {
+        const status = paidStatus(subscription, now);
+        return {
+          tier: subscription.tier,
+          status,
+          isValid: ['active', 'cancelled', 'past_due'].includes(status),
+          startedAt: subscription.startedAt,
+          endsAt: endOf(subscription),
+          isTrial: false,
+          freeUntil: null,
+          paid: subscription,
+        };
+      }),
   ];
   const rank = ({ status }: Plan) => RANKS.indexOf(status);
   return plans.sort((a, b) => rank(a) - rank(b) || b.startedAt.getTime() - a.startedAt.getTime());
 }
+
+/** When what is paid for ends, as far as is known; null: it goes on. */
+const endOf = ({ status, cancelsAt, periodEndsAt }: SubscriptionRecord): Date | null =>
+  status === 'active' ? cancelsAt : status === 'incomplete' ? null : (cancelsAt ?? periodEndsAt);
+
+function paidStatus(subscription: SubscriptionRecord, now: number): SubscriptionStatus {
+  const { status } = subscription;
+  if (status === 'incomplete') return 'incomplete';
+  const endsAt = endOf(subscription);
+  if (status === 'ended' || (endsAt && now >= endsAt.getTime())) return 'expired';
+  if (status === 'past_due') return 'past_due';
+  return endsAt ? 'cancelled' : 'active';
+}
+
+/** Whether it is paid for, or is to be, so that there cannot be another one. */
+export const isRunning = (subscription: SubscriptionRecord, now: number): boolean =>
+  ['active', 'cancelled', 'past_due'].includes(paidStatus(subscription, now));
 
 export const validPlan = (plans: readonly Plan[], tier: PlanTier): Plan | undefined =>
   plans.find((plan) => plan.isValid && plan.tier === tier);

@@ -2,10 +2,14 @@ import type { Subscription } from '#contract/subscription.ts';
 import type { UserRecord } from '#server/features/users/users.queries.ts';
 import type { Plan } from './plansAt.ts';
 
-/** @param plans what counts most first */
+/**
+ * @param plans what counts most first
+ * @param customerId as the payment provider knows her
+ */
 export function presentSubscription(
   { userType }: Pick<UserRecord, 'userType'>,
   plans: readonly Plan[],
+  customerId: string | null,
 ): Subscription {
   const [plan] = plans;
   const startedAt = plan?.startedAt.toISOString() ?? null;
@@ -18,7 +22,9 @@ export function presentSubscription(
     trialStartDate: plan?.isTrial ? startedAt : null,
     freeUntil: plan?.status === 'free_coupon' ? plan.freeUntil : null,
     validTiers: [...new Set(plans.filter(({ isValid }) => isValid).map(({ tier }) => tier))],
-    stripeCustomerId: null,
-    stripeSubscriptionId: null,
+    interval: plan?.paid?.interval ?? null,
+    renewsAt: plan?.status === 'active' ? (plan.paid?.periodEndsAt?.toISOString() ?? null) : null,
+    stripeCustomerId: customerId,
+    stripeSubscriptionId: plan?.paid?.id ?? null,
   };
 }

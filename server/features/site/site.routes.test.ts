@@ -25,6 +25,7 @@ it('the configuration tells the browser what is public and nothing else', async 
     demoData: false,
     identity: { provider: 'built-in' },
     supportEmail: 'help@example.org',
+    payment: { provider: 'sandbox' },
     promotion: null,
   });
   expect(answer.body).not.toContain('secret');

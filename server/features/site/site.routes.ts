@@ -12,7 +12,7 @@ const sitemapParams = z.object({ page: z.string().regex(/^\d{1,4}$/) });
 
 /** What the browser and search engines must know of the site as a whole. */
 export async function siteRoutes(app: FastifyInstance): Promise<void> {
-  const { database, environment, marketIndex, vendorIndex, identity, now } = app.services;
+  const { database, environment, marketIndex, vendorIndex, identity, payments, now } = app.services;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
@@ -32,6 +32,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
         demoData: environment.demoData,
         supportEmail: environment.supportEmail,
         identity: identity.settings,
+        payment: payments.settings,
         promotion: presentPromotion(
           await promotionRunningOn(database.connection, runningDay(now())),
         ),

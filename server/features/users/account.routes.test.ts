@@ -177,6 +177,8 @@ it('no table about people is forgotten here', () => {
   expect(aboutPeople.map((table) => getTableConfig(table).name).sort()).toEqual([
     'announcements',
     'application_changes',
+    'billing_customers',
+    'billing_receipts',
     'calendar_feeds',
     'contact_messages',
     'coupon_redemptions',
@@ -187,6 +189,7 @@ it('no table about people is forgotten here', () => {
     'notifications',
     'saved_markets',
     'sessions',
+    'subscriptions',
     'trials',
     'vendor_likes',
     'vendor_settings',

@@ -6,6 +6,7 @@ import { sessionSchema } from '#contract/session.ts';
 import { userExportSchema } from '#contract/userExport.ts';
 import { accountDeletionSchema, claimedIdentitySchema } from '#contract/users.ts';
 import { unprocessable } from '#server/app/problems.ts';
+import { subscriptionsOf } from '#server/features/billing/payments.queries.ts';
 import { deleteUnusedMedia, mediaOf } from '#server/features/media/media.queries.ts';
 import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
 import { answerSession } from '#server/features/sessions/answerSession.ts';
@@ -20,7 +21,7 @@ const REFUSALS = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
 
 /** Taking one's data along, and leaving. */
 export async function accountRoutes(app: FastifyInstance): Promise<void> {
-  const { database, identity, now } = app.services;
+  const { database, identity, jobs, now } = app.services;
   const { connection } = database;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
@@ -63,6 +64,11 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
         await lockUser(transaction, user.id);
         await anonymizeReviewsOf(transaction, user.id);
         const brought = await mediaOf(transaction, user.id);
+        // Nobody pays for an account that is not there any more.
+        for (const { id, status } of await subscriptionsOf(transaction, user.id)) {
+          const isOver = status === 'ended' || status === 'abandoned';
+          if (!isOver) await jobs.enqueue(transaction, 'end-subscription', { subscriptionId: id });
+        }
         await deleteUser(transaction, user.id);
         // Her profile no longer shows her pictures; somebody else's may show the same.
         const names = brought.map(({ name }) => name);

@@ -1,4 +1,5 @@
 import type { UserExport } from '#contract/userExport.ts';
+import { presentReceipt } from '#server/features/billing/presentReceipt.ts';
 import { presentProfile } from './presentProfile.ts';
 import type { UserBelongings } from './userExport.queries.ts';
 import type { UserRecord } from './users.queries.ts';
@@ -63,6 +64,15 @@ export function presentExport(
       redeemedAt: redeemedAt.toISOString(),
       freeUntil: endsOn,
     })),
+    subscriptions: belongings.plans.subscriptions.map((subscription) => ({
+      plan: subscription.tier,
+      interval: subscription.interval,
+      status: subscription.status,
+      startedAt: subscription.startedAt.toISOString(),
+      endsAt: subscription.cancelsAt?.toISOString() ?? null,
+    })),
+    paymentCustomers: belongings.paymentCustomers,
+    receipts: belongings.receipts.map(presentReceipt),
     contactMessages: belongings.contactMessages.map((message) => ({
       name: message.name,
       email: message.email,

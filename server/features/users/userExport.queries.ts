@@ -17,6 +17,7 @@ import {
   vendorSettings,
   vendors,
 } from '#server/db/schema.ts';
+import { customersOf, receiptsOf } from '#server/features/billing/payments.queries.ts';
 import { planRecordsOf } from '#server/features/billing/plans.queries.ts';
 import { mediaOf } from '#server/features/media/media.queries.ts';
 
@@ -86,6 +87,8 @@ export async function belongingsOf(connection: Connection, userId: number) {
         .from(calendarFeeds)
         .where(eq(calendarFeeds.userId, userId))
     )[0],
+    paymentCustomers: await customersOf(connection, userId),
+    receipts: await receiptsOf(connection, userId),
     plans: await planRecordsOf(connection, userId),
     contactMessages: await connection
       .select()

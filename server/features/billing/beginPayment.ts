@@ -1,0 +1,50 @@
+import type { Services } from '#server/app/application.ts';
+import { conflict } from '#server/app/problems.ts';
+import type { UserRecord } from '#server/features/users/users.queries.ts';
+import type { Order } from './paymentProvider.ts';
+import { customerOf, insertCustomer, subscriptionsOf } from './payments.queries.ts';
+import { isRunning } from './plansAt.ts';
+
+/**
+ * Has the provider begin a subscription, or go on with the payment of one that was begun before.
+ * @returns the client secret by which the browser confirms the payment
+ * @throws ProblemError 409 when she pays for a plan already
+ */
+export async function beginPayment(
+  { database: { connection }, payments, now }: Pick<Services, 'database' | 'payments' | 'now'>,
+  user: UserRecord,
+  order: Order,
+): Promise<string> {
+  const records = (await subscriptionsOf(connection, user.id)).filter(
+    ({ provider }) => provider === payments.name,
+  );
+  const running = records.find((record) => isRunning(record, now()));
+  if (running?.status === 'past_due') {
+    const secret = await payments.paymentDue(running.id);
+    if (secret) return secret;
+  }
+  if (running) throw conflict('You have a paid plan already; change it instead.');
+
+  const begun = records.filter(({ status }) => status === 'incomplete');
+  for (const { id, tier, interval } of begun) {
+    const isWanted = tier === order.tier && interval === order.interval;
+    const secret = isWanted ? await payments.paymentDue(id) : null;
+    if (secret) return secret;
+    await payments.end(id);
+  }
+  const customerId = await customerFor();
+  // The same until something has become of the last one: a second click is the same wish.
+  const key = [user.id, user.createdAt.getTime(), order.tier, order.interval, records[0]?.id ?? ''];
+  return payments.subscribe({ ...order, customerId }, `subscribe-${key.join('-')}`);
+
+  async function customerFor(): Promise<string> {
+    const known = await customerOf(connection, user.id, payments.name);
+    if (known) return known;
+    const customerId = await payments.createCustomer(
+      { email: user.email, name: user.displayName },
+      `customer-${user.id}-${user.createdAt.getTime()}`,
+    );
+    await insertCustomer(connection, { userId: user.id, provider: payments.name, customerId });
+    return customerId;
+  }
+}

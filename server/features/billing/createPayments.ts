@@ -1,0 +1,12 @@
+import type { Services } from '#server/app/application.ts';
+import type { PaymentProvider } from './paymentProvider.ts';
+import { createSandbox } from './sandbox/sandboxPayments.ts';
+import { createStripePayments } from './stripePayments.ts';
+
+/** The payment provider that the environment chooses: a Stripe account, or else the sandbox. */
+export const createPayments = (
+  services: Pick<Services, 'database' | 'environment' | 'jobs' | 'now'>,
+): PaymentProvider =>
+  services.environment.stripe
+    ? createStripePayments(services.environment.stripe)
+    : createSandbox(services);

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { PaymentProviderName, PaymentSettings } from '#contract/billing.ts';
+import type { BillingInterval, PlanTier } from '#contract/plans.ts';
+import type { subscriptions } from '#server/db/schema.ts';
+
+export interface Order {
+  tier: PlanTier;
+  interval: BillingInterval;
+}
+
+/** A subscription as the provider has it at the moment. */
+export interface ProviderSubscription
+  extends Order,
+    Pick<
+      typeof subscriptions.$inferSelect,
+      'id' | 'status' | 'startedAt' | 'periodEndsAt' | 'cancelsAt'
+    > {
+  customerId: string;
+}
+
+/** What somebody has paid. */
+export interface ProviderReceipt {
+  id: string;
+  description: string;
+  amountCents: number;
+  paidAt: Date;
+  address: string | null;
+}
+
+/** That something has happened at the provider. What it means is asked of the provider. */
+export interface ProviderEvent {
+  id: string;
+  /** Null: nothing that concerns us. */
+  subscriptionId: string | null;
+  receipt: ProviderReceipt | null;
+}
+
+/** What was posted to the webhook is not the provider's. */
+export class InvalidWebhookError extends Error {
+  override name = 'InvalidWebhookError';
+}
+
+/**
+ * Who takes people's money: Stripe or the built-in sandbox. Whatever is asked of it here, the site
+ * changes nothing until the provider's event arrives at the webhook.
+ * @throws ProblemError 422 with what the provider says when it refuses, 503 when it does not answer
+ */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName;
+  /** What the browser must know to show the payment form. */
+  readonly settings: PaymentSettings;
+  /** @param key the same for one person, so that she is made one customer however often it is asked */
+  createCustomer(person: { email: string; name: string | null }, key: string): Promise<string>;
+  /**
+   * Begins a subscription, which holds once its first payment is confirmed.
+   * @param key the same for one wish, so that one subscription is made however often it is asked
+   * @returns the client secret by which the browser confirms the payment
+   */
+  subscribe(order: Order & { customerId: string }, key: string): Promise<string>;
+  /** The client secret of a payment that is still due; null when none is. */
+  paymentDue(subscriptionId: string): Promise<string | null>;
+  /** Ends a subscription at once. What is not there any more has ended. */
+  end(subscriptionId: string): Promise<void>;
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  resume(subscriptionId: string): Promise<void>;
+  /** With immediate effect; what has been paid for the rest of the period is taken into account. */
+  changePlan(subscriptionId: string, order: Order, key: string): Promise<void>;
+  /** Null: there is none that the site has sold. */
+  readSubscription(id: string): Promise<ProviderSubscription | null>;
+  /** @throws InvalidWebhookError */
+  readEvent(payload: Buffer, signature: string, now: number): ProviderEvent;
+  /** Begins the next period of a subscription, where nobody else does. */
+  renew?(subscriptionId: string, periodEndsAt: Date): Promise<void>;
+  /** What the provider itself answers, when it is in this process. */
+  readonly routes?: FastifyPluginAsync;
+}

@@ -1,0 +1,134 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PaymentProviderName } from '#contract/billing.ts';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  billingCustomers,
+  billingEvents,
+  billingReceipts,
+  subscriptions,
+} from '#server/db/schema.ts';
+import type { ProviderReceipt, ProviderSubscription } from './paymentProvider.ts';
+
+export type SubscriptionRecord = typeof subscriptions.$inferSelect;
+
+export async function customerOf(
+  connection: Connection,
+  userId: number,
+  provider: PaymentProviderName,
+): Promise<string | null> {
+  const [found] = await connection
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(and(eq(billingCustomers.userId, userId), eq(billingCustomers.provider, provider)));
+  return found?.customerId ?? null;
+}
+
+/** How each provider knows her. */
+export const customersOf = (connection: Connection, userId: number) =>
+  connection
+    .select({ provider: billingCustomers.provider, customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, userId));
+
+export async function userOfCustomer(
+  connection: Connection,
+  provider: PaymentProviderName,
+  customerId: string,
+): Promise<number | null> {
+  const [found] = await connection
+    .select({ userId: billingCustomers.userId })
+    .from(billingCustomers)
+    .where(
+      and(eq(billingCustomers.provider, provider), eq(billingCustomers.customerId, customerId)),
+    );
+  return found?.userId ?? null;
+}
+
+export async function insertCustomer(
+  connection: Connection,
+  customer: typeof billingCustomers.$inferInsert,
+): Promise<void> {
+  await connection.insert(billingCustomers).values(customer).onConflictDoNothing();
+}
+
+/** Newest first. */
+export function subscriptionsOf(
+  connection: Connection,
+  userId: number,
+): Promise<SubscriptionRecord[]> {
+  return connection
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
+}
+
+/** How often a subscription has been written; 0 when it is not there. */
+export async function versionOf(connection: Connection, id: string): Promise<number> {
+  const [found] = await connection
+    .select({ version: subscriptions.version })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  return found?.version ?? 0;
+}
+
+/**
+ * Writes what the provider said of a subscription.
+ * @param version as it was before the provider was asked
+ * @returns false when somebody has written it in the meantime, perhaps with something newer
+ */
+export async function writeSubscription(
+  connection: Connection,
+  { customerId: _customerId, ...subscription }: ProviderSubscription,
+  owner: { userId: number; provider: PaymentProviderName },
+  version: number,
+): Promise<boolean> {
+  const written =
+    version === 0
+      ? await connection
+          .insert(subscriptions)
+          .values({ ...subscription, ...owner })
+          .onConflictDoNothing()
+          .returning({ id: subscriptions.id })
+      : await connection
+          .update(subscriptions)
+          .set({ ...subscription, version: sql`${subscriptions.version} + 1` })
+          .where(and(eq(subscriptions.id, subscription.id), eq(subscriptions.version, version)))
+          .returning({ id: subscriptions.id });
+  return written.length > 0;
+}
+
+export async function isEventKnown(connection: Connection, id: string): Promise<boolean> {
+  const found = await connection
+    .select({ id: billingEvents.id })
+    .from(billingEvents)
+    .where(eq(billingEvents.id, id));
+  return found.length > 0;
+}
+
+export async function markEventKnown(
+  connection: Connection,
+  id: string,
+  receivedAt: Date,
+): Promise<void> {
+  await connection.insert(billingEvents).values({ id, receivedAt }).onConflictDoNothing();
+}
+
+export async function insertReceipt(
+  connection: Connection,
+  receipt: ProviderReceipt,
+  userId: number,
+): Promise<void> {
+  await connection
+    .insert(billingReceipts)
+    .values({ ...receipt, userId })
+    .onConflictDoNothing();
+}
+
+/** Newest first. */
+export const receiptsOf = (connection: Connection, userId: number) =>
+  connection
+    .select()
+    .from(billingReceipts)
+    .where(eq(billingReceipts.userId, userId))
+    .orderBy(desc(billingReceipts.paidAt), desc(billingReceipts.id));

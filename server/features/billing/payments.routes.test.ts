@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { planCents } from '#contract/plans.ts';
+import { subscriptionSchema } from '#contract/subscription.ts';
+import { billingEvents, rateLimits, subscriptions, users } from '#server/db/schema.ts';
+import { aUser } from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { payWith, subscribeWithTestCard } from '#server/testing/testCard.ts';
+import { readStripeEvent } from './stripeEvents.ts';
+
+const site = await testApp({ now: '2026-06-03T19:00:00Z' });
+const { app, clock, services } = site;
+const { connection } = site.database;
+
+let ask: Asker;
+let ada: Awaited<ReturnType<typeof aUser>>;
+
+beforeEach(async () => {
+  clock.set('2026-06-03T19:00:00Z');
+  await connection.delete(users);
+  await connection.delete(rateLimits);
+  ada = await aUser(connection, { identitySubject: 'ada' });
+  ask = await signedInAs(site, ada);
+});
+
+const post = (url: string, payload: object = {}, asker = ask) =>
+  asker({ method: 'POST', url, payload });
+const begin = async (subscriptionTier = 'vendor', interval = 'month', asker = ask) =>
+  (await post('/api/create-subscription', { subscriptionTier, interval }, asker)).json()
+    .clientSecret as string;
+const subscription = async (asker = ask) =>
+  expectConforms(subscriptionSchema, (await asker('/api/user/subscription')).json());
+const receipts = async () =>
+  (await ask('/api/billing/receipts')).json() as { amountCents: number; description: string }[];
+/** Later than her session lasts, so she has signed in again. */
+const muchLater = async (moment: string) => {
+  clock.set(moment);
+  ask = await signedInAs(site, ada);
+};
+const renew = async () => {
+  const [{ id, periodEndsAt } = { id: '', periodEndsAt: null }] = await connection
+    .select()
+    .from(subscriptions);
+  await services.payments.renew?.(id, periodEndsAt!);
+};
+
+const WRITES = [
+  ['/api/create-subscription', { subscriptionTier: 'vendor' }],
+  ['/api/cancel-subscription', {}],
+  ['/api/resume-subscription', {}],
+  ['/api/change-subscription', { subscriptionTier: 'organizer' }],
+] as const;
+
+describe('who may', () => {
+  it.each(WRITES)('is the person herself: %s', async (url, payload) => {
+    const administrator = await asAdministrator(site);
+    for (const asker of [administrator, ((request) => app.inject(request)) as Asker]) {
+      expect((await post(url, payload, asker)).statusCode).toBe(401);
+    }
+    expect((await post(url, { ...payload, firebaseUid: 'eve' })).statusCode).toBe(403);
+    expect(await connection.select().from(subscriptions)).toEqual([]);
+  });
+
+  it('is nobody else: a payment of somebody else is not there', async () => {
+    const secret = await begin();
+    const eve = await signedInAs(site, await aUser(connection));
+    await begin('vendor', 'month', eve);
+    expect((await payWith(eve, secret)).statusCode).toBe(404);
+    expect((await payWith(ask, 'made up')).statusCode).toBe(404);
+    expect((await subscription()).subscriptionStatus).toBe('incomplete');
+  });
+
+  it.each([
+    ['/api/create-subscription', { subscriptionTier: 'customer' }, 400],
+    ['/api/create-subscription', { subscriptionTier: 'vendor', interval: 'week' }, 400],
+    ['/api/create-subscription', { subscriptionTier: 'farm_direct', interval: 'year' }, 422],
+    ['/api/cancel-subscription', {}, 409],
+    ['/api/resume-subscription', {}, 409],
+    ['/api/change-subscription', { subscriptionTier: 'vendor' }, 409],
+  ] as const)('is told what cannot be: %s %j', async (url, payload, status) => {
+    expect((await post(url, payload)).statusCode).toBe(status);
+  });
+});
+
+describe('a plan that is paid for', () => {
+  it('is incomplete until its first payment, then active, with a receipt', async () => {
+    const secret = await begin();
+    expect(await subscription()).toMatchObject({
+      userType: 'customer',
+      subscriptionTier: 'vendor',
+      subscriptionStatus: 'incomplete',
+      validTiers: [],
+    });
+    expect((await payWith(ask, secret)).json()).toEqual({ status: 'succeeded' });
+    const active = await subscription();
+    expect(active).toMatchObject({
+      userType: 'vendor',
+      subscriptionTier: 'vendor',
+      subscriptionStatus: 'active',
+      subscriptionStartDate: '2026-06-03T19:00:00.000Z',
+      subscriptionEndDate: null,
+      interval: 'month',
+      renewsAt: '2026-07-03T19:00:00.000Z',
+      validTiers: ['vendor'],
+    });
+    expect(active.stripeCustomerId).toMatch(/^cus_sandbox_/);
+    expect(active.stripeSubscriptionId).toMatch(/^sub_sandbox_/);
+    expect(await receipts()).toMatchObject([
+      { description: 'Vendor Plan, monthly', amountCents: planCents('vendor', 'month') },
+    ]);
+  });
+
+  it.each([
+    ['4000 0000 0000 0002', 'Your card was declined.'],
+    ['4000-0000-0000-9995', 'Your card has insufficient funds.'],
+    ['4111 1111 1111 1111', /test cards/],
+  ])(
+    'stays incomplete when the card %s is refused, and another card will do',
+    async (card, why) => {
+      const secret = await begin();
+      const refused = await payWith(ask, secret, card);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json().detail).toMatch(why);
+      expect((await subscription()).subscriptionStatus).toBe('incomplete');
+      expect(await receipts()).toEqual([]);
+      expect((await payWith(ask, secret)).statusCode).toBe(200);
+      expect((await subscription()).subscriptionStatus).toBe('active');
+    },
+  );
+
+  it('is not sold for a card that has expired', async () => {
+    const secret = await begin();
+    const refused = await payWith(ask, secret, undefined, { expiry: '05/26' });
+    expect(refused.json().fields).toEqual([{ field: 'expiry', message: 'Your card has expired.' }]);
+    expect((await payWith(ask, secret, undefined, { expiry: '06/26' })).statusCode).toBe(200);
+  });
+
+  it('waits for the bank where that asks', async () => {
+    const secret = await begin();
+    const card = '4000 0025 0000 3155';
+    expect((await payWith(ask, secret, card)).json()).toEqual({ status: 'requires_action' });
+    const failed = await payWith(ask, secret, card, { authentication: 'failed' });
+    expect(failed.statusCode).toBe(422);
+    expect((await subscription()).subscriptionStatus).toBe('incomplete');
+    await payWith(ask, secret, card, { authentication: 'passed' });
+    expect((await subscription()).subscriptionStatus).toBe('active');
+  });
+
+  it('is one, however often it is clicked', async () => {
+    const secrets = await Promise.all([begin(), begin()]);
+    expect(new Set(secrets).size).toBe(1);
+    expect(await begin()).toBe(secrets[0]);
+    await Promise.all([payWith(ask, secrets[0]!), payWith(ask, secrets[0]!)]);
+    expect(await connection.select().from(subscriptions)).toHaveLength(1);
+    expect(await receipts()).toHaveLength(1);
+    const again = await post('/api/create-subscription', { subscriptionTier: 'organizer' });
+    expect(again.statusCode).toBe(409);
+  });
+
+  it('that was not paid for gives way to another', async () => {
+    const first = await begin('vendor');
+    const second = await begin('organizer', 'year');
+    expect((await payWith(ask, first)).statusCode).toBe(404);
+    await payWith(ask, second);
+    expect(await subscription()).toMatchObject({
+      subscriptionTier: 'organizer',
+      interval: 'year',
+      renewsAt: '2027-06-03T19:00:00.000Z',
+    });
+  });
+
+  it('is cancelled to the end of its period, resumed, and ends', async () => {
+    await subscribeWithTestCard(ask);
+    const cancelled = await post('/api/cancel-subscription');
+    expect(cancelled.json()).toMatchObject({
+      subscriptionStatus: 'cancelled',
+      subscriptionEndDate: '2026-07-03T19:00:00.000Z',
+      renewsAt: null,
+      validTiers: ['vendor'],
+    });
+    expect((await post('/api/cancel-subscription')).statusCode).toBe(409);
+    expect((await post('/api/resume-subscription')).json()).toMatchObject({
+      subscriptionStatus: 'active',
+      subscriptionEndDate: null,
+    });
+    await post('/api/cancel-subscription');
+    clock.set('2026-07-03T18:59:59Z');
+    expect((await subscription()).validTiers).toEqual(['vendor']);
+    clock.set('2026-07-03T19:00:00Z');
+    expect(await subscription()).toMatchObject({ subscriptionStatus: 'expired', validTiers: [] });
+    await renew();
+    expect((await subscription()).subscriptionStatus).toBe('expired');
+    await subscribeWithTestCard(ask);
+    expect((await subscription()).subscriptionStatus).toBe('active');
+  });
+
+  it('is renewed with each period, and paid for once', async () => {
+    await subscribeWithTestCard(ask);
+    const [first] = await connection.select().from(subscriptions);
+    await muchLater('2026-07-03T19:00:05Z');
+    await renew();
+    await services.payments.renew?.(first!.id, first!.periodEndsAt!);
+    expect(await subscription()).toMatchObject({
+      subscriptionStatus: 'active',
+      renewsAt: '2026-08-03T19:00:00.000Z',
+    });
+    expect(await receipts()).toHaveLength(2);
+  });
+
+  it('is past due when its card fails later, until it is paid', async () => {
+    await subscribeWithTestCard(ask, 'vendor', 'month', '4000 0000 0000 0341');
+    await muchLater('2026-07-03T19:00:05Z');
+    await renew();
+    expect(await subscription()).toMatchObject({
+      subscriptionStatus: 'past_due',
+      subscriptionEndDate: '2026-08-03T19:00:00.000Z',
+      validTiers: ['vendor'],
+    });
+    expect((await post('/api/cancel-subscription')).statusCode).toBe(409);
+    const secret = await begin();
+    await muchLater('2026-08-03T19:00:00Z');
+    expect((await subscription()).subscriptionStatus).toBe('expired');
+    await muchLater('2026-07-04T19:00:00Z');
+    await payWith(ask, secret);
+    expect((await subscription()).subscriptionStatus).toBe('active');
+  });
+
+  it('is changed at once; what is left of the period is taken into account', async () => {
+    await subscribeWithTestCard(ask);
+    clock.set('2026-06-18T19:00:00Z');
+    const same = await post('/api/change-subscription', { subscriptionTier: 'vendor' });
+    expect(same.statusCode).toBe(409);
+    const upgraded = await post('/api/change-subscription', { subscriptionTier: 'organizer' });
+    expect(upgraded.json()).toMatchObject({
+      subscriptionTier: 'organizer',
+      subscriptionStatus: 'active',
+      renewsAt: '2026-07-03T19:00:00.000Z',
+      validTiers: ['organizer'],
+    });
+    const difference = planCents('organizer', 'month')! - planCents('vendor', 'month')!;
+    expect((await receipts())[0]?.amountCents).toBe(Math.round(difference / 2));
+    await post('/api/change-subscription', { subscriptionTier: 'organizer', interval: 'year' });
+    expect(await subscription()).toMatchObject({
+      interval: 'year',
+      renewsAt: '2027-06-18T19:00:00.000Z',
+    });
+  });
+
+  it('ends with the account', async () => {
+    await subscribeWithTestCard(ask);
+    const [{ id } = { id: '' }] = await connection.select().from(subscriptions);
+    await ask({ method: 'DELETE', url: '/api/user', payload: { email: ada.email } });
+    expect(await connection.select().from(subscriptions)).toEqual([]);
+    await services.payments.end(id);
+    expect(await services.payments.readSubscription(id)).toMatchObject({ status: 'ended' });
+  });
+});
+
+describe('the webhook', () => {
+  const deliver = (payload: string, signature?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/billing/webhook',
+      headers: {
+        'content-type': 'application/json',
+        ...(signature !== undefined && { 'stripe-signature': signature }),
+      },
+      payload,
+    });
+
+  it.each([
+    ['without a signature', undefined],
+    ['with an empty one', ''],
+    ['with somebody else’s', 't=1780513200,v1=00'],
+  ])('believes nothing %s', async (_name, signature) => {
+    const secret = await begin();
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'customer.subscription.updated',
+      data: { object: { id: secret, status: 'active' } },
+    });
+    expect((await deliver(payload, signature)).statusCode).toBe(400);
+    expect((await subscription()).subscriptionStatus).toBe('incomplete');
+  });
+
+  it.each(['', '{', 'null', '[]', '"x"'])('is not upset by %j', async (payload) => {
+    expect((await deliver(payload, 't=1,v1=00')).statusCode).toBe(400);
+  });
+
+  it('reads nothing that is not signed with the secret, or was signed long ago', () => {
+    const body = Buffer.from('{"id":"evt_1","object":"event"}');
+    expect(() => readStripeEvent(body, 't=1,v1=0', { secret: 's', now: 0 })).toThrow(/signed/);
+  });
+
+  it('has seen each event once', async () => {
+    await subscribeWithTestCard(ask);
+    const events = await connection.select().from(billingEvents);
+    expect(events.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  });
+});

@@ -1,0 +1,172 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  receiptSchema,
+  subscriptionOrderSchema,
+  subscriptionPaymentSchema,
+} from '#contract/billing.ts';
+import { PLANS, planCents } from '#contract/plans.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { subscriptionSchema } from '#contract/subscription.ts';
+import { claimedIdentitySchema } from '#contract/users.ts';
+import { conflict, unprocessable } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
+import { requireOwnAccount } from '#server/features/users/ownAccount.ts';
+import { requireUser } from '#server/features/users/requireUser.ts';
+import { answerSubscription } from './answerSubscription.ts';
+import { beginPayment } from './beginPayment.ts';
+import { cancelPlan, changePlan, resumePlan, subscribe } from './billing.policy.ts';
+import type { Order } from './paymentProvider.ts';
+import { receiptsOf, type SubscriptionRecord, subscriptionsOf } from './payments.queries.ts';
+import { isRunning } from './plansAt.ts';
+import { presentReceipt } from './presentReceipt.ts';
+
+const ORDERS: RateLimit = { name: 'orders', perAccount: { limit: 60, windowSeconds: 600 } };
+
+const REFUSALS = {
+  400: problemSchema,
+  401: problemSchema,
+  403: problemSchema,
+  409: problemSchema,
+  422: problemSchema,
+  429: problemSchema,
+  503: problemSchema,
+};
+const ordered = z.object({ ...subscriptionOrderSchema.shape, ...claimedIdentitySchema.shape });
+
+/**
+ * Plans that are paid for. The provider is asked to do what the person wishes; what we know of her
+ * plan changes when the provider's event arrives at the webhook.
+ */
+export async function paymentRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { database, payments, now } = services;
+  const { connection } = database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.post(
+    '/api/create-subscription',
+    {
+      config: { access: subscribe, rateLimit: ORDERS },
+      schema: {
+        tags: ['billing'],
+        summary: 'Begin a paid plan; it holds once its first payment is confirmed',
+        body: ordered,
+        response: { 200: subscriptionPaymentSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const user = await requireOwnAccount(request, subscribe, request.body);
+      const clientSecret = await beginPayment(services, user, requireSold(request.body));
+      return { clientSecret };
+    },
+  );
+
+  typed.post(
+    '/api/cancel-subscription',
+    {
+      config: { access: cancelPlan, rateLimit: ORDERS },
+      schema: {
+        tags: ['billing'],
+        summary: 'End the paid plan with the period that is paid for',
+        body: claimedIdentitySchema,
+        response: { 200: subscriptionSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const user = await requireOwnAccount(request, cancelPlan, request.body);
+      const { id, cancelsAt } = await requireRunning(user.id);
+      if (cancelsAt) throw conflict('Your subscription is cancelled already.');
+      await payments.cancelAtPeriodEnd(id);
+      return answerSubscription(services, user.id);
+    },
+  );
+
+  typed.post(
+    '/api/resume-subscription',
+    {
+      config: { access: resumePlan, rateLimit: ORDERS },
+      schema: {
+        tags: ['billing'],
+        summary: 'Go on with a paid plan that was cancelled and has not ended yet',
+        body: claimedIdentitySchema,
+        response: { 200: subscriptionSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const user = await requireOwnAccount(request, resumePlan, request.body);
+      const { id, cancelsAt } = await requireRunning(user.id);
+      if (!cancelsAt) throw conflict('Your subscription is not cancelled.');
+      await payments.resume(id);
+      return answerSubscription(services, user.id);
+    },
+  );
+
+  typed.post(
+    '/api/change-subscription',
+    {
+      config: { access: changePlan, rateLimit: ORDERS },
+      schema: {
+        tags: ['billing'],
+        summary: 'Change to another plan at once; what has been paid is taken into account',
+        body: ordered,
+        response: { 200: subscriptionSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const user = await requireOwnAccount(request, changePlan, request.body);
+      const order = requireSold(request.body);
+      const { id, version, ...current } = await requireRunning(user.id);
+      if (current.tier === order.tier && current.interval === order.interval) {
+        throw conflict('You have this plan already.');
+      }
+      // A second click finds the same version, and so is the same wish.
+      await payments.changePlan(
+        id,
+        order,
+        `change-${id}-${version}-${order.tier}-${order.interval}`,
+      );
+      return answerSubscription(services, user.id);
+    },
+  );
+
+  typed.get(
+    '/api/billing/receipts',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['billing'],
+        summary: 'What the person has paid, newest first',
+        response: { 200: z.array(receiptSchema), 401: problemSchema },
+      },
+    },
+    async ({ viewer }: FastifyRequest) => {
+      const { id } = await requireUser(connection, viewer);
+      return (await receiptsOf(connection, id)).map(presentReceipt);
+    },
+  );
+
+  /** @throws ProblemError 409 when she pays for nothing */
+  async function requireRunning(userId: number): Promise<SubscriptionRecord> {
+    const records = await subscriptionsOf(connection, userId);
+    const running = records.find(
+      (record) => record.provider === payments.name && isRunning(record, now()),
+    );
+    if (!running) throw conflict('You have no paid subscription.');
+    if (running.status !== 'active') {
+      throw conflict('A payment for your subscription is due. Complete it first.');
+    }
+    return running;
+  }
+}
+
+/** @throws ProblemError 422 when the plan is not sold that way */
+function requireSold(body: z.output<typeof subscriptionOrderSchema>): Order {
+  const { subscriptionTier: tier, interval } = body;
+  if (planCents(tier, interval) === null) {
+    const message = `The ${PLANS[tier].name} is paid by the month.`;
+    throw unprocessable(message, [{ field: 'interval', message }]);
+  }
+  return { tier, interval };
+}

@@ -1,0 +1,31 @@
+import { Temporal } from 'temporal-polyfill';
+import { type BillingInterval, type PlanTier, planCents } from '#contract/plans.ts';
+
+export function periodFrom(start: Date, interval: BillingInterval): Date {
+  const from = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO('UTC');
+  return new Date(from.add(interval === 'month' ? { months: 1 } : { years: 1 }).epochMilliseconds);
+}
+
+interface Standing {
+  tier: PlanTier;
+  interval: BillingInterval;
+  periodStartsAt: Date;
+  periodEndsAt: Date;
+}
+
+/**
+ * What a change of plan costs now, in cents, once what is left of the present period is taken into
+ * account; less than nothing when that is more than the new plan costs.
+ */
+export function changeCents(
+  standing: Standing,
+  to: { tier: PlanTier; interval: BillingInterval },
+  now: number,
+): number {
+  const length = standing.periodEndsAt.getTime() - standing.periodStartsAt.getTime();
+  const left = Math.max(0, standing.periodEndsAt.getTime() - now) / length;
+  const before = planCents(standing.tier, standing.interval) ?? 0;
+  const after = planCents(to.tier, to.interval) ?? 0;
+  const isSameInterval = standing.interval === to.interval;
+  return Math.round(isSameInterval ? (after - before) * left : after - before * left);
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import type { Connection } from '#server/db/connection.ts';
+import { sandboxSubscriptions } from '#server/db/schema.ts';
+
+export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
+
+/** The one that is there already when it is asked for twice. */
+export async function insertSandboxSubscription(
+  connection: Connection,
+  values: typeof sandboxSubscriptions.$inferInsert,
+): Promise<{ subscription: SandboxSubscription; isNew: boolean }> {
+  const [made] = await connection
+    .insert(sandboxSubscriptions)
+    .values(values)
+    .onConflictDoNothing()
+    .returning();
+  const subscription = made ?? (await findSandboxSubscription(connection, values.id));
+  return { subscription: subscription!, isNew: made !== undefined };
+}
+
+export async function findSandboxSubscription(
+  connection: Connection,
+  id: string,
+): Promise<SandboxSubscription | null> {
+  const [found] = await connection
+    .select()
+    .from(sandboxSubscriptions)
+    .where(eq(sandboxSubscriptions.id, id));
+  return found ?? null;
+}
+
+export async function sandboxSubscriptionOfSecret(
+  connection: Connection,
+  { clientSecret, customerId }: { clientSecret: string; customerId: string },
+): Promise<SandboxSubscription | null> {
+  const [found] = await connection
+    .select()
+    .from(sandboxSubscriptions)
+    .where(
+      and(
+        eq(sandboxSubscriptions.clientSecret, clientSecret),
+        eq(sandboxSubscriptions.customerId, customerId),
+      ),
+    );
+  return found ?? null;
+}
+
+/** @returns null when something else has happened to it since it was read */
+export async function changeSandboxSubscription(
+  connection: Connection,
+  { id, status, periodEndsAt }: SandboxSubscription,
+  values: Partial<SandboxSubscription>,
+): Promise<SandboxSubscription | null> {
+  const [changed] = await connection
+    .update(sandboxSubscriptions)
+    .set(values)
+    .where(
+      and(
+        eq(sandboxSubscriptions.id, id),
+        eq(sandboxSubscriptions.status, status),
+        eq(sandboxSubscriptions.periodEndsAt, periodEndsAt),
+      ),
+    )
+    .returning();
+  return changed ?? null;
+}

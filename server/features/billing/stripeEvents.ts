@@ -1,0 +1,55 @@
+import Stripe from 'stripe';
+import {
+  InvalidWebhookError,
+  type ProviderEvent,
+  type ProviderReceipt,
+} from './paymentProvider.ts';
+
+/** How old an event may be when it arrives, in seconds: what is older may be somebody's replay. */
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Reads an event as Stripe writes and signs it; the sandbox does the same.
+ * @throws InvalidWebhookError
+ */
+export function readStripeEvent(
+  payload: Buffer,
+  signature: string,
+  { secret, now }: { secret: string; now: number },
+): ProviderEvent {
+  try {
+    return asProviderEvent(
+      Stripe.webhooks.constructEvent(payload, signature, secret, TOLERANCE_SECONDS, undefined, now),
+    );
+  } catch (error) {
+    throw new InvalidWebhookError('The event is not signed as it should be.', { cause: error });
+  }
+}
+
+function asProviderEvent(event: Stripe.Event): ProviderEvent {
+  const { id, type } = event;
+  if (type.startsWith('customer.subscription.')) {
+    const { id: subscriptionId } = event.data.object as Stripe.Subscription;
+    return { id, subscriptionId, receipt: null };
+  }
+  if (type === 'invoice.paid' || type === 'invoice.payment_failed') {
+    const invoice = event.data.object as Stripe.Invoice;
+    const of = invoice.parent?.subscription_details?.subscription ?? null;
+    const subscriptionId = typeof of === 'string' ? of : (of?.id ?? null);
+    return { id, subscriptionId, receipt: type === 'invoice.paid' ? receiptOf(invoice) : null };
+  }
+  return { id, subscriptionId: null, receipt: null };
+}
+
+/** Null when nothing was to be paid. */
+function receiptOf(invoice: Stripe.Invoice): ProviderReceipt | null {
+  if (invoice.amount_paid <= 0) return null;
+  const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
+  return {
+    id: String(invoice.id),
+    description: invoice.lines.data[0]?.description ?? 'Subscription',
+    amountCents: invoice.amount_paid,
+    paidAt: new Date(paidAt * 1000),
+    address: invoice.hosted_invoice_url ?? null,
+  };
+}

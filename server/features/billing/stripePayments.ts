@@ -1,0 +1,192 @@
+import Stripe from 'stripe';
+import { BILLING_INTERVALS, PLAN_TIERS, PLANS, planCents } from '#contract/plans.ts';
+import type { StripeAccount } from '#server/app/environment.ts';
+import { ProblemError, unprocessable } from '#server/app/problems.ts';
+import type { Order, PaymentProvider, ProviderSubscription } from './paymentProvider.ts';
+import { readStripeEvent } from './stripeEvents.ts';
+
+const TIMEOUT_MS = 10_000;
+const PRICE_KEY = new RegExp(
+  `^local_markets_(${PLAN_TIERS.join('|')})_(${BILLING_INTERVALS.join('|')})_\\d+$`,
+);
+
+/** Stripe, by its own library. Prices are made from the catalogue when they are sold first. */
+export function createStripePayments(account: StripeAccount): PaymentProvider {
+  const stripe = new Stripe(account.secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(account.apiUrl && addressOf(account.apiUrl)),
+  });
+
+  async function priceOf({ tier, interval }: Order): Promise<string> {
+    const amount = planCents(tier, interval);
+    if (amount === null) throw new RangeError(`${tier} is not sold by the ${interval}`);
+    const key = `local_markets_${tier}_${interval}_${amount}`;
+    const known = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
+    if (known.data[0]) return known.data[0].id;
+    const made = await stripe.prices.create(
+      {
+        currency: 'usd',
+        unit_amount: amount,
+        recurring: { interval },
+        lookup_key: key,
+        product_data: { name: `Local Markets ${PLANS[tier].name}` },
+      },
+      { idempotencyKey: `price-${key}` },
+    );
+    return made.id;
+  }
+
+  return {
+    name: 'stripe',
+    settings: { provider: 'stripe', publishableKey: account.publishableKey },
+
+    createCustomer: ({ email, name }, key) =>
+      asked(async () => {
+        const customer = await stripe.customers.create(
+          { email, ...(name && { name }) },
+          { idempotencyKey: key },
+        );
+        return customer.id;
+      }),
+
+    subscribe: ({ customerId, ...order }, key) =>
+      asked(async () => {
+        const subscription = await stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price: await priceOf(order) }],
+            payment_behavior: 'default_incomplete',
+            payment_settings: { save_default_payment_method: 'on_subscription' },
+            expand: ['latest_invoice.confirmation_secret'],
+          },
+          { idempotencyKey: key },
+        );
+        const secret = secretOf(subscription);
+        if (!secret) throw unprocessable('The payment provider asks for no payment.');
+        return secret;
+      }),
+
+    paymentDue: (id) =>
+      asked(async () =>
+        secretOf(
+          await stripe.subscriptions.retrieve(id, {
+            expand: ['latest_invoice.confirmation_secret'],
+          }),
+        ),
+      ),
+
+    end: (id) =>
+      asked(async () => {
+        await orMissing(stripe.subscriptions.cancel(id));
+      }),
+
+    cancelAtPeriodEnd: (id) =>
+      asked(async () => {
+        await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+      }),
+
+    resume: (id) =>
+      asked(async () => {
+        await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+      }),
+
+    changePlan: (id, order, key) =>
+      asked(async () => {
+        const { items } = await stripe.subscriptions.retrieve(id);
+        const item = items.data[0];
+        if (!item) throw unprocessable('This subscription cannot be changed.');
+        await stripe.subscriptions.update(
+          id,
+          {
+            items: [{ id: item.id, price: await priceOf(order) }],
+            cancel_at_period_end: false,
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'error_if_incomplete',
+          },
+          { idempotencyKey: key },
+        );
+      }),
+
+    readSubscription: (id) =>
+      asked(async () => {
+        const subscription = await orMissing(stripe.subscriptions.retrieve(id));
+        return subscription && asProviderSubscription(subscription);
+      }),
+
+    readEvent: (payload, signature, now) =>
+      readStripeEvent(payload, signature, { secret: account.webhookSecret, now }),
+  };
+}
+
+function addressOf(url: string) {
+  const { protocol, hostname, port } = new URL(url);
+  const isHttp = protocol === 'http:';
+  return {
+    protocol: isHttp ? ('http' as const) : ('https' as const),
+    host: hostname,
+    port: port || (isHttp ? 80 : 443),
+  };
+}
+
+/** Asks Stripe, and says in our words when it refuses or does not answer. */
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) throw unprocessable(error.message);
+    if (error instanceof Stripe.errors.StripeError) {
+      throw new ProblemError(
+        'unavailable',
+        'The payment provider cannot be reached at the moment. Try again in a little while.',
+        { retryAfter: 30, cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
+      return null;
+    throw error;
+  }
+}
+
+function secretOf({ latest_invoice: invoice }: Stripe.Subscription): string | null {
+  if (typeof invoice !== 'object' || invoice?.status !== 'open') return null;
+  return invoice.confirmation_secret?.client_secret ?? null;
+}
+
+const STATUSES: Record<string, ProviderSubscription['status']> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+  incomplete: 'incomplete',
+  incomplete_expired: 'abandoned',
+};
+
+/** Null: sold by something else that uses the same account. */
+function asProviderSubscription(subscription: Stripe.Subscription): ProviderSubscription | null {
+  const item = subscription.items.data[0];
+  const [, tier, interval] = PRICE_KEY.exec(item?.price.lookup_key ?? '') ?? [];
+  if (!item || !tier || !interval) return null;
+  const { customer, cancel_at, cancel_at_period_end } = subscription;
+  const periodEndsAt = moment(item.current_period_end);
+  return {
+    id: subscription.id,
+    customerId: typeof customer === 'string' ? customer : customer.id,
+    tier: tier as Order['tier'],
+    interval: interval as Order['interval'],
+    status: STATUSES[subscription.status] ?? 'ended',
+    startedAt: moment(subscription.start_date),
+    periodEndsAt,
+    cancelsAt: cancel_at ? moment(cancel_at) : cancel_at_period_end ? periodEndsAt : null,
+  };
+}
+
+const moment = (seconds: number): Date => new Date(seconds * 1000);

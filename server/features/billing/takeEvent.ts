@@ -1,0 +1,52 @@
+import type { Services } from '#server/app/application.ts';
+import { ProblemError } from '#server/app/problems.ts';
+import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
+import { becomeMember } from '#server/features/users/users.queries.ts';
+import type { ProviderEvent } from './paymentProvider.ts';
+import {
+  insertReceipt,
+  isEventKnown,
+  markEventKnown,
+  userOfCustomer,
+  versionOf,
+  writeSubscription,
+} from './payments.queries.ts';
+
+const ATTEMPTS = 5;
+
+/**
+ * Brings what we know of a subscription up to date. The event only says that something has happened:
+ * how things stand is asked of the provider, so that neither the order in which events arrive nor
+ * how often they do makes a difference.
+ */
+export async function takeEvent(
+  { database: { connection }, payments, now }: Pick<Services, 'database' | 'payments' | 'now'>,
+  event: ProviderEvent,
+): Promise<void> {
+  const { id: eventId, subscriptionId, receipt } = event;
+  if (subscriptionId === null || (await isEventKnown(connection, eventId))) return;
+  const owner = { provider: payments.name };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    // Whoever writes between this and the end has been told something newer, or will ask again.
+    const version = await versionOf(connection, subscriptionId);
+    const subscription = await payments.readSubscription(subscriptionId);
+    if (!subscription) return;
+    const userId = await userOfCustomer(connection, payments.name, subscription.customerId);
+    // Her account has been deleted.
+    if (userId === null) return;
+    const isWritten = await connection.transaction(async (transaction) => {
+      const whose = { ...owner, userId };
+      if (!(await writeSubscription(transaction, subscription, whose, version))) return false;
+      await markEventKnown(transaction, eventId, new Date(now()));
+      if (receipt) await insertReceipt(transaction, receipt, userId);
+      if (subscription.status === 'active') {
+        await becomeMember(transaction, userId, subscription.tier);
+      }
+      await tellBrowsers(transaction, [userId], ['subscription']);
+      return true;
+    });
+    if (isWritten) return;
+  }
+  // The provider will deliver it once more.
+  throw new ProblemError('unavailable', 'Too much is happening to this subscription.');
+}
