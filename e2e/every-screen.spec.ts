@@ -130,6 +130,14 @@ async function setFees(page: Page) {
 async function previewDemands(page: Page) {
   await page.getByRole('button', { name: 'Preview Changes' }).click();
   await expect(page.getByRole('dialog').getByText('Good to know')).toBeVisible();
+
+async function planSeries(page: Page) {
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await page.getByLabel('Event date').fill('2099-01-31');
+  await page.getByRole('switch', { name: 'Recurring event' }).check();
+  await page.getByLabel('How often').selectOption('Every month, on the same date');
+  await expect(page.getByText('Months without a day 31 are left out.')).toBeVisible();
+  await page.getByLabel('How often').selectOption('Every month, on a weekday');
 }
 
 async function writeReview(page: Page) {
@@ -270,6 +278,11 @@ const SCREENS: Record<string, Screen> = {
     path: '/organizer',
     signedIn: ORGANIZER,
     prepare: previewDemands,
+
+  'A series being planned': {
+    path: '/organizer',
+    signedIn: ORGANIZER,
+    prepare: planSeries,
   },
   Pricing: { path: '/pricing' },
 };

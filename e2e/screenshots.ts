@@ -58,6 +58,9 @@ const SCREENS: Screen[] = [
   { name: 'organizer-dashboard', path: '/organizer-dashboard', signedIn: ORGANIZER },
   { name: 'plan-popup', path: '/organizer', signedIn: 'told of plans', prepare: waitForPlan },
   { name: 'organizer-decision', path: '/organizer', signedIn: ORGANIZER, prepare: openDecision },
+  { name: 'organizer-event', path: '/organizer', signedIn: ORGANIZER, prepare: planSeries },
+  { name: 'organizer-event-menu', path: '/organizer', signedIn: ORGANIZER, prepare: manageEvent },
+  { name: 'organizer-event-off', path: '/organizer', signedIn: ORGANIZER, prepare: cancelEvent },
   {
     name: 'organizer-applications',
     path: '/organizer?view=applications',
@@ -255,6 +258,28 @@ async function openDecision(page: Page) {
     .first()
     .click();
   await page.getByLabel('Notes for the vendor').fill('Stall 7, from 7 AM. Park behind the church.');
+}
+
+async function planSeries(page: Page) {
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await page.getByLabel('Event date').fill('2027-01-02');
+  await page.getByRole('switch', { name: 'Recurring event' }).check();
+  await page.getByLabel('How often').selectOption('Every month, on a weekday');
+  await page.getByText('3rd', { exact: true }).click();
+  await page.getByLabel('How often').scrollIntoViewIfNeeded();
+}
+
+async function manageEvent(page: Page) {
+  await page
+    .getByRole('button', { name: /^Manage .*, / })
+    .first()
+    .click();
+}
+
+async function cancelEvent(page: Page) {
+  await manageEvent(page);
+  await page.getByRole('menuitem', { name: 'Cancel' }).click();
+  await page.getByLabel('Reason').fill('A storm is coming; the square is closed on that day.');
 }
 
 async function choosePage(page: Page) {

@@ -38,6 +38,7 @@ export function RecurrenceFields({
 }: RecurrenceFieldsProps) {
   const { recurringDays, recurringNth } = recurrence;
   const frequency = frequencyOf(recurrence);
+  const isMonthly = frequency === 'monthlyByDay';
   const leftOut = omission(date, recurrence);
   return (
     <div className="space-y-5">
@@ -55,7 +56,7 @@ export function RecurrenceFields({
           </option>
         ))}
       </Select>
-      {frequency === 'monthlyByDay' ? (
+      {isMonthly ? (
         <fieldset>
           <legend className="mb-2 font-semibold">Which of the month</legend>
           <div className="flex flex-wrap gap-2">
@@ -63,10 +64,8 @@ export function RecurrenceFields({
               <ChipToggle
                 key={nth}
                 checked={recurringNth.includes(nth)}
-                // A month without any would mean that of the first date.
-                disabled={recurringNth.length === 1 && recurringNth.includes(nth)}
                 onChange={() =>
-                  onChange({ ...recurrence, recurringNth: toggled(recurringNth, nth) })
+                  onChange({ ...recurrence, recurringNth: toggled(recurringNth, nth, 1) })
                 }
               >
                 {name}
@@ -84,13 +83,11 @@ export function RecurrenceFields({
                 key={weekday}
                 aria-label={weekday}
                 checked={recurringDays.includes(weekday)}
-                disabled={
-                  frequency === 'monthlyByDay' &&
-                  recurringDays.length === 1 &&
-                  recurringDays.includes(weekday)
-                }
                 onChange={() =>
-                  onChange({ ...recurrence, recurringDays: toggled(recurringDays, weekday) })
+                  onChange({
+                    ...recurrence,
+                    recurringDays: toggled(recurringDays, weekday, isMonthly ? 1 : 0),
+                  })
                 }
               >
                 <span className="capitalize">{weekday.slice(0, 3)}</span>
@@ -105,8 +102,11 @@ export function RecurrenceFields({
   );
 }
 
-const toggled = <T,>(list: readonly T[], member: T): T[] =>
-  list.includes(member) ? list.filter((other) => other !== member) : [...list, member];
+/** Monthly, the last one stays chosen: a rule without any would mean something else. */
+function toggled<T>(list: readonly T[], member: T, least: number): T[] {
+  if (!list.includes(member)) return [...list, member];
+  return list.length > least ? list.filter((other) => other !== member) : [...list];
+}
 
 /** What the rule comes to. It is worked out as the server does it. */
 function NextDates({
@@ -121,14 +121,14 @@ function NextDates({
   return (
     <div role="status" className="rounded-card bg-paper-200 p-4">
       <p className="font-semibold">These are the dates</p>
-      <p className="mt-1 text-ink-700">
-        {shown
-          .map((day) =>
-            day.slice(0, 4) === date.slice(0, 4) ? formatShortDate(day) : formatMediumDate(day),
-          )
-          .join(' · ')}
-        {dates.length > shown.length ? ' …' : ''}
-      </p>
+      <ol className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-ink-700">
+        {shown.map((day) => (
+          <li key={day} className="whitespace-nowrap">
+            {day.slice(0, 4) === date.slice(0, 4) ? formatShortDate(day) : formatMediumDate(day)}
+          </li>
+        ))}
+        {dates.length > shown.length ? <li>and so on</li> : null}
+      </ol>
     </div>
   );
 }
