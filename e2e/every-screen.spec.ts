@@ -130,6 +130,7 @@ async function setFees(page: Page) {
 async function previewDemands(page: Page) {
   await page.getByRole('button', { name: 'Preview Changes' }).click();
   await expect(page.getByRole('dialog').getByText('Good to know')).toBeVisible();
+}
 
 async function planSeries(page: Page) {
   await page.getByRole('button', { name: 'Create Event' }).click();
@@ -278,7 +279,7 @@ const SCREENS: Record<string, Screen> = {
     path: '/organizer',
     signedIn: ORGANIZER,
     prepare: previewDemands,
-
+  },
   'A series being planned': {
     path: '/organizer',
     signedIn: ORGANIZER,

@@ -11,6 +11,7 @@ import { keepSeriesGoing } from './seriesJobs.ts';
 /** It is Wednesday, June 3, 2026. */
 const { clock, database, services } = await testApp();
 const { connection } = database;
+const others = [await openAgain(database), await openAgain(database)];
 
 beforeEach(async () => {
   await emptyDatabase(database);
@@ -81,7 +82,6 @@ it('however many processes extend at once, each event is made once', async () =>
   for (let index = 0; index < 5; index++) {
     await aSeries(connection, { firstDate: dateOfDay(dayNumber('2026-06-06') + index) });
   }
-  const others = [await openAgain(database), await openAgain(database)];
   await Promise.all(others.map((other) => extendAllSeries(other.connection, '2026-07-01')));
   for (const { id } of await connection.select({ id: eventSeries.id }).from(eventSeries)) {
     const dates = await datesOf(id);
