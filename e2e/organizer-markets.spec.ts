@@ -55,6 +55,7 @@ test.describe('An organizer of markets', () => {
     context,
     request,
   }) => {
+    test.slow();
     await signInAsFreshPerson(context);
     await visit(page, '/organizer');
     await expect(card(page).getByRole('heading', { name: 'No Markets Yet' })).toBeVisible();
@@ -70,6 +71,8 @@ test.describe('An organizer of markets', () => {
     await expect(dialog.getByText(/^Placed by 97205 Portland, OR/)).toBeVisible();
     await expect(dialog.getByLabel('Latitude')).toHaveValue(/^45\.5/);
 
+    page.once('dialog', (question) => void question.dismiss());
+    await page.keyboard.press('Escape');
     await dialog.getByLabel('Latitude').fill('40');
     await dialog.getByRole('checkbox', { name: 'SNAP' }).check();
     const season = dialog.getByRole('group', { name: 'Season 1' });

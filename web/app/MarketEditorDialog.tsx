@@ -4,6 +4,9 @@ import { PinMap } from '#web/features/map/components/PinMap.tsx';
 import { MarketForm } from '#web/features/market-form/components/MarketForm.tsx';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { useUnsavedChanges } from './useUnsavedChanges.ts';
+
+const UNSAVED = 'What you have entered has not been saved. Close without saving it?';
 
 interface MarketEditorDialogProps {
   /** Null: a new one. */
@@ -14,12 +17,16 @@ interface MarketEditorDialogProps {
 /** 'Create New Market' and 'Edit Market'. */
 export default function MarketEditorDialog({ market, onClose }: MarketEditorDialogProps) {
   const { data: config } = useQuery(configQuery);
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
+  const close = () => {
+    if (mayLeave()) onClose();
+  };
   return (
     <Dialog
       open
       width="wide"
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (!isOpen) close();
       }}
       title={market ? 'Edit Market' : 'Create New Market'}
       description={
@@ -31,7 +38,8 @@ export default function MarketEditorDialog({ market, onClose }: MarketEditorDial
       <MarketForm
         market={market}
         onSaved={onClose}
-        onCancel={onClose}
+        onCancel={close}
+        onDirty={setDirty}
         renderMap={(point, onMove) => (
           <PinMap
             point={point}

@@ -267,6 +267,13 @@ describe('Changing a market', () => {
     expect(list.json()).toMatchObject({ amenities: ['Picnic tables'], imageUrl: null });
   });
 
+  it('is looked for again where nobody knew its place', async () => {
+    const { user, ask } = await aPerson();
+    const place = { latitude: null, longitude: null, timeZone: null, address: FORM.address };
+    const { id } = await aMarket(connection, { organizerId: user.id, ...place });
+    expect((await change(ask, id)).json()).toMatchObject({ timeZone: 'America/Los_Angeles' });
+  });
+
   it('moves with its address, into another time zone too, unless its pin is told', async () => {
     const { ask } = await aPerson();
     const { id } = await created(ask, { latitude: 45.53, longitude: -122.6 });

@@ -108,7 +108,10 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
         throw forbidden('The request names somebody else than the organizer of the market.');
       }
       const values = toMarketValues(write, market);
-      const staysThere = write.latitude === undefined && isSameAddress(addressOf(values), market);
+      const staysThere =
+        write.latitude === undefined &&
+        market.latitude !== null &&
+        isSameAddress(addressOf(values), market);
       const changed = {
         ...values,
         ...(!staysThere && (await locateMarket(addressOf(values), pointOf(write), geocoder))),

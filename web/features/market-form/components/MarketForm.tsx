@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/amenities.ts';
@@ -37,38 +38,43 @@ interface MarketFormProps {
   renderMap: RenderMap;
   onSaved: () => void;
   onCancel: () => void;
+  /** Told whether there is anything that has not been saved. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** What an organizer tells of a market: creates it, or changes it. */
-export function MarketForm({ market, renderMap, onSaved, onCancel }: MarketFormProps) {
+export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: MarketFormProps) {
   const isNew = market === null;
   const write = useWriteMarket(market?.id ?? null);
-  const { register, control, submit, faultOf, isSending, setValue, getValues } = useSentForm({
-    schema: SCHEMA,
-    defaultValues: formValues(market),
-    send: async (values) => {
-      const { warning } = await write(values);
-      toast(
-        isNew
-          ? {
-              title: 'Market Created',
-              description: `Your market has been successfully created and is now live on the platform.${warning ? ` ${warning}` : ''}`,
-            }
-          : {
-              title: 'Market Updated',
-              description: 'Your market has been successfully updated.',
-            },
-      );
-      onSaved();
-    },
-    onFailure: (error) =>
-      toast({
-        title: isNew ? 'Error Creating Market' : 'Error Updating Market',
-        description: problemText(error, 'Failed to save market. Please try again.'),
-        variant: 'destructive',
-      }),
-  });
+  const { register, control, submit, faultOf, isSending, setValue, getValues, formState } =
+    useSentForm({
+      schema: SCHEMA,
+      defaultValues: formValues(market),
+      send: async (values) => {
+        const { warning } = await write(values);
+        toast(
+          isNew
+            ? {
+                title: 'Market Created',
+                description: `Your market has been successfully created and is now live on the platform.${warning ? ` ${warning}` : ''}`,
+              }
+            : {
+                title: 'Market Updated',
+                description: 'Your market has been successfully updated.',
+              },
+        );
+        onSaved();
+      },
+      onFailure: (error) =>
+        toast({
+          title: isNew ? 'Error Creating Market' : 'Error Updating Market',
+          description: problemText(error, 'Failed to save market. Please try again.'),
+          variant: 'destructive',
+        }),
+    });
   const values = useWatch({ control });
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const image = useUpload('image', (url) => setValue('imageUrl', url, { shouldDirty: true }));
   const agreement = useUpload('document', (url) =>
     setValue('agreementDocumentUrl', url, { shouldDirty: true }),
