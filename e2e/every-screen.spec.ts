@@ -105,6 +105,14 @@ async function chooseApplications(page: Page) {
   await expect(page.getByRole('button', { name: /^Approve \(\d+\)/ })).toBeVisible();
 }
 
+async function openRoster(page: Page) {
+  await page
+    .getByRole('link', { name: /^Roster of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /has arrived$/ }).first()).toBeVisible();
+}
+
 async function openDecision(page: Page) {
   await page
     .getByRole('button', { name: /^Approve / })
@@ -264,6 +272,7 @@ const SCREENS: Record<string, Screen> = {
     signedIn: ORGANIZER,
     prepare: chooseApplications,
   },
+  'The roster of an event': { path: '/organizer', signedIn: ORGANIZER, prepare: openRoster },
   'A decision on an application': {
     path: '/organizer',
     signedIn: ORGANIZER,

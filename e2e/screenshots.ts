@@ -56,6 +56,7 @@ const SCREENS: Screen[] = [
   { name: 'organizer', path: '/organizer' },
   { name: 'organizer-new', path: '/organizer', signedIn: true },
   { name: 'organizer-dashboard', path: '/organizer-dashboard', signedIn: ORGANIZER },
+  { name: 'roster', path: '/organizer', signedIn: ORGANIZER, prepare: openRoster },
   { name: 'plan-popup', path: '/organizer', signedIn: 'told of plans', prepare: waitForPlan },
   { name: 'organizer-decision', path: '/organizer', signedIn: ORGANIZER, prepare: openDecision },
   { name: 'organizer-event', path: '/organizer', signedIn: ORGANIZER, prepare: planSeries },
@@ -246,6 +247,17 @@ async function openApplication(page: Page) {
 async function viewApplication(page: Page) {
   await page.getByRole('button', { name: /^View/ }).first().click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
+}
+
+async function openRoster(page: Page) {
+  await page
+    .getByRole('link', { name: /^Roster of/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /has arrived$/ })
+    .first()
+    .click();
 }
 
 async function waitForPlan(page: Page) {

@@ -30,6 +30,7 @@ import { Route as IdentitySignInRouteImport } from './routes/identity.sign-in';
 import { Route as MarketIdRouteImport } from './routes/market.$id';
 import { Route as VendorCalendarRouteImport } from './routes/vendor_.calendar';
 import { Route as VendorsIdRouteImport } from './routes/vendors.$id';
+import { Route as EventsIdRosterRouteImport } from './routes/events.$id_.roster';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -136,6 +137,11 @@ const VendorsIdRoute = VendorsIdRouteImport.update({
   path: '/vendors/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const EventsIdRosterRoute = EventsIdRosterRouteImport.update({
+  id: '/events/$id_/roster',
+  path: '/events/$id/roster',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/market/$id': typeof MarketIdRoute;
   '/vendor/calendar': typeof VendorCalendarRoute;
   '/vendors/$id': typeof VendorsIdRoute;
+  '/events/$id/roster': typeof EventsIdRosterRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -182,6 +189,7 @@ export interface FileRoutesByTo {
   '/market/$id': typeof MarketIdRoute;
   '/vendor/calendar': typeof VendorCalendarRoute;
   '/vendors/$id': typeof VendorsIdRoute;
+  '/events/$id/roster': typeof EventsIdRosterRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -206,6 +214,7 @@ export interface FileRoutesById {
   '/market/$id': typeof MarketIdRoute;
   '/vendor_/calendar': typeof VendorCalendarRoute;
   '/vendors/$id': typeof VendorsIdRoute;
+  '/events/$id_/roster': typeof EventsIdRosterRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -230,7 +239,8 @@ export interface FileRouteTypes {
     | '/identity/sign-in'
     | '/market/$id'
     | '/vendor/calendar'
-    | '/vendors/$id';
+    | '/vendors/$id'
+    | '/events/$id/roster';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -253,7 +263,8 @@ export interface FileRouteTypes {
     | '/identity/sign-in'
     | '/market/$id'
     | '/vendor/calendar'
-    | '/vendors/$id';
+    | '/vendors/$id'
+    | '/events/$id/roster';
   id:
     | '__root__'
     | '/'
@@ -276,7 +287,8 @@ export interface FileRouteTypes {
     | '/identity/sign-in'
     | '/market/$id'
     | '/vendor_/calendar'
-    | '/vendors/$id';
+    | '/vendors/$id'
+    | '/events/$id_/roster';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -301,6 +313,7 @@ export interface RootRouteChildren {
   MarketIdRoute: typeof MarketIdRoute;
   VendorCalendarRoute: typeof VendorCalendarRoute;
   VendorsIdRoute: typeof VendorsIdRoute;
+  EventsIdRosterRoute: typeof EventsIdRosterRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -452,6 +465,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/events/$id_/roster': {
+      id: '/events/$id_/roster';
+      path: '/events/$id/roster';
+      fullPath: '/events/$id/roster';
+      preLoaderRoute: typeof EventsIdRosterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -477,6 +497,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketIdRoute: MarketIdRoute,
   VendorCalendarRoute: VendorCalendarRoute,
   VendorsIdRoute: VendorsIdRoute,
+  EventsIdRosterRoute: EventsIdRosterRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -29,7 +29,7 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
                 {formatTime(event.startTime)} – {formatTime(event.endTime)}
               </span>
             </p>
-            <p className="mt-2 flex flex-wrap gap-2">
+            <p className="mt-2 flex flex-wrap items-center gap-2">
               <Badge icon={<Users aria-hidden />} tone={isFull(event) ? 'squash' : 'neutral'}>
                 {event.maxVendors === null
                   ? event.currentVendors
@@ -37,6 +37,14 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
                 vendors
               </Badge>
               <EventStatusBadge status={event.status} />
+              <Link
+                to="/events/$id/roster"
+                params={{ id: String(event.id) }}
+                aria-label={`Roster of ${event.marketName}, ${formatLongDate(event.eventDate)}`}
+                className="inline-flex min-h-11 items-center px-1 font-semibold text-leaf-700 underline underline-offset-4"
+              >
+                Roster
+              </Link>
             </p>
           </div>
           {actionsOf ? <div className="flex flex-wrap gap-2">{actionsOf(event)}</div> : null}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import type { Roster, RosterMark } from '#contract/roster.ts';
+import { signInAsFreshPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+const VENDORS = 60;
+const MARGINS = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };
+
+/** Sixty vendors at an event, as the server would list them, with what was marked of each. */
+async function serveRoster(page: Page): Promise<Map<number, RosterMark>> {
+  const marks = new Map<number, RosterMark>();
+  const roster: Roster = {
+    eventId: 7,
+    eventDate: '2026-12-05',
+    startTime: '09:00',
+    endTime: '13:00',
+    status: 'active',
+    maxVendors: VENDORS,
+    marketName: 'Dawn Market',
+    address: '1 Main Street',
+    city: 'Portland',
+    state: 'OR',
+    boothFee: '45',
+    vendors: Array.from({ length: VENDORS }, (_, index) => ({
+      vendorId: index + 1,
+      businessName: `Business number ${index + 1} of the long Oregon coast`,
+      businessType: 'produce',
+      contactName: 'Ann Lee',
+      phone: `503-555-${String(index).padStart(4, '0')}`,
+      email: null,
+      notes: null,
+      approvalNotes: `Stall ${index + 1}`,
+      paid: false,
+      arrived: false,
+    })),
+  };
+  await page.route('**/api/events/7/roster', (route) => route.fulfill({ json: roster }));
+  await page.route('**/api/events/7/roster/*', (route) => {
+    const vendorId = Number(route.request().url().split('/').at(-1));
+    marks.set(vendorId, { ...marks.get(vendorId), ...route.request().postDataJSON() });
+    return route.fulfill({ json: { ...roster.vendors[vendorId - 1], ...marks.get(vendorId) } });
+  });
+  return marks;
+}
+
+test.describe('On the market day', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] });
+
+  test('an organizer marks who is there, also while the network is gone', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    const marks = await serveRoster(page);
+    await visit(page, '/events/7/roster');
+    const search = page.getByRole('searchbox', { name: 'Find a vendor' });
+    await search.fill('number 12 ');
+    const arrived = page.getByRole('button', { name: /^Business number 12 .* has arrived$/ });
+    await arrived.focus();
+    await page.keyboard.press('Space');
+    await expect(arrived).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('1 of 60 arrived')).toBeVisible();
+    await expect.poll(() => marks.get(12)).toEqual({ arrived: true });
+
+    await page.unroute('**/api/events/7/roster/*');
+    await page.route('**/api/events/7/roster/*', (route) => route.abort());
+    await page.getByRole('button', { name: /^Business number 12 .* has paid$/ }).click();
+    await expect(page.getByText('No connection. 1 vendor’s mark waits')).toBeVisible();
+    await expect(page.getByText('1 paid, $45 each')).toBeVisible();
+
+    await page.unroute('**/api/events/7/roster/*');
+    const again = await serveRoster(page);
+    await expect.poll(() => again.get(12), { timeout: 15_000 }).toEqual({ paid: true });
+    await expect(page.getByText('No connection.')).toHaveCount(0);
+  });
+
+  test('sixty vendors are printed on one page', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    await serveRoster(page);
+    await visit(page, '/events/7/roster');
+    await expect(page.getByText('0 of 60 arrived')).toBeVisible();
+    const paper = (await page.pdf({ format: 'Letter', margin: MARGINS })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  });
+
+  test('nobody else finds the roster', async ({ page, context }) => {
+    await visit(page, '/events/1/roster');
+    await expect(page.getByText('Sign in as the organizer of this event')).toBeVisible();
+    await signInAsFreshPerson(context);
+    await visit(page, '/events/1/roster');
+    await expect(page.getByRole('heading', { name: 'Event Not Found', level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import { Printer, Search, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Roster } from '#contract/roster.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useRosterMarks } from '../useRosterMarks.ts';
+import { withMarks } from '../waitingMarks.ts';
+import { PrintedRoster } from './PrintedRoster.tsx';
+import { RosterRow } from './RosterRow.tsx';
+
+/** Who comes to an event, and on the day who is there and who has paid. */
+export function CheckIn({ roster }: { roster: Roster }) {
+  const { waiting, isOffline, mark } = useRosterMarks(roster.eventId);
+  const [text, setText] = useState('');
+  const vendors = withMarks(roster.vendors, waiting);
+  const hasFee = Number(roster.boothFee) > 0;
+  const arrived = vendors.filter((vendor) => vendor.arrived).length;
+  const paid = vendors.filter((vendor) => vendor.paid).length;
+  const wanted = text.trim().toLowerCase();
+  const shown = vendors.filter(({ businessName, contactName }) =>
+    `${businessName} ${contactName ?? ''}`.toLowerCase().includes(wanted),
+  );
+  const waitingCount = Object.keys(waiting).length;
+  if (vendors.length === 0) {
+    return (
+      <EmptyState title="Nobody Comes Yet" titleAs="h2">
+        Vendors appear here as soon as you approve their applications.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="print:hidden">
+        <div className="sticky top-0 z-10 -mx-2 bg-paper-100 px-2 py-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p role="status" className="text-xl font-semibold">
+              {arrived} of {vendors.length} arrived
+              {hasFee ? (
+                <span className="block text-base font-normal text-ink-600">
+                  {paid} paid, ${roster.boothFee} each
+                </span>
+              ) : null}
+            </p>
+            <Button variant="secondary" size="small" onClick={() => print()}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+          </div>
+          <TextField
+            label="Find a vendor"
+            labelHidden
+            type="search"
+            icon={<Search />}
+            placeholder="Find a vendor"
+            className="mt-3"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p role="status" className="mt-2 min-h-6 font-semibold text-tomato-600">
+            {isOffline ? (
+              <span className="flex items-center gap-2">
+                <WifiOff aria-hidden className="size-5 shrink-0" />
+                No connection. {waitingCount}{' '}
+                {waitingCount === 1 ? 'vendor’s mark waits' : 'vendors’ marks wait'} and will be
+                sent when it returns.
+              </span>
+            ) : null}
+          </p>
+        </div>
+        <ul className="divide-y divide-paper-300">
+          {shown.map((vendor) => (
+            <RosterRow
+              key={vendor.vendorId}
+              vendor={vendor}
+              hasFee={hasFee}
+              onMark={(made) => mark(vendor.vendorId, made)}
+            />
+          ))}
+        </ul>
+        {shown.length === 0 ? (
+          <p className="py-8 text-ink-600">Nobody of that name comes.</p>
+        ) : null}
+      </div>
+      <PrintedRoster roster={{ ...roster, vendors }} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Roster } from '#contract/roster.ts';
+import { formatLongDate, formatTime } from '#web/lib/dates.ts';
+
+const CELL = 'border-b border-ink-400 pr-2 text-left align-top';
+
+/** The roster for the clipboard: on paper alone, sixty vendors on one page. */
+export function PrintedRoster({ roster }: { roster: Roster }) {
+  const { vendors, boothFee } = roster;
+  return (
+    <div className="hidden text-[7.5pt] leading-[1.2] text-ink-900 print:block">
+      <p className="text-[13pt] font-semibold">
+        {roster.marketName}, {formatLongDate(roster.eventDate)}
+      </p>
+      <p className="mb-1">
+        {formatTime(roster.startTime)} – {formatTime(roster.endTime)} · {roster.address},{' '}
+        {roster.city}, {roster.state} · {vendors.length} vendors
+        {boothFee === '0' ? '' : ` · $${boothFee} each`}
+      </p>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            {['Vendor', 'Contact', 'Phone', 'Paid', 'Here'].map((title) => (
+              <th key={title} scope="col" className={CELL}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {vendors.map(({ vendorId, businessName, contactName, phone, paid, arrived }) => (
+            <tr key={vendorId}>
+              <td className={`${CELL} max-w-[70mm] truncate`}>{businessName}</td>
+              <td className={`${CELL} max-w-[45mm] truncate`}>{contactName}</td>
+              <td className={`${CELL} whitespace-nowrap`}>{phone}</td>
+              <td className={CELL}>{paid ? '☑' : '☐'}</td>
+              <td className={CELL}>{arrived ? '☑' : '☐'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
