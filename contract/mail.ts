@@ -11,3 +11,11 @@ export const outboxMailSchema = z.object({
   sentAt: z.iso.datetime({ offset: true }).nullable().describe('null: not sent by a mail server'),
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
+
+/** GET /api/admin/messages: text messages, newest first. */
+export const outboxMessageSchema = outboxMailSchema
+  .pick({ id: true, recipient: true, text: true, createdAt: true })
+  .extend({
+    sentAt: outboxMailSchema.shape.sentAt.describe('null: not taken by a service'),
+  });
+export type OutboxMessage = z.infer<typeof outboxMessageSchema>;

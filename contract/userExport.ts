@@ -4,6 +4,7 @@ import { applicationChangeSchema, applicationSchema } from './applications.ts';
 import { vendorSettingsSchema } from './applicationWrites.ts';
 import { receiptSchema } from './billing.ts';
 import { CONTACT_USER_TYPES } from './contact.ts';
+import { outboxMessageSchema } from './mail.ts';
 import { NOTIFICATION_KINDS } from './notificationKinds.ts';
 import { BILLING_INTERVALS, PLAN_TIERS } from './plans.ts';
 import { userProfileSchema } from './users.ts';
@@ -117,6 +118,12 @@ export const userExportSchema = z.object({
       announcementSchema.pick({ subject: true, message: true, recipients: true, createdAt: true }),
     )
     .describe('what she wrote to the vendors of her markets'),
+  pushSubscriptions: z
+    .array(z.object({ createdAt: instant }))
+    .describe('the browsers that are told of news, without their addresses'),
+  textMessages: z.array(
+    outboxMessageSchema.pick({ recipient: true, text: true, createdAt: true, sentAt: true }),
+  ),
   notifications: z.array(
     z.object({
       kind: z.enum(NOTIFICATION_KINDS),

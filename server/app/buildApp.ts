@@ -24,11 +24,13 @@ import { myMarketRoutes } from '#server/features/my-markets/myMarkets.routes.ts'
 import { notificationRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { organizerRoutes } from '#server/features/organizer/organizer.routes.ts';
 import { placeRoutes } from '#server/features/places/places.routes.ts';
+import { pushRoutes } from '#server/features/push/push.routes.ts';
 import { reviewRoutes } from '#server/features/reviews/reviews.routes.ts';
 import { rosterRoutes } from '#server/features/roster/roster.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
+import { textMessageRoutes } from '#server/features/text-messages/textMessages.routes.ts';
 import { accountRoutes } from '#server/features/users/account.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
 import { vendorCalendarRoutes } from '#server/features/vendor-calendar/vendorCalendar.routes.ts';
@@ -120,6 +122,8 @@ export async function buildApp(
   await app.register(mailRoutes);
   await app.register(liveRoutes);
   await app.register(notificationRoutes);
+  await app.register(pushRoutes);
+  await app.register(textMessageRoutes);
   await app.register(announcementRoutes);
   answerDirectly(app, directSearch(app));
   return app;

@@ -61,6 +61,7 @@ const STRIPE_VARIABLES = [
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
+const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 
 /** Each variable is explained in .env.example. */
 const environmentSchema = z
@@ -83,6 +84,19 @@ const environmentSchema = z
     PROMOTION_ENDS_ON: z.iso.date('Use a day such as 2025-09-30').optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.email().optional(),
+    TWILIO_ACCOUNT_SID: z
+      .string()
+      .regex(/^AC[0-9a-f]{32}$/, 'It begins with AC')
+      .optional(),
+    TWILIO_AUTH_TOKEN: z.string().optional(),
+    TWILIO_FROM: z
+      .string()
+      .regex(
+        /^(\+\d{7,15}|MG[0-9a-f]{32})$/,
+        'Use a number such as +15035550100, or the id of a service',
+      )
+      .optional(),
+    TWILIO_API_URL: url('http:', 'https:').optional(),
     GEOCODER_URL: url('http:', 'https:').optional(),
     MAP_STYLE_URL: url('http:', 'https:').optional(),
     IDENTITY_SECRET: z
@@ -126,6 +140,7 @@ const environmentSchema = z
     for (const [names, more] of [
       [FIREBASE_VARIABLES, raw.FIREBASE_AUTH_EMULATOR_URL],
       [STRIPE_VARIABLES, raw.STRIPE_API_URL],
+      [TWILIO_VARIABLES, raw.TWILIO_API_URL],
     ] as const) {
       const missing = names.filter((name) => raw[name] === undefined);
       if (missing.length === names.length && more === undefined) continue;
@@ -155,6 +170,8 @@ const environmentSchema = z
     /** Undefined: mails stay in the outbox. */
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? raw.SUPPORT_EMAIL,
+    /** Undefined: text messages stay in the outbox. */
+    twilio: twilioOf(raw),
     geocoderUrl: raw.GEOCODER_URL?.replace(/\/+$/, ''),
     mapStyleUrl: raw.MAP_STYLE_URL,
     /** Undefined: one that is made on the first start and kept in the database. */
@@ -184,6 +201,29 @@ function promotionOf(
       return { code: code.toUpperCase(), redemptionLimit: limit ? Number(limit) : null };
     }),
   };
+}
+
+/** The account that sends text messages. */
+export interface TwilioAccount {
+  accountSid: string;
+  authToken: string;
+  /** A number, or the id of a messaging service. */
+  from: string;
+  apiUrl: string;
+}
+
+function twilioOf(raw: {
+  TWILIO_ACCOUNT_SID?: string | undefined;
+  TWILIO_AUTH_TOKEN?: string | undefined;
+  TWILIO_FROM?: string | undefined;
+  TWILIO_API_URL?: string | undefined;
+}): TwilioAccount | undefined {
+  const accountSid = raw.TWILIO_ACCOUNT_SID;
+  const authToken = raw.TWILIO_AUTH_TOKEN;
+  const from = raw.TWILIO_FROM;
+  if (!accountSid || !authToken || !from) return undefined;
+  const apiUrl = (raw.TWILIO_API_URL ?? 'https://api.twilio.com').replace(/\/+$/, '');
+  return { accountSid, authToken, from, apiUrl };
 }
 
 /** The Firebase project that signs people in. */

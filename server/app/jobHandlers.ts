@@ -4,7 +4,9 @@ import { billingJobs } from '#server/features/billing/billingJobs.ts';
 import { seriesJobs } from '#server/features/events/seriesJobs.ts';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
+import { pushJobs } from '#server/features/push/pushJobs.ts';
 import { reminderJobs } from '#server/features/reminders/reminderJobs.ts';
+import { textMessageJobs } from '#server/features/text-messages/textMessageJobs.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import type { Services } from './application.ts';
 
@@ -15,5 +17,7 @@ export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHand
   ...notificationJobs(services),
   ...reminderJobs(services),
   ...billingJobs(services),
+  ...textMessageJobs(services, log),
+  ...pushJobs(services, log),
   ...waitlistJobs(services),
 });

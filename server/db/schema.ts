@@ -525,6 +525,53 @@ export const mails = pgTable(
   (table) => [index('mails_created').on(table.createdAt)],
 );
 
+/** Every text message there is to send, and what became of it; as with mails. */
+export const textMessages = pgTable(
+  'text_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The notice that it tells of, once at most. */
+    notificationId: integer('notification_id')
+      .notNull()
+      .unique()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    /** '+15035550199'. */
+    recipient: text('recipient').notNull(),
+    text: text('text').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When the service took it; null while it waits, and for ever without one. */
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [index('text_messages_user').on(table.userId)],
+);
+
+/** The browsers that want to be told of news although no page of the site is open. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whoever signs out of a browser is told nothing there any more. */
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** The address at the browser's push service: whoever has it can send. */
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionHash),
+  ],
+);
+
 /**
  * Pictures and documents, in the database so that every process has them. What is stored under a
  * name never changes: the name is made of the content.

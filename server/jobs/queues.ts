@@ -5,6 +5,8 @@ export interface JobPayloads {
   'deliver-notification': { notificationId: number };
   'end-subscription': { subscriptionId: string };
   'renew-sandbox-subscription': { subscriptionId: string; periodEndsAt: string };
+  'send-text': { textMessageId: number };
+  'send-push': { notificationId: number; subscriptionId: number };
   'end-offer': { eventId: number; until: string };
   'extend-series': Record<string, never>;
   'remind-vendors': Record<string, never>;
@@ -46,6 +48,20 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
   },
   'deliver-notification': {
     batchSize: 20,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+  },
+  'send-text': {
+    batchSize: 5,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+  },
+  'send-push': {
+    batchSize: 10,
     retryLimit: 14,
     retryDelay: 1,
     retryDelayMax: 3_600,

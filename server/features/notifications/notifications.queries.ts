@@ -28,6 +28,14 @@ export async function insertNotifications(
   return rows;
 }
 
+export async function findNotification(
+  connection: Connection,
+  id: number,
+): Promise<NotificationRecord | null> {
+  const [found] = await connection.select().from(notifications).where(eq(notifications.id, id));
+  return found ?? null;
+}
+
 /** Marks a notice as handed on. Null: it was, or has gone with its person. */
 export async function claimDelivery(
   transaction: Connection,

@@ -15,8 +15,10 @@ import {
   markets,
   media,
   notifications,
+  pushSubscriptions,
   savedMarkets,
   sessions,
+  textMessages,
   users,
   vendorLikes,
   vendorSettings,
@@ -96,13 +98,38 @@ async function aBusyUser(name: string): Promise<User> {
     recipients: 3,
     createdAt: changedAt,
   });
-  await connection.insert(notifications).values({
+  const [notice] = await connection
+    .insert(notifications)
+    .values({
+      userId,
+      kind: 'announcement',
+      title: `${name} is told`,
+      body: 'The market opens late',
+      path: '/vendor-dashboard',
+      key: 'told',
+      createdAt: changedAt,
+    })
+    .returning();
+  await connection.insert(textMessages).values({
     userId,
-    kind: 'announcement',
-    title: `${name} is told`,
-    body: 'The market opens late',
-    path: '/vendor-dashboard',
-    key: 'told',
+    notificationId: notice!.id,
+    recipient: '+15035550100',
+    text: `${name} is told`,
+    createdAt: changedAt,
+  });
+  const sessionHash = `of ${name}`;
+  await connection.insert(sessions).values({
+    tokenHash: sessionHash,
+    kind: 'person',
+    userId,
+    expiresAt: new Date('2026-05-02T12:00:00Z'),
+  });
+  await connection.insert(pushSubscriptions).values({
+    userId,
+    sessionHash,
+    endpoint: `a secret of ${name} in a browser`,
+    p256dh: 'x',
+    auth: 'x',
     createdAt: changedAt,
   });
   await connection.insert(mails).values({
@@ -137,7 +164,7 @@ it('a person takes along everything that is stored about her, and nothing of any
   expect(expectConforms(userExportSchema, answer.json())).toMatchObject({
     exportedAt: '2026-06-03T19:00:00.000Z',
     profile: { id: ada.id, email: 'ada@example.com', phone: '555-0100' },
-    sessions: [{ expiresAt: expect.any(String) }],
+    sessions: [{ expiresAt: expect.any(String) }, { expiresAt: expect.any(String) }],
     savedMarkets: [{ marketName: "ada's market" }],
     likedVendors: [{ businessName: "ada's stall" }],
     reviews: [{ marketName: "ada's market", comment: 'Good pears', rating: 4 }],
@@ -160,6 +187,8 @@ it('a person takes along everything that is stored about her, and nothing of any
     calendarFeed: { createdAt: expect.any(String) },
     contactMessages: [{ message: 'It is ada who asks.', userType: 'vendor' }],
     announcements: [{ subject: 'The market opens late', recipients: 3 }],
+    pushSubscriptions: [{ createdAt: expect.any(String) }],
+    textMessages: [{ text: 'ada is told', recipient: '+15035550100', sentAt: null }],
     notifications: [{ kind: 'announcement', title: 'ada is told', readAt: null }],
     mails: [{ kind: 'contact', subject: 'An answer', recipient: 'ada@example.com', sentAt: null }],
   });
@@ -187,9 +216,11 @@ it('no table about people is forgotten here', () => {
     'markets',
     'media',
     'notifications',
+    'push_subscriptions',
     'saved_markets',
     'sessions',
     'subscriptions',
+    'text_messages',
     'trials',
     'vendor_likes',
     'vendor_settings',
@@ -270,6 +301,8 @@ describe('leaving', () => {
       announcements,
       contactMessages,
       notifications,
+      pushSubscriptions,
+      textMessages,
       mails,
       vendors,
     ];

@@ -92,6 +92,15 @@ export function presentExport(
       recipients: announcement.recipients,
       createdAt: announcement.createdAt.toISOString(),
     })),
+    pushSubscriptions: belongings.pushSubscriptions.map(({ createdAt }) => ({
+      createdAt: createdAt.toISOString(),
+    })),
+    textMessages: belongings.textMessages.map((message) => ({
+      recipient: message.recipient,
+      text: message.text,
+      createdAt: message.createdAt.toISOString(),
+      sentAt: message.sentAt?.toISOString() ?? null,
+    })),
     notifications: belongings.notifications.map((notification) => ({
       kind: notification.kind,
       title: notification.title,

@@ -11,8 +11,10 @@ import {
   marketReviews,
   markets,
   notifications,
+  pushSubscriptions,
   savedMarkets,
   sessions,
+  textMessages,
   vendorLikes,
   vendorSettings,
   vendors,
@@ -101,6 +103,16 @@ export async function belongingsOf(connection: Connection, userId: number) {
       .from(announcements)
       .where(eq(announcements.userId, userId))
       .orderBy(asc(announcements.id)),
+    pushSubscriptions: await connection
+      .select({ createdAt: pushSubscriptions.createdAt })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(asc(pushSubscriptions.id)),
+    textMessages: await connection
+      .select()
+      .from(textMessages)
+      .where(eq(textMessages.userId, userId))
+      .orderBy(asc(textMessages.id)),
     notifications: await connection
       .select()
       .from(notifications)

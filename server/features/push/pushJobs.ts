@@ -1,0 +1,76 @@
+import { buildPushPayload } from '@block65/webcrypto-web-push';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PushedNotice } from '#contract/push.ts';
+import type { Services } from '#server/app/application.ts';
+import type { Environment } from '#server/app/environment.ts';
+import {
+  findNotification,
+  type NotificationRecord,
+} from '#server/features/notifications/notifications.queries.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
+import { deleteGoneSubscription, findSubscription } from './push.queries.ts';
+import { keptVapidKeys } from './vapidKeys.ts';
+
+/** What is not delivered within a day is no news any more. */
+const KEPT_SECONDS = 86_400;
+const SILENCE_MS = 20_000;
+/** Push services take 4096 bytes, encrypted. */
+const SHOWN_LENGTH = 300;
+const GONE = [404, 410];
+
+/**
+ * Tells browsers of notices although no page is open. What a killed process may have sent is sent
+ * again: under the same topic and tag, by which service and browser show it once.
+ * @param post stands for `fetch` in tests
+ */
+export function pushJobs(
+  {
+    database,
+    environment,
+  }: Pick<Services, 'database'> & { environment: Pick<Environment, 'supportEmail'> },
+  log: FastifyBaseLogger,
+  post: typeof fetch = fetch,
+): Pick<JobHandlers, 'send-push'> {
+  const { connection } = database;
+  return {
+    'send-push': async ({ notificationId, subscriptionId }) => {
+      const notice = await findNotification(connection, notificationId);
+      const subscription = await findSubscription(connection, subscriptionId);
+      // The browser may have become somebody else's.
+      if (!notice || subscription?.userId !== notice.userId) return;
+      const { endpoint, p256dh, auth } = subscription;
+      const { headers, body } = await buildPushPayload(
+        {
+          data: JSON.stringify(pushedNotice(notice)),
+          options: { ttl: KEPT_SECONDS, topic: `notice-${notice.id}` },
+        },
+        { endpoint, expirationTime: null, keys: { p256dh, auth } },
+        {
+          ...(await keptVapidKeys(connection)),
+          subject: `mailto:${environment.supportEmail}`,
+        },
+      );
+      const answer = await post(endpoint, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(SILENCE_MS),
+      });
+      await answer.body?.cancel();
+      if (answer.ok) return;
+      if (GONE.includes(answer.status)) return deleteGoneSubscription(connection, subscriptionId);
+      const isForGood = answer.status < 500 && answer.status !== 429;
+      const said = `The push service answered ${answer.status}.`;
+      if (!isForGood) throw new Error(said);
+      log.warn({ subscriptionId, status: answer.status }, said);
+    },
+  };
+}
+
+const pushedNotice = ({ id, title, body, path }: NotificationRecord): PushedNotice => ({
+  id,
+  title: title.slice(0, SHOWN_LENGTH),
+  body: body.slice(0, SHOWN_LENGTH),
+  path,
+});
