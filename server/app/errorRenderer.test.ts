@@ -185,12 +185,12 @@ describe('a mistake of the sender', () => {
   );
 
   it.each([
-    ['POST', '/api/markets', 'GET, HEAD'],
-    ['DELETE', '/api/markets/1', 'GET, HEAD'],
+    ['DELETE', '/api/markets', 'GET, HEAD, POST'],
+    ['DELETE', '/api/markets/1', 'GET, HEAD, PUT'],
     ['PUT', '/api/events/1/calendar.ics?x=1', 'GET, HEAD'],
     ['PATCH', '/api/places/', 'GET, HEAD'],
     ['GET', '/api/takes-json', 'POST'],
-    ['OPTIONS', '/api/markets/hiring', 'GET, HEAD'],
+    ['OPTIONS', '/api/places/reverse', 'GET, HEAD'],
   ] as const)('in the method is answered 405: %s %s', async (method, url, allowed) => {
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(405);

@@ -31,6 +31,8 @@ const filterFields = {
     .string()
     .trim()
     .max(SEARCH_TEXT_MAX_LENGTH)
+    // The one character that the database cannot look for.
+    .refine((text) => !text.includes('\u0000'), 'Contains a character that cannot be searched')
     .optional()
     .describe('in the name of the business or in what it wrote'),
 };
