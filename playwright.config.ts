@@ -23,6 +23,12 @@ const serverEnvironment = {
   GEOCODER_URL: '',
   MAP_STYLE_URL: '',
   SUPPORT_EMAIL: '',
+  COUPON_CODES: '',
+  PROMOTION_ENDS_ON: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_PUBLISHABLE_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  STRIPE_API_URL: '',
 };
 
 export default defineConfig({

@@ -81,6 +81,10 @@ const SCREENS: Screen[] = [
   { name: 'vendor-page', path: '/vendors/6' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'profile-stranger', path: '/profile' },
+  { name: 'pricing', path: '/pricing' },
+  { name: 'pricing-yearly', path: '/pricing', prepare: choosePaymentByYear },
+  { name: 'pricing-coupon', path: '/pricing', signedIn: true, prepare: openCoupon },
+  { name: 'pricing-checkout', path: '/pricing', signedIn: true, prepare: openCheckout },
   { name: 'account-stranger', path: '/account' },
   { name: 'profile', path: '/profile', signedIn: true },
   { name: 'account', path: '/account', signedIn: true },
@@ -99,6 +103,7 @@ const SCREENS: Screen[] = [
   { name: 'market-reviewed', path: '/market/2', signedIn: true, prepare: postReviewAndSave },
   { name: 'customer-saved', path: '/customer', signedIn: true, prepare: showSaved },
   { name: 'details-signed-in', path: '/customer?market=2', signedIn: true, prepare: waitForDialog },
+  { name: 'account-subscribed', path: '/account', signedIn: true, prepare: subscribe },
 ];
 
 async function openMarketForm(page: Page) {
@@ -376,4 +381,29 @@ try {
 } finally {
   await browser.close();
   await server.stop();
+}
+
+async function choosePaymentByYear(page: Page): Promise<void> {
+  await page.getByText('Yearly').click();
+}
+
+async function openCoupon(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Get Free Access with Coupon' }).first().click();
+  await page.getByLabel('Coupon Code').waitFor();
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Subscribe without a coupon' }).first().click();
+  await page.getByLabel('Card number').waitFor();
+}
+
+async function subscribe(page: Page): Promise<void> {
+  const data = { subscriptionTier: 'vendor', interval: 'year' };
+  const begun = await page.request.post('/api/create-subscription', { data });
+  const { clientSecret } = (await begun.json()) as { clientSecret: string };
+  await page.request.post('/api/billing/sandbox/confirm', {
+    data: { clientSecret, cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' },
+  });
+  await page.reload();
+  await page.getByText('Receipts').waitFor();
 }

@@ -67,6 +67,7 @@ await app.register(pages, {
   version: () => dataVersion(services),
   mapStyleUrl: environment.mapStyleUrl,
   identity: services.identity.settings,
+  payment: services.payments.settings,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.once('SIGTERM', async () => {

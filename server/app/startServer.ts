@@ -90,6 +90,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       version: () => dataVersion(services),
       mapStyleUrl: environment.mapStyleUrl,
       identity: services.identity.settings,
+      payment: services.payments.settings,
     });
     await listen(app, environment);
     await keepSeriesGoing(services);

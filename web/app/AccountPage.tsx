@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SessionUser } from '#contract/session.ts';
+import { receiptsQuery } from '#web/features/billing/api/receipts.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { BillingReferences } from '#web/features/billing/components/BillingReferences.tsx';
+import { ReceiptList } from '#web/features/billing/components/ReceiptList.tsx';
 import { SubscriptionSummary } from '#web/features/billing/components/SubscriptionSummary.tsx';
 import { MEMBERSHIP_NAMES } from '#web/features/billing/subscriptionText.ts';
 import { useSignOut } from '#web/features/identity/useSignOut.ts';
@@ -13,6 +15,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Panel } from './Panel.tsx';
 import { PersonalPage, PersonalPageSpinner } from './PersonalPage.tsx';
+import { useSubscriptionChanges } from './useSubscriptionChanges.ts';
 
 const AccountDeletion = lazy(() => import('#web/features/users/components/AccountDeletion.tsx'));
 
@@ -30,6 +33,8 @@ export function AccountPage() {
 
 function AccountSettings({ user }: { user: SessionUser }) {
   const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
+  const { data: receipts = [] } = useQuery(receiptsQuery);
+  const changes = useSubscriptionChanges();
   return (
     <div className="grid items-start gap-7 lg:grid-cols-2">
       <div className="grid gap-7">
@@ -41,7 +46,7 @@ function AccountSettings({ user }: { user: SessionUser }) {
         </Panel>
         <Panel title="Subscription">
           {subscription ? (
-            <SubscriptionSummary subscription={subscription} />
+            <SubscriptionSummary subscription={subscription} {...changes} />
           ) : error ? (
             <ErrorState onRetry={() => void refetch()}>
               Check your connection and try again.
@@ -53,6 +58,7 @@ function AccountSettings({ user }: { user: SessionUser }) {
         {subscription?.stripeCustomerId ? (
           <Panel title="Billing">
             <BillingReferences subscription={subscription} />
+            <ReceiptList receipts={receipts} />
           </Panel>
         ) : null}
       </div>

@@ -31,6 +31,7 @@ async function withPages(app: FastifyInstance): Promise<void> {
     version: () => dataVersion(app.services),
     mapStyleUrl: undefined,
     identity: app.services.identity.settings,
+    payment: app.services.payments.settings,
   });
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { PaymentSettings } from '#contract/billing.ts';
 import type { IdentitySettings } from '#contract/config.ts';
 import { namesTag } from '#server/app/httpCache.ts';
 import { notFound } from '#server/app/problems.ts';
@@ -26,11 +27,13 @@ export interface PagesOptions {
   mapStyleUrl: string | undefined;
   /** What people sign in with, which pages must be allowed to load. */
   identity: IdentitySettings;
+  /** What people pay with, likewise. */
+  payment: PaymentSettings;
 }
 
 /** The public pages, rendered on the server, and the files they load. */
 export const pages = fastifyPlugin<PagesOptions>(
-  async (app, { distDirectory, render, version, mapStyleUrl, identity }) => {
+  async (app, { distDirectory, render, version, mapStyleUrl, identity, payment }) => {
     const cache = new PageCache(CACHED_PAGES);
     const mapOrigin = mapStyleUrl ? new URL(mapStyleUrl).origin : null;
 
@@ -62,6 +65,7 @@ export const pages = fastifyPlugin<PagesOptions>(
           scriptHashes: inlineScriptHashes(html),
           mapOrigin,
           identity,
+          payment,
         }),
       };
       const location = response.headers.get('location');

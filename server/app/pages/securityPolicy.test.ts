@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { PaymentSettings } from '#contract/billing.ts';
 import type { IdentitySettings } from '#contract/config.ts';
 import { contentSecurityPolicy } from './securityPolicy.ts';
 
@@ -10,8 +11,12 @@ const FIREBASE: IdentitySettings = {
   emulatorUrl: null,
 };
 
-function directives(identity: IdentitySettings, mapOrigin: string | null = null) {
-  const policy = contentSecurityPolicy({ scriptHashes: [], mapOrigin, identity });
+function directives(
+  identity: IdentitySettings,
+  mapOrigin: string | null = null,
+  payment: PaymentSettings = { provider: 'sandbox' },
+) {
+  const policy = contentSecurityPolicy({ scriptHashes: [], mapOrigin, identity, payment });
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -37,6 +42,16 @@ it('lets the code of Firebase load, and no other', () => {
       'https://securetoken.googleapis.com',
     ],
   });
+});
+
+it('lets the payment form of Stripe load where people pay with it', () => {
+  const policy = directives({ provider: 'built-in' }, null, {
+    provider: 'stripe',
+    publishableKey: 'pk_test_1',
+  });
+  expect(policy['script-src']).toContain('https://js.stripe.com');
+  expect(policy['frame-src']).toContain('https://hooks.stripe.com');
+  expect(policy['connect-src']).toContain('https://api.stripe.com');
 });
 
 it('lets the emulator of Firebase be talked to where one is used', () => {

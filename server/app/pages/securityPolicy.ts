@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PaymentSettings } from '#contract/billing.ts';
 import type { IdentitySettings } from '#contract/config.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -40,6 +41,16 @@ function identitySources(settings: IdentitySettings): IdentitySources {
   };
 }
 
+/** What Stripe's payment form loads, opens in frames and talks to; nothing without Stripe. */
+const paymentSources = ({ provider }: PaymentSettings) =>
+  provider === 'stripe'
+    ? {
+        scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+        frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+        connections: ['https://api.stripe.com'],
+      }
+    : { scripts: [], frames: [], connections: [] };
+
 /**
  * The content security policy of a page. Inline scripts are allowed one by one, by hash and not by
  * nonce, so that a page can be cached together with its policy.
@@ -49,19 +60,21 @@ export function contentSecurityPolicy(options: {
   /** Origin of a map style from elsewhere, and so of its tiles. */
   mapOrigin: string | null;
   identity: IdentitySettings;
+  payment: PaymentSettings;
 }): string {
   const map = options.mapOrigin ? [options.mapOrigin] : [];
   const identity = identitySources(options.identity);
+  const payment = paymentSources(options.payment);
   const own = (directive: string, ...sources: string[]) =>
     [directive, "'self'", ...sources].join(' ');
   return [
     "default-src 'self'",
-    own('script-src', ...options.scriptHashes, ...identity.scripts),
+    own('script-src', ...options.scriptHashes, ...identity.scripts, ...payment.scripts),
     // Styles set by scroll locks and by the map are inline; they cannot run anything.
     "style-src 'self' 'unsafe-inline'",
     own('img-src', 'data:', 'blob:', ...map, ...identity.images),
-    own('connect-src', ...map, ...identity.connections),
-    own('frame-src', ...identity.frames),
+    own('connect-src', ...map, ...identity.connections, ...payment.connections),
+    own('frame-src', ...identity.frames, ...payment.frames),
     "font-src 'self'",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -42,9 +42,15 @@ it('robots.txt keeps crawlers off the API and names the sitemap', async () => {
 
 describe('the sitemap', () => {
   it('lists the pages, every market and every vendor, and follows what is added and removed', async () => {
-    const pages = ['/', '/customer', '/browse-vendors', '/about', '/privacy', '/terms'].map(
-      (path) => SITE + path,
-    );
+    const pages = [
+      '/',
+      '/customer',
+      '/browse-vendors',
+      '/pricing',
+      '/about',
+      '/privacy',
+      '/terms',
+    ].map((path) => SITE + path);
     const { id } = await aMarket(database.connection);
     const { id: second } = await aMarket(database.connection);
     const { id: vendor } = await aVendor(database.connection);
@@ -80,7 +86,7 @@ describe('the sitemap', () => {
       urlsIn(sitemap(SITE, paths, page)),
     );
     expect(parts.every((urls) => urls.length > 0 && urls.length <= SITEMAP_MAX_URLS)).toBe(true);
-    expect(new Set(parts.flat()).size).toBe(ids.length + 2 + 6);
+    expect(new Set(parts.flat()).size).toBe(ids.length + 2 + 7);
     expect(urlsIn(sitemapIndex(SITE, 3))).toEqual(
       [0, 1, 2].map((page) => `${SITE}/sitemap-${page}.xml`),
     );

@@ -1,7 +1,15 @@
 /** A sitemap file holds at most this many addresses (sitemaps.org). */
 export const SITEMAP_MAX_URLS = 50_000;
 
-const STATIC_PATHS = ['/', '/customer', '/browse-vendors', '/about', '/privacy', '/terms'];
+const STATIC_PATHS = [
+  '/',
+  '/customer',
+  '/browse-vendors',
+  '/pricing',
+  '/about',
+  '/privacy',
+  '/terms',
+];
 
 const escapeXml = (text: string) =>
   text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterContent } from '#web/features/site/components/LaterContent.tsx';
+import { PricingPage } from '#web/app/PricingPage.tsx';
+import { configQuery } from '#web/lib/configQuery.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 
-const TITLE = 'Pricing';
-const PURPOSE = 'Plans for vendors, organizers and farm stands. Everything for shoppers is free.';
-
 export const Route = createFileRoute('/pricing')({
-  head: () => pageHead({ title: TITLE, path: '/pricing', noIndex: true }),
-  component: () => <LaterContent title={TITLE} purpose={PURPOSE} />,
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
+  head: () => pageHead({ title: 'Pricing', path: '/pricing' }),
+  component: PricingPage,
 });

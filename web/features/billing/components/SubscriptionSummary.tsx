@@ -4,11 +4,24 @@ import type { Subscription } from '#contract/subscription.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { freeUntilText } from '../promotionText.ts';
 import { statusBadge } from '../subscriptionText.ts';
 
+interface SubscriptionSummaryProps {
+  subscription: Subscription;
+  onCancel: () => void;
+  onResume: () => void;
+  isChanging: boolean;
+}
+
 /** Which plan the person has, since when, and what she can do about it. */
-export function SubscriptionSummary({ subscription }: { subscription: Subscription }) {
-  const { subscriptionTier, subscriptionStatus } = subscription;
+export function SubscriptionSummary({
+  subscription,
+  onCancel,
+  onResume,
+  isChanging,
+}: SubscriptionSummaryProps) {
+  const { subscriptionTier, subscriptionStatus, subscriptionEndDate, freeUntil } = subscription;
   const status = statusBadge(subscriptionStatus);
   return (
     <>
@@ -18,27 +31,56 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
         </p>
         <Badge tone={status.tone}>{status.label}</Badge>
       </div>
+      {freeUntil ? (
+        <p className="mt-3 flex flex-wrap items-center gap-3 font-semibold text-leaf-800">
+          {freeUntilText(freeUntil)}
+          <Badge tone="squash">Coupon Active</Badge>
+        </p>
+      ) : null}
       <Dates subscription={subscription} />
+      {subscriptionStatus === 'cancelled' && subscriptionEndDate ? (
+        <p className="mt-3 text-ink-700">
+          Your access ends at the end of the current billing period, on{' '}
+          {formatMediumDate(subscriptionEndDate)}.
+        </p>
+      ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
-        {subscriptionStatus === 'incomplete' ? (
+        {subscriptionStatus === 'incomplete' || subscriptionStatus === 'past_due' ? (
           <Button asChild>
             <Link to="/pricing">Complete Payment</Link>
+          </Button>
+        ) : null}
+        {subscriptionStatus === 'cancelled' ? (
+          <Button onClick={onResume} aria-disabled={isChanging || undefined}>
+            Resume Subscription
           </Button>
         ) : null}
         <Button asChild variant="secondary">
           <Link to="/pricing">Change Plan</Link>
         </Button>
+        {subscriptionStatus === 'active' ? (
+          <Button
+            variant="quiet"
+            className="text-tomato-600 hover:bg-tomato-50"
+            onClick={onCancel}
+            aria-disabled={isChanging || undefined}
+          >
+            Cancel Subscription
+          </Button>
+        ) : null}
       </div>
     </>
   );
 }
 
 function Dates({ subscription }: { subscription: Subscription }) {
-  const { subscriptionStatus, subscriptionStartDate, trialStartDate } = subscription;
+  const { subscriptionStatus, subscriptionStartDate, trialStartDate, renewsAt } = subscription;
   const hasTrial = subscriptionStatus === 'trial' || subscriptionStatus === 'expired';
   const dates = [
     ['Started', subscriptionStatus === 'trial' ? null : subscriptionStartDate],
     ['Trial started', hasTrial ? trialStartDate : null],
+    ['Trial ends', subscriptionStatus === 'trial' ? subscription.subscriptionEndDate : null],
+    ['Next payment', renewsAt],
   ].filter((entry): entry is [string, string] => entry[1] !== null);
   if (dates.length === 0) return null;
   return (

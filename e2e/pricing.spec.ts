@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import type { Config } from '#contract/config.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { signInAsFreshPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the layout has its own test');
+
+const DECLINED = '4000 0000 0000 0002';
+const ASKS_BANK = '4000 0025 0000 3155';
+const PAID = '4242 4242 4242 4242';
+
+const planCard = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name }) });
+
+async function aCode(page: Page): Promise<string> {
+  const config = (await (await page.request.get('/api/config')).json()) as Config;
+  const [code] = config.promotion?.codes ?? [];
+  if (!code) throw new Error('No promotion is running.');
+  return code;
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Subscription' });
+  await dialog.getByLabel('Card number').fill(card);
+  await dialog.getByLabel('Expiry').fill('12/34');
+  await dialog.getByLabel('CVC').fill('123');
+  await dialog.getByRole('button', { name: 'Pay ' }).click();
+}
+
+async function chooseYearly(page: Page): Promise<void> {
+  await page.getByText('Yearly').click();
+  await expect(page.getByRole('radio', { name: /Yearly/ })).toBeChecked();
+}
+
+test.describe('Pricing', () => {
+  test('shows three plans by the month and two by the year', async ({ page }) => {
+    await visit(page, '/pricing');
+    const names = page.getByRole('article').getByRole('heading', { level: 2 });
+    await expect(names).toHaveText(['Farm Direct', 'Organizer Plan', 'Vendor Plan']);
+    await expect(planCard(page, 'Organizer Plan').getByText('Popular')).toBeVisible();
+    await expect(planCard(page, 'Vendor Plan')).toContainText(
+      /FREE until September 30th, \d{4}! Use coupon code to get free access/,
+    );
+    await expectNoAxeViolations(page);
+    await chooseYearly(page);
+    await expect(names).toHaveText(['Vendor Plan', 'Organizer Plan']);
+    await expect(planCard(page, 'Vendor Plan')).toContainText('per monthSave $12');
+    await expect(page.getByText(/FREE until/)).toHaveCount(0);
+  });
+
+  test('turns a coupon into each plan, and leads to what the plan is for', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    const code = await aCode(page);
+    for (const [name, label, path] of [
+      ['Vendor Plan', 'Vendor', '/vendor-dashboard'],
+      ['Organizer Plan', 'Organizer', '/organizer-dashboard'],
+      ['Farm Direct', 'Farm Direct', '/account'],
+    ] as const) {
+      await visit(page, '/pricing');
+      await planCard(page, name)
+        .getByRole('button', { name: /Coupon/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: `Activate Free ${label} Plan` });
+      const activate = dialog.getByRole('button', { name: 'Activate Free Plan' });
+      await expect(activate).toBeDisabled();
+      await expect(dialog.getByText(/^Valid codes: \w+, \w+, \w+$/)).toBeVisible();
+      if (label === 'Vendor') {
+        await dialog.getByLabel('Coupon Code').fill('winter');
+        await expect(dialog.getByLabel('Coupon Code')).toHaveValue('WINTER');
+        await activate.click();
+        await expectToast(page, 'Invalid Coupon', 'Coupon code is invalid or expired');
+        await expectNoAxeViolations(page);
+      }
+      await dialog.getByLabel('Coupon Code').fill(code.toLowerCase());
+      await page.keyboard.press('Enter');
+      await expectAddress(page, path);
+      await expectToast(page, 'Free Subscription Activated!');
+    }
+    const subscription = page.getByRole('region', { name: 'Subscription' });
+    await expect(subscription).toContainText(/FREE until September 30th, \d{4}Coupon Active/);
+  });
+
+  test.describe('whose payment can fail', () => {
+    test.use({ expectedComplaints: [/Failed to load resource/] });
+
+    test('is paid with a test card after one was declined; the plan is cancelled and resumed', async ({
+      page,
+      context,
+    }) => {
+      await signInAsFreshPerson(context);
+      await visit(page, '/pricing');
+      await chooseYearly(page);
+      await page.getByRole('button', { name: 'Start Vendor Plan' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Complete Your Subscription' });
+      await expect(dialog.getByText('This is a sandbox. No money moves.')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await payWith(page, DECLINED);
+      await expectToast(page, 'Payment Failed', 'Your card was declined.');
+      await payWith(page, PAID);
+      await expectAddress(page, '/pricing', { success: 'true' });
+      await expectToast(
+        page,
+        'Subscription Successful!',
+        "You're now subscribed to the Vendor plan.",
+      );
+      await expect(
+        page.getByText('Success! Your subscription has been activated successfully.'),
+      ).toBeVisible();
+
+      await visit(page, '/account');
+      const subscription = page.getByRole('region', { name: 'Subscription' });
+      await expect(subscription.getByText('Active', { exact: true })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Billing' })).toContainText(
+        'Vendor Plan, yearly',
+      );
+      await expectNoAxeViolations(page);
+      page.once('dialog', (question) => void question.accept());
+      await subscription.getByRole('button', { name: 'Cancel Subscription' }).click();
+      await expectToast(page, 'Subscription Cancelled');
+      await expect(subscription).toContainText(
+        /Your access ends at the end of the current billing/,
+      );
+      await subscription.getByRole('button', { name: 'Resume Subscription' }).click();
+      await expect(subscription.getByText('Active', { exact: true })).toBeVisible();
+    });
+  });
+
+  test('asks the bank where the card wants it, and changes a plan for another', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/pricing');
+    await planCard(page, 'Vendor Plan')
+      .getByRole('button', { name: 'Subscribe without a coupon' })
+      .click();
+    await payWith(page, ASKS_BANK);
+    await page.getByRole('button', { name: 'Yes, it is me' }).click();
+    await expectToast(page, 'Subscription Successful!');
+    await expect(planCard(page, 'Vendor Plan').getByText('Your plan')).toBeVisible();
+    await page.getByRole('button', { name: 'Change to Organizer Plan' }).click();
+    await page.getByRole('button', { name: 'Change Plan', exact: true }).click();
+    await expectToast(page, 'Plan Changed');
+    await expect(planCard(page, 'Organizer Plan').getByText('Your plan')).toBeVisible();
+  });
+});

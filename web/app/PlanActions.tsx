@@ -1,0 +1,82 @@
+import { PLANS } from '#contract/plans.ts';
+import type { Subscription } from '#contract/subscription.ts';
+import { Button, type ButtonProps } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { WantedPlan } from './PlanDialogs.tsx';
+import { useWhenSignedIn } from './useWhenSignedIn.ts';
+
+interface PlanActionsProps {
+  order: WantedPlan['order'];
+  /** The person's; undefined for a stranger and until it is known. */
+  subscription: Subscription | undefined;
+  /** Whether a coupon gives it for nothing. */
+  isFree: boolean;
+  isActivating: boolean;
+  onWant: (wanted: WantedPlan) => void;
+}
+
+/** What the person can do about a plan. */
+export function PlanActions({
+  order,
+  subscription,
+  isFree,
+  isActivating,
+  onWant,
+}: PlanActionsProps) {
+  const whenSignedIn = useWhenSignedIn();
+
+  async function want(how: WantedPlan['how']) {
+    let isThere = false;
+    await whenSignedIn(() => {
+      isThere = true;
+      onWant({ how, order });
+    });
+    if (!isThere) {
+      toast({
+        title: 'Authentication Required',
+        description: 'Please sign in to subscribe to a plan',
+        variant: 'destructive',
+      });
+    }
+  }
+
+  const start = (how: WantedPlan['how'], label: string, look: Partial<ButtonProps> = {}) => (
+    // Without script it leads to the page about signing in.
+    <form action="/sign-in" className="contents">
+      <Button
+        type="submit"
+        onClick={(event) => {
+          event.preventDefault();
+          void want(how);
+        }}
+        className="w-full whitespace-normal"
+        {...look}
+      >
+        {label}
+      </Button>
+    </form>
+  );
+
+  const status = subscription?.subscriptionStatus;
+  const isThisOne =
+    subscription?.subscriptionTier === order.tier && subscription.interval === order.interval;
+  if (status === 'active' || status === 'cancelled') {
+    if (isThisOne) return null;
+    return start('change', `Change to ${PLANS[order.tier].name}`, { variant: 'secondary' });
+  }
+  if (isThisOne && (status === 'past_due' || status === 'incomplete')) {
+    return start('pay', 'Complete Payment');
+  }
+  if (status === 'past_due') return null;
+  const pay = `Start ${PLANS[order.tier].name}`;
+  const hasFree = status === 'free_coupon' && subscription?.validTiers.includes(order.tier);
+  if (!isFree) return start('pay', pay);
+  return (
+    <>
+      {hasFree
+        ? null
+        : start('coupon', isActivating ? 'Activating...' : 'Get Free Access with Coupon')}
+      {start('pay', 'Subscribe without a coupon', { variant: 'quiet' })}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Config } from '#contract/config.ts';
+import { type BillingInterval, PLANS, type PlanTier } from '#contract/plans.ts';
+import type { Subscription } from '#contract/subscription.ts';
+import { receiptsQuery } from '#web/features/billing/api/receipts.ts';
+import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
+import { PLAN_PATHS } from '#web/features/billing/planText.ts';
+import { activatedText } from '#web/features/billing/promotionText.ts';
+import { sessionQuery } from '#web/features/identity/api/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useClientSecret } from './useClientSecret.ts';
+
+const CouponDialog = lazy(() => import('#web/features/billing/components/CouponDialog.tsx'));
+const CheckoutDialog = lazy(() => import('#web/features/billing/components/CheckoutDialog.tsx'));
+const ChangePlanDialog = lazy(
+  () => import('#web/features/billing/components/ChangePlanDialog.tsx'),
+);
+
+/** A plan that somebody wants, and how she is to get it. */
+export interface WantedPlan {
+  how: 'coupon' | 'pay' | 'change';
+  order: { tier: PlanTier; interval: BillingInterval };
+}
+
+interface PlanDialogsProps {
+  wanted: WantedPlan | null;
+  config: Config;
+  onBusy: (isActivating: boolean) => void;
+  onDone: () => void;
+}
+
+/** By which a plan is got: with a coupon, by paying, or in place of another. */
+export function PlanDialogs({ wanted, config, onBusy, onDone }: PlanDialogsProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const clientSecret = useClientSecret(wanted?.how === 'pay' ? wanted.order : null, onDone);
+  if (!wanted) return null;
+  const { how, order } = wanted;
+  const { tier } = order;
+
+  function become(subscription: Subscription) {
+    queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
+    // What kind of member she is may have changed with it.
+    void queryClient.invalidateQueries(sessionQuery);
+    void queryClient.invalidateQueries(receiptsQuery);
+    onDone();
+  }
+
+  async function welcome(subscription: Subscription) {
+    become(subscription);
+    const { freeUntil } = subscription;
+    toast({
+      title: 'Free Subscription Activated!',
+      ...(freeUntil && { description: activatedText(PLANS[tier].label, freeUntil) }),
+    });
+    await navigate({ to: PLAN_PATHS[tier] });
+  }
+
+  async function thank() {
+    onDone();
+    void queryClient.invalidateQueries(subscriptionQuery);
+    void queryClient.invalidateQueries(sessionQuery);
+    void queryClient.invalidateQueries(receiptsQuery);
+    await navigate({ href: '/pricing?success=true', replace: true });
+    toast({
+      title: 'Subscription Successful!',
+      description: `You're now subscribed to the ${PLANS[tier].label} plan.`,
+    });
+  }
+
+  return (
+    <Suspense>
+      {how === 'coupon' ? (
+        <CouponDialog
+          tier={tier}
+          codes={config.promotion?.codes ?? []}
+          onBusy={onBusy}
+          onActivated={(subscription) => void welcome(subscription)}
+          onClose={onDone}
+        />
+      ) : how === 'pay' ? (
+        <CheckoutDialog
+          order={order}
+          payment={config.payment}
+          clientSecret={clientSecret}
+          onPaid={() => void thank()}
+          onClose={onDone}
+        />
+      ) : (
+        <ChangePlanDialog order={order} onChanged={become} onClose={onDone} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { BillingInterval } from '#contract/plans.ts';
+import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
+import { IntervalToggle } from '#web/features/billing/components/IntervalToggle.tsx';
+import { PlanCard } from '#web/features/billing/components/PlanCard.tsx';
+import { PricingDetails } from '#web/features/billing/components/PricingDetails.tsx';
+import { OFFERED } from '#web/features/billing/planText.ts';
+import { useSession } from '#web/features/identity/useSession.ts';
+import { configQuery } from '#web/lib/configQuery.ts';
+import { Container } from '#web/ui/Container.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { PlanActions } from './PlanActions.tsx';
+import { PlanDialogs, type WantedPlan } from './PlanDialogs.tsx';
+import { useReturnFromPayment } from './useReturnFromPayment.ts';
+
+/** What each plan offers and costs, and how to get it. */
+export function PricingPage() {
+  const { data: config } = useSuspenseQuery(configQuery);
+  const session = useSession();
+  const { data: subscription } = useQuery({
+    ...subscriptionQuery,
+    enabled: session.state === 'signedIn',
+  });
+  const search = useLocation({ select: (location) => location.search }) as { success?: string };
+  const [interval, setInterval] = useState<BillingInterval>('month');
+  const [wanted, setWanted] = useState<WantedPlan | null>(null);
+  const [isActivating, setActivating] = useState(false);
+  useReturnFromPayment();
+
+  return (
+    <>
+      <Container className="pt-8 pb-14 md:pt-14 md:pb-20">
+        <PageHeading title="Simple, honest pricing">
+          <p>
+            Finding markets is free, for everybody, always. Plans are for those who sell at markets
+            and run them.
+          </p>
+        </PageHeading>
+        {search.success === 'true' ? (
+          <p
+            role="status"
+            className="mt-8 flex items-center gap-3 rounded-card bg-leaf-100 p-5 font-semibold text-leaf-800"
+          >
+            <CircleCheck aria-hidden className="size-6 shrink-0" />
+            Success! Your subscription has been activated successfully.
+          </p>
+        ) : null}
+        <div className="mt-8">
+          <IntervalToggle value={interval} onChange={setInterval} />
+        </div>
+        <div className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {OFFERED[interval].map((tier) => {
+            const { promotion } = config;
+            const isFree = interval === 'month' && promotion?.tiers.includes(tier);
+            const freeUntil = isFree && promotion ? promotion.endsOn : null;
+            const isOwn = subscription?.validTiers.includes(tier) ?? false;
+            return (
+              <PlanCard key={tier} {...{ tier, interval, freeUntil, isOwn }}>
+                <PlanActions
+                  order={{ tier, interval }}
+                  subscription={subscription}
+                  isFree={freeUntil !== null}
+                  isActivating={isActivating && wanted?.order.tier === tier}
+                  onWant={setWanted}
+                />
+              </PlanCard>
+            );
+          })}
+        </div>
+      </Container>
+      <PricingDetails />
+      <PlanDialogs
+        wanted={wanted}
+        config={config}
+        onBusy={setActivating}
+        onDone={() => setWanted(null)}
+      />
+    </>
+  );
+}

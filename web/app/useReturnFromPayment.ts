@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PLAN_TIERS, PLANS } from '#contract/plans.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Says what came of a payment for which the person was sent to her bank and back. */
+export function useReturnFromPayment(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const search = new URLSearchParams(window.location.search);
+    const outcome = search.get('redirect_status');
+    if (outcome === null) return;
+    const tier = PLAN_TIERS.find((known) => known === search.get('tier'));
+    const isPaid = outcome !== 'failed';
+    toast(
+      isPaid
+        ? {
+            title: 'Subscription Successful!',
+            ...(tier && { description: `You're now subscribed to the ${PLANS[tier].label} plan.` }),
+          }
+        : {
+            title: 'Payment Failed',
+            description: 'The payment was not made. Try again or use another card.',
+            variant: 'destructive',
+          },
+    );
+    // What the provider has added does not belong in the address, nor in what is reloaded.
+    void navigate({ href: isPaid ? '/pricing?success=true' : '/pricing', replace: true });
+  }, [navigate]);
+}

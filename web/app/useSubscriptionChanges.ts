@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Subscription } from '#contract/subscription.ts';
+import { cancelSubscription } from '#web/features/billing/api/cancelSubscription.ts';
+import { resumeSubscription } from '#web/features/billing/api/resumeSubscription.ts';
+import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const QUESTION =
+  'Are you sure you want to cancel your subscription? You will lose access to premium features at the end of your current billing period.';
+
+/** Cancelling the paid plan, and going on with it after all. */
+export function useSubscriptionChanges() {
+  const queryClient = useQueryClient();
+  const [isChanging, setChanging] = useState(false);
+
+  async function change(
+    send: () => Promise<Subscription>,
+    words: { title: string; description: string; failure: string },
+  ) {
+    if (isChanging) return;
+    setChanging(true);
+    try {
+      queryClient.setQueryData(subscriptionQuery.queryKey, await send());
+      toast({ title: words.title, description: words.description });
+    } catch (error) {
+      const description = error instanceof ApiError ? messageOf(error) : words.failure;
+      toast({ title: 'Error', description, variant: 'destructive' });
+    } finally {
+      setChanging(false);
+    }
+  }
+
+  return {
+    isChanging,
+    onCancel: () => {
+      if (!window.confirm(QUESTION)) return;
+      void change(cancelSubscription, {
+        title: 'Subscription Cancelled',
+        description: 'Your access ends at the end of your current billing period.',
+        failure: 'Failed to cancel subscription',
+      });
+    },
+    onResume: () =>
+      void change(resumeSubscription, {
+        title: 'Subscription Resumed',
+        description: 'Your plan goes on as before.',
+        failure: 'Failed to resume subscription',
+      }),
+  };
+}
+
+/** What the server says; without words of its own, the status alone. */
+const messageOf = ({ status, problem }: ApiError): string =>
+  problem && status < 500 ? problem.detail : `HTTP error! status: ${status}`;

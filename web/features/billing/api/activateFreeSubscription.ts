@@ -1,0 +1,7 @@
+import type { FreeActivation } from '#contract/billing.ts';
+import type { Subscription } from '#contract/subscription.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** Gets a plan for a coupon's code. */
+export const activateFreeSubscription = (activation: FreeActivation) =>
+  apiSend<Subscription>('POST', '/api/activate-free-subscription', activation);

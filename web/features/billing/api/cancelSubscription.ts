@@ -1,0 +1,6 @@
+import type { Subscription } from '#contract/subscription.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** Ends the paid plan with the period that is paid for. */
+export const cancelSubscription = () =>
+  apiSend<Subscription>('POST', '/api/cancel-subscription', {});

@@ -1,0 +1,7 @@
+import type { SubscriptionOrder } from '#contract/billing.ts';
+import type { Subscription } from '#contract/subscription.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** Changes the paid plan for another one, at once. */
+export const changeSubscription = (order: SubscriptionOrder) =>
+  apiSend<Subscription>('POST', '/api/change-subscription', order);

@@ -1,0 +1,6 @@
+import type { Subscription } from '#contract/subscription.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** Goes on with a paid plan that was cancelled. */
+export const resumeSubscription = () =>
+  apiSend<Subscription>('POST', '/api/resume-subscription', {});

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { type BillingInterval, PLANS, type PlanTier } from '#contract/plans.ts';
+import type { Subscription } from '#contract/subscription.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { changeSubscription } from '../api/changeSubscription.ts';
+import { priceText } from '../planText.ts';
+
+interface ChangePlanDialogProps {
+  order: { tier: PlanTier; interval: BillingInterval };
+  onChanged: (subscription: Subscription) => void;
+  onClose: () => void;
+}
+
+/** Asks whether the paid plan is to become another one. */
+export default function ChangePlanDialog({ order, onChanged, onClose }: ChangePlanDialogProps) {
+  const [isChanging, setChanging] = useState(false);
+  const { name } = PLANS[order.tier];
+  const { amount, per } = priceText(order.tier, order.interval);
+
+  async function change() {
+    if (isChanging) return;
+    setChanging(true);
+    try {
+      onChanged(
+        await changeSubscription({ subscriptionTier: order.tier, interval: order.interval }),
+      );
+      toast({ title: 'Plan Changed', description: `You have the ${name} now.` });
+    } catch (error) {
+      setChanging(false);
+      toast({
+        title: 'Payment Failed',
+        description: problemText(error, 'Your plan could not be changed. Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isChanging) onClose();
+      }}
+      title={`Change to the ${name}`}
+      width="narrow"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} aria-disabled={isChanging || undefined}>
+            Cancel
+          </Button>
+          <Button onClick={() => void change()} aria-disabled={isChanging || undefined}>
+            {isChanging ? 'Changing...' : 'Change Plan'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The change takes effect at once. From now on you pay {amount}
+        {per}; what you have paid for the rest of the present period is taken into account.
+      </p>
+    </Dialog>
+  );
+}

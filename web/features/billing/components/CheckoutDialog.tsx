@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react';
+import type { PaymentSettings } from '#contract/billing.ts';
+import { type BillingInterval, PLANS, type PlanTier } from '#contract/plans.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { priceText } from '../planText.ts';
+
+const SandboxForm = lazy(() => import('./SandboxForm.tsx'));
+const StripeForm = lazy(() => import('./StripeForm.tsx'));
+
+interface CheckoutDialogProps {
+  order: { tier: PlanTier; interval: BillingInterval };
+  payment: PaymentSettings;
+  /** By which the payment is confirmed; null until the provider has given it. */
+  clientSecret: string | null;
+  onPaid: () => void;
+  onClose: () => void;
+}
+
+/** Pays for a plan, with the form of the payment provider. */
+export default function CheckoutDialog({
+  order,
+  payment,
+  clientSecret,
+  onPaid,
+  onClose,
+}: CheckoutDialogProps) {
+  const { amount, per } = priceText(order.tier, order.interval);
+  const waiting = <Waiting />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Complete Your Subscription"
+      description={`${PLANS[order.tier].name}: ${amount}${per}`}
+      width="narrow"
+    >
+      {clientSecret === null ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          {payment.provider === 'stripe' ? (
+            <StripeForm
+              clientSecret={clientSecret}
+              publishableKey={payment.publishableKey}
+              tier={order.tier}
+              amount={amount}
+              onPaid={onPaid}
+            />
+          ) : (
+            <SandboxForm clientSecret={clientSecret} amount={amount} onPaid={onPaid} />
+          )}
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="flex min-h-60 flex-col items-center justify-center gap-4">
+      <Spinner className="size-8 text-leaf-700" />
+      <p>Setting up payment...</p>
+    </div>
+  );
+}

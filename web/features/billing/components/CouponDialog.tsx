@@ -1,0 +1,102 @@
+import { type FormEvent, useId, useState } from 'react';
+import { PLANS, type PlanTier } from '#contract/plans.ts';
+import type { Subscription } from '#contract/subscription.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { activateFreeSubscription } from '../api/activateFreeSubscription.ts';
+import { validateCoupon } from '../api/validateCoupon.ts';
+
+const INVALID = 'Coupon code is invalid or expired';
+
+interface CouponDialogProps {
+  tier: PlanTier;
+  /** Those that are good at the moment. */
+  codes: readonly string[];
+  /** A code is being tried, or no longer. */
+  onBusy: (isBusy: boolean) => void;
+  onActivated: (subscription: Subscription) => void;
+  onClose: () => void;
+}
+
+/** Takes a coupon's code for a plan. What was typed stays until the plan is hers. */
+export default function CouponDialog({
+  tier,
+  codes,
+  onBusy,
+  onActivated,
+  onClose,
+}: CouponDialogProps) {
+  const formId = useId();
+  const [code, setCode] = useState('');
+  const [isActivating, setActivating] = useState(false);
+  const isBlank = code.trim() === '';
+
+  async function activate(): Promise<Subscription | null> {
+    const check = await validateCoupon({ code, subscriptionTier: tier }).catch((error) => ({
+      valid: false,
+      message: problemText(error, INVALID),
+    }));
+    if (!check.valid) {
+      refuse('Invalid Coupon', check.message ?? INVALID);
+      return null;
+    }
+    return activateFreeSubscription({ couponCode: code, subscriptionTier: tier }).catch((error) => {
+      refuse('Activation Failed', problemText(error, 'Failed to activate free subscription'));
+      return null;
+    });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isActivating) return;
+    if (isBlank) return refuse('Missing Information', 'Please enter a coupon code');
+    setActivating(true);
+    onBusy(true);
+    const subscription = await activate();
+    setActivating(false);
+    onBusy(false);
+    if (subscription) onActivated(subscription);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isActivating) onClose();
+      }}
+      title={`Activate Free ${PLANS[tier].label} Plan`}
+      width="narrow"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} aria-disabled={isActivating || undefined}>
+            Cancel
+          </Button>
+          <SubmitButton form={formId} isSending={isActivating} disabled={isBlank}>
+            {isActivating ? 'Activating...' : 'Activate Free Plan'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Coupon Code"
+          hint={`Valid codes: ${codes.join(', ')}`}
+          value={code}
+          onChange={(event) => setCode(event.target.value.toUpperCase())}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const refuse = (title: string, description: string) =>
+  toast({ title, description, variant: 'destructive' });

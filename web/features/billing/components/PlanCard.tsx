@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type BillingInterval, PLANS, type PlanTier } from '#contract/plans.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { POPULAR, priceText, yearlyText } from '../planText.ts';
+import { bannerText } from '../promotionText.ts';
+
+interface PlanCardProps {
+  tier: PlanTier;
+  interval: BillingInterval;
+  /** The last day of the promotion that covers it; null: there is none. */
+  freeUntil: string | null;
+  /** Whether the person has it. */
+  isOwn: boolean;
+  /** What she can do about it. */
+  children: ReactNode;
+}
+
+export function PlanCard({ tier, interval, freeUntil, isOwn, children }: PlanCardProps) {
+  const { label, name, purpose, features } = PLANS[tier];
+  const { amount, per } = priceText(tier, interval);
+  const yearly = interval === 'year' ? yearlyText(tier) : null;
+  return (
+    <Card as="article" className="flex flex-col p-6 md:p-7">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h2 className="text-2xl tracking-tight">{tier === 'farm_direct' ? label : name}</h2>
+        {isOwn ? (
+          <Badge tone="leaf">Your plan</Badge>
+        ) : tier === POPULAR ? (
+          <Badge tone="squash">Popular</Badge>
+        ) : null}
+      </div>
+      <p className="mt-2 text-ink-600">{purpose}</p>
+      <p className="mt-5">
+        <span className="font-display text-4xl font-medium">{amount}</span>
+        <span className="text-ink-600">{per}</span>
+      </p>
+      {yearly ? (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-600">
+          {yearly.perMonth}
+          <Badge tone="leaf">{yearly.saving}</Badge>
+        </p>
+      ) : null}
+      <ul className="mt-5 mb-6 grow space-y-2.5">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf-600" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {freeUntil ? (
+        <p className="mb-4 rounded-card bg-squash-100 p-4 font-semibold text-ink-900">
+          {bannerText(freeUntil)}
+        </p>
+      ) : null}
+      <div className="flex flex-col gap-2">{children}</div>
+    </Card>
+  );
+}

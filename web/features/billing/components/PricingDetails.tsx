@@ -1,0 +1,66 @@
+import { HeartHandshake, LifeBuoy, type LucideIcon, Sprout } from 'lucide-react';
+import { TRIAL_DAYS } from '#contract/plans.ts';
+import { Section } from '#web/ui/Section.tsx';
+
+const REASONS: [icon: LucideIcon, title: string, text: string][] = [
+  [
+    HeartHandshake,
+    'Community Focus',
+    'Made for neighbourhood markets and the people who run them, not for chains.',
+  ],
+  [
+    Sprout,
+    'Growth Tools',
+    'Find the next market, the next vendor and the next customer, and see what comes of it.',
+  ],
+  [LifeBuoy, 'Reliable Support', 'People who know markets answer within 24 hours.'],
+];
+
+const QUESTIONS: [question: string, answer: string][] = [
+  [
+    'Can I switch plans?',
+    'Yes, anytime. The change takes effect immediately, and what you have paid already is taken into account.',
+  ],
+  [
+    'Is there a free trial?',
+    `Yes: ${TRIAL_DAYS} days for the vendor and organizer plans. No credit card is needed.`,
+  ],
+  ['How can I pay?', 'By card. PayPal and ACH are accepted for annual plans.'],
+  [
+    'Can I cancel?',
+    'Anytime, in your account settings. You keep access until the end of the period you have paid for.',
+  ],
+  ['Do you offer discounts for nonprofits?', 'Yes, on request: write to us.'],
+  ['Is my data safe?', 'It is encrypted in transit and at rest.'],
+];
+
+/** What speaks for the plans, and what people ask about them. */
+export function PricingDetails() {
+  return (
+    <>
+      <Section title="Why Local Markets" ground="sand">
+        <ul className="grid gap-8 md:grid-cols-3">
+          {REASONS.map(([Icon, title, text]) => (
+            <li key={title}>
+              <Icon aria-hidden className="size-8 text-tomato-600" />
+              <h3 className="mt-3 text-xl">{title}</h3>
+              <p className="mt-1.5 text-ink-700">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Frequently Asked Questions">
+        <div className="max-w-3xl divide-y divide-paper-300 border-y border-paper-300">
+          {QUESTIONS.map(([question, answer]) => (
+            <details key={question} className="group py-2">
+              <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+                {question}
+              </summary>
+              <p className="pb-3 text-ink-700">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}

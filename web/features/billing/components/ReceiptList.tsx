@@ -1,0 +1,35 @@
+import type { Receipt } from '#contract/billing.ts';
+import { centsText } from '#contract/onlineFee.ts';
+import { formatMediumDate } from '#web/lib/dates.ts';
+
+/** What the person has paid, newest first. */
+export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
+  if (receipts.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 text-lg">Receipts</h3>
+      <ul className="mt-2 divide-y divide-paper-300">
+        {receipts.map(({ id, description, amountCents, paidAt, address }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
+            <span className="grow">
+              {address ? (
+                <a
+                  href={address}
+                  className="font-medium underline"
+                  rel="noreferrer"
+                  target="_blank"
+                >
+                  {description}
+                </a>
+              ) : (
+                <span className="font-medium">{description}</span>
+              )}
+              <span className="block text-sm text-ink-600">{formatMediumDate(paidAt)}</span>
+            </span>
+            <span className="font-semibold">{centsText(amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { sandboxPaymentSchema } from '#contract/billing.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { payInSandbox } from '../api/payInSandbox.ts';
+
+const TEST_CARDS = [
+  ['4242 4242 4242 4242', 'is paid'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0025 0000 3155', 'asks for authentication'],
+] as const;
+
+interface SandboxFormProps {
+  clientSecret: string;
+  amount: string;
+  onPaid: () => void;
+}
+
+/** The payment form of the sandbox, which says so and takes test cards only. */
+export default function SandboxForm({ clientSecret, amount, onPaid }: SandboxFormProps) {
+  const [isBankAsking, setBankAsking] = useState(false);
+  const { register, submit, faultOf, isSending, setValue } = useSentForm({
+    schema: sandboxPaymentSchema,
+    defaultValues: { clientSecret, cardNumber: '', expiry: '', cvc: '' },
+    send: async (payment) => {
+      const { status } = await payInSandbox(payment);
+      if (status === 'requires_action') return setBankAsking(true);
+      onPaid();
+    },
+    onFailure: (error) => {
+      setBankAsking(false);
+      setValue('authentication', undefined);
+      toast(failure(error));
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Payment" className="space-y-5">
+      <div className="rounded-card bg-squash-100 p-4 text-ink-900">
+        <p className="font-semibold">This is a sandbox. No money moves.</p>
+        <p className="mt-1 text-sm">Use a test card; never type a real one.</p>
+        <ul className="mt-2 space-y-0.5 text-sm">
+          {TEST_CARDS.map(([number, what]) => (
+            <li key={number}>
+              <span className="font-mono whitespace-nowrap">{number}</span> {what}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <TextField
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="4242 4242 4242 4242"
+        error={faultOf('cardNumber')}
+        {...register('cardNumber')}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Expiry"
+          inputMode="text"
+          autoComplete="off"
+          placeholder="12/34"
+          error={faultOf('expiry')}
+          {...register('expiry')}
+        />
+        <TextField
+          label="CVC"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="123"
+          error={faultOf('cvc')}
+          {...register('cvc')}
+        />
+      </div>
+      {isBankAsking ? (
+        <fieldset className="rounded-card border border-paper-400 p-4">
+          <legend className="px-1 font-semibold">Your bank asks: is it you?</legend>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton
+              isSending={isSending}
+              autoFocus
+              onClick={() => setValue('authentication', 'passed')}
+            >
+              Yes, it is me
+            </SubmitButton>
+            <Button
+              type="submit"
+              variant="secondary"
+              onClick={() => setValue('authentication', 'failed')}
+            >
+              No
+            </Button>
+          </div>
+        </fieldset>
+      ) : (
+        <SubmitButton isSending={isSending} className="w-full">
+          {isSending ? 'Processing...' : `Pay ${amount}`}
+        </SubmitButton>
+      )}
+    </form>
+  );
+}
+
+const failure = (error: unknown) =>
+  error instanceof ApiError && error.problem && error.status < 500
+    ? {
+        title: 'Payment Failed',
+        description: error.problem.detail,
+        variant: 'destructive' as const,
+      }
+    : {
+        title: 'Payment Error',
+        description: 'An unexpected error occurred',
+        variant: 'destructive' as const,
+      };

@@ -1,0 +1,36 @@
+import { centsText } from '#contract/onlineFee.ts';
+import { type BillingInterval, PLANS, type PlanTier, planCents } from '#contract/plans.ts';
+
+const MONTHS_PER_YEAR = 12;
+
+/** Which plans stand beside each other, in this order. */
+export const OFFERED: Record<BillingInterval, readonly PlanTier[]> = {
+  month: ['farm_direct', 'organizer', 'vendor'],
+  year: ['vendor', 'organizer'],
+};
+
+export const POPULAR: PlanTier = 'organizer';
+
+/** '$9.99' and '/month'. */
+export const priceText = (tier: PlanTier, interval: BillingInterval) => ({
+  amount: centsText(planCents(tier, interval) ?? 0),
+  per: interval === 'month' ? '/month' : '/year',
+});
+
+/** '$8.99 per month' and 'Save $12' of a plan that is paid by the year; null where it is not. */
+export function yearlyText(tier: PlanTier): { perMonth: string; saving: string } | null {
+  const { monthlyCents, yearlyCents } = PLANS[tier];
+  if (yearlyCents === null) return null;
+  const saved = Math.round((monthlyCents * MONTHS_PER_YEAR - yearlyCents) / 100);
+  return {
+    perMonth: `${centsText(Math.floor(yearlyCents / MONTHS_PER_YEAR))} per month`,
+    saving: `Save $${saved}`,
+  };
+}
+
+/** The page that a plan is for, where its owner goes once she has it. */
+export const PLAN_PATHS = {
+  vendor: '/vendor-dashboard',
+  organizer: '/organizer-dashboard',
+  farm_direct: '/account',
+} as const satisfies Record<PlanTier, string>;
