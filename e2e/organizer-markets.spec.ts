@@ -66,6 +66,15 @@ test.describe('An organizer of markets', () => {
     await expect(dialog.getByText('Valid email address required')).toBeVisible();
     await expectNoAxeViolations(page);
 
+    const address = dialog.getByRole('combobox', { name: 'Address' });
+    await address.pressSequentially('Seattle');
+    await expect(dialog.getByRole('option', { name: 'Seattle, WA' })).toBeVisible();
+    await address.press('ArrowDown');
+    await address.press('Enter');
+    await expect(dialog.getByLabel('City')).toHaveValue('Seattle');
+    await expect(dialog.getByLabel('State')).toHaveValue('WA');
+    await expect(address).toHaveValue('');
+
     const name = `Elm Street Market ${Date.now()}`;
     await fillIn(dialog, name);
     await expect(dialog.getByText(/^Placed by 97205 Portland, OR/)).toBeVisible();

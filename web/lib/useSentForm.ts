@@ -41,8 +41,9 @@ export function useSentForm<Input extends FieldValues, Output>({
         await send(values);
       } catch (error) {
         const faults = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
+        const values = form.getValues();
         const [first, ...others] = faults.filter(
-          ({ field }) => get(form.getValues(), field) !== undefined,
+          ({ field }) => field in values || get(values, field) !== undefined,
         );
         for (const { field, message } of others) form.setError(field as Path<Input>, { message });
         if (first) {
