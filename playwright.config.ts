@@ -29,6 +29,7 @@ const serverEnvironment = {
   STRIPE_PUBLISHABLE_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
   STRIPE_API_URL: '',
+  ADMIN_KEY: 'the key of the browser tests',
 };
 
 export default defineConfig({

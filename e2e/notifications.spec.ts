@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { signInAsFreshPerson } from './support/people.ts';
+import { keepPlansQuiet } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { expectAddress, visit } from './support/visit.ts';
@@ -60,6 +61,7 @@ test.describe('The bell', () => {
     for (const tab of [page, otherTab]) await expect(tab.getByRole('button', none)).toBeVisible();
 
     const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders });
+    await keepPlansQuiet(elsewhere);
     await signInAsFreshPerson(elsewhere);
     const applicationId = await applyTo(elsewhere, marketId);
     const vendorPage = await elsewhere.newPage();
@@ -98,6 +100,7 @@ test.describe('The bell', () => {
     // The tab that is left goes on following when the other one is closed.
     await page.close();
     const third = await browser.newContext({ baseURL, extraHTTPHeaders });
+    await keepPlansQuiet(third);
     await signInAsFreshPerson(third);
     await applyTo(third, marketId);
     await expect(otherTab.getByRole('button', one)).toBeVisible();
@@ -115,6 +118,7 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   await signInAsFreshPerson(context);
   const marketId = await createMarket(context);
   const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders });
+  await keepPlansQuiet(elsewhere);
   await signInAsFreshPerson(elsewhere);
   await applyTo(elsewhere, marketId);
   const vendorPage = await elsewhere.newPage();

@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Market } from '#contract/markets.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { signInAsFreshPerson } from './support/people.ts';
+import { keepPlansQuiet } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
@@ -185,6 +186,7 @@ test.describe('An organizer of markets', () => {
     await expect(panel.getByText('There are unsaved changes.')).toBeHidden();
 
     const vendor = await browser.newContext({ baseURL: baseURL ?? '' });
+    await keepPlansQuiet(vendor);
     await signInAsFreshPerson(vendor);
     await vendor.request.post('/api/vendors', { data: { businessName: 'Bee Street Honey' } });
     const theirs = await vendor.newPage();

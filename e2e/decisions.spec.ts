@@ -1,0 +1,183 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import { keepPlansQuiet } from './support/plans.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+type Options = Parameters<Browser['newContext']>[0];
+
+interface Vendor {
+  context: BrowserContext;
+  name: string;
+  email: string;
+}
+
+async function post<Answer>(
+  { request }: { request: APIRequestContext },
+  path: string,
+  data: object,
+): Promise<Answer> {
+  const answer = await request.post(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** Somebody in a browser of her own who has a business. */
+async function aVendor(browser: Browser, options: Options, name: string): Promise<Vendor> {
+  const context = await browser.newContext(options);
+  await keepPlansQuiet(context);
+  const { email } = await signInAsFreshPerson(context);
+  await post(context, '/api/vendors', { businessName: name });
+  return { context, name, email: email ?? '' };
+}
+
+const apply = ({ context }: Vendor, marketEventId: number) =>
+  post<{ id: number }>(context, '/api/vendor-applications', {
+    marketEventId,
+    notes: 'Two tables.',
+  });
+
+/** An event in six weeks, of a market that the person of this browser has just opened. */
+async function anEvent(context: BrowserContext, values: object = {}) {
+  const market = await aMarketOf(context);
+  const eventDate = new Date(Date.now() + 42 * 86_400_000).toISOString().slice(0, 10);
+  const event = await post<{ id: number }>(context, '/api/market-events', {
+    marketId: market.id,
+    eventDate,
+    startTime: '09:00',
+    endTime: '13:00',
+    ...values,
+  });
+  return { market, eventId: event.id };
+}
+
+const incoming = (page: Page) => page.getByRole('region', { name: 'Incoming Applications' });
+
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
+
+test.describe('An organizer and her vendors', () => {
+  test.skip(({ isMobile }) => isMobile, 'What it looks like on a phone is another test’s matter');
+  // A full event is a 409.
+  test.use({ expectedComplaints: [/Failed to load resource.*409/] });
+
+  test('see on their open dashboards what the others do: an answer, a waitlist, a freed place', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
+    test.slow();
+    const options = { baseURL, extraHTTPHeaders };
+    await signInAsFreshPerson(context);
+    const { market, eventId } = await anEvent(context, { maxVendors: 1 });
+    await visit(page, '/organizer');
+    await expect(incoming(page).getByText('No Applications Yet')).toBeVisible();
+
+    const bees = await aVendor(browser, options, 'Bee Street Honey');
+    await apply(bees, eventId);
+    await expect(row(page, bees.name)).toBeVisible();
+    const beePage = await bees.context.newPage();
+    await visit(beePage, '/vendor');
+    await expect(beePage.getByText('Pending', { exact: true })).toBeVisible();
+
+    await row(page, bees.name)
+      .getByRole('button', { name: `Approve ${bees.name}` })
+      .press('Enter');
+    await page.getByLabel('Notes for the vendor').fill('Stall 7, by the gate');
+    await page.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
+    await expectToast(
+      page,
+      'Application Updated',
+      'The vendor application status has been successfully updated.',
+    );
+    await expect(page.getByRole('button', { name: bees.name, exact: true })).toBeFocused();
+    await expect(beePage.getByText('Approved', { exact: true })).toBeVisible();
+    await expectMail(context, bees.email, `Approved: ${market.name}`);
+
+    // The only place is taken: the next one waits.
+    const jam = await aVendor(browser, options, 'Rainy Day Jam');
+    await apply(jam, eventId);
+    const jamPage = await jam.context.newPage();
+    await visit(jamPage, '/vendor');
+    await page.getByRole('button', { name: `Approve ${jam.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Approve: ${jam.name}` });
+    await expect(dialog.getByText('This event is full: 1 of 1 places are taken.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Put on Waitlist' }).click();
+    await page.getByRole('button', { name: 'Put on Waitlist' }).click();
+    await expect(jamPage.getByText('Waitlisted', { exact: true })).toBeVisible();
+
+    // One withdraws, and the other one is offered the place.
+    await beePage.getByRole('button', { name: /^View the application/ }).click();
+    await beePage.getByRole('button', { name: 'Withdraw' }).click();
+    await beePage.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expectToast(beePage, 'Application Withdrawn');
+    const offer = jamPage.getByRole('region', { name: `A place is free at ${market.name}` });
+    await expect(offer).toBeVisible();
+    await expectNoAxeViolations(jamPage);
+    await offer.getByRole('button', { name: 'Accept' }).press('Enter');
+    await expectToast(jamPage, 'Place Accepted');
+    await expect(jamPage.getByText('Approved', { exact: true })).toBeVisible();
+    await expect(row(page, jam.name).getByText('Approved', { exact: true })).toBeVisible();
+    await expect(row(page, bees.name).getByText('Withdrawn', { exact: true })).toBeVisible();
+  });
+
+  test('many at once: found in the address, chosen by keyboard, answered alike', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
+    await signInAsFreshPerson(context);
+    const { eventId } = await anEvent(context);
+    const other = await anEvent(context);
+    const vendors = ['Ash Bakery', 'Birch Bakery', 'Cedar Soap'];
+    for (const name of vendors) {
+      const vendor = await aVendor(browser, { baseURL, extraHTTPHeaders }, name);
+      await apply(vendor, name === 'Cedar Soap' ? other.eventId : eventId);
+    }
+    await visit(page, '/organizer?view=applications');
+    await expect(page.getByText('0 of 3 chosen')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('bakery');
+    await page.keyboard.press('Enter');
+    await expectAddress(page, '/organizer', { view: 'applications', q: 'bakery' });
+    await expect(page.getByText('0 of 2 chosen')).toBeVisible();
+    await page.getByRole('button', { name: 'Choose this page' }).press('Enter');
+    await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
+    await page.getByLabel('Reason (optional)').fill('We have two bakeries already.');
+    await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
+    await expectToast(page, 'Applications Updated', '2 applications updated.');
+    await expect(row(page, 'Ash Bakery').getByText('Rejected', { exact: true })).toBeVisible();
+    await page.getByLabel('Status').selectOption('pending');
+    await expect(page.getByText('No applications found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear All Filters' }).click();
+    await expect(row(page, 'Cedar Soap').getByText('Pending', { exact: true })).toBeVisible();
+    const table = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export as CSV' }).click();
+    expect((await table).suggestedFilename()).toBe('applications.csv');
+  });
+});
+
+/** Waits until a mail is in the outbox that the administrator reads. */
+async function expectMail({ request }: BrowserContext, recipient: string, subject: string) {
+  const admitted = await request.post('/api/admin/auth', {
+    data: { key: 'the key of the browser tests' },
+  });
+  expect(admitted.ok(), await admitted.text()).toBe(true);
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get('/api/admin/mails?limit=100')).json()) as {
+        recipient: string;
+        subject: string;
+      }[];
+      return mails
+        .filter((mail) => mail.recipient === recipient)
+        .map((mail) => mail.subject.slice(0, subject.length));
+    })
+    .toEqual([subject]);
+}
