@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { calendarFeeds } from '#server/db/schema.ts';
 import { createRandom } from '#server/features/demo/random.ts';
-import { anEvent, aReview, aUser, aVendor } from '#server/testing/builders.ts';
+import { anApplication, anEvent, aReview, aUser, aVendor } from '#server/testing/builders.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { createLogger } from './logger.ts';
@@ -40,9 +40,10 @@ const ROUTES = Object.entries(document.paths).flatMap(([path, { get }]) =>
 );
 
 beforeAll(async () => {
-  const { marketId } = await anEvent(database.connection);
+  const { id: eventId, marketId } = await anEvent(database.connection);
   await aReview(database.connection, { marketId });
-  await aVendor(database.connection);
+  const { id: vendorId } = await aVendor(database.connection);
+  await anApplication(database.connection, { vendorId, marketId, eventId });
   await settled();
   const person = await aUser(database.connection, { identitySubject: 'ada' });
   await database.connection.insert(calendarFeeds).values({ userId: person.id, token: FEED_TOKEN });
@@ -121,6 +122,9 @@ const SENSIBLE: Record<string, string> = {
   limit: '5',
   radius: '50',
   firebaseUid: 'ada',
+  // The first listings to be made.
+  marketId: '1',
+  eventId: '2',
 };
 
 /** One to six parameters, the route's own more often than others, some of them twice. */
