@@ -149,3 +149,21 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   await page.getByRole('button', { name: 'Write to the vendors of Bell Street Market' }).click();
   await expect(dialog.getByText('No market on Saturday')).toBeVisible();
 });
+
+test('What this browser does with notifications stands beneath their switch', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  // A browser without a person in front of it cannot be asked.
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await visit(page, '/profile');
+  const form = page.getByRole('form', { name: 'Notification Preferences' });
+  await expect(form.getByText('Notifications of this site are blocked')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Turn on in this browser' })).toHaveCount(0);
+  // The label lies over the switch.
+  await form.getByText('Browser notifications').click();
+  await expect(form.getByText('Notifications of this site are blocked')).toHaveCount(0);
+});

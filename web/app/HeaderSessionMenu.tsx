@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import type { SessionUser } from '#contract/session.ts';
 import { useSignOut } from '#web/features/identity/useSignOut.ts';
 import { NotificationBell } from '#web/features/notifications/components/NotificationBell.tsx';
+import { renewPush } from '#web/features/notifications/pushSubscription.ts';
 import { SessionMenu, type SessionMenuProps } from '#web/features/site/components/SessionMenu.tsx';
 import { SessionMenuSection } from '#web/features/site/components/SessionMenuSection.tsx';
 import { useLiveUpdates } from './useLiveUpdates.ts';
@@ -25,6 +27,10 @@ export default function HeaderSessionMenu({ user, onChosen }: HeaderSessionMenuP
 /** The bell and the menu. Stands in the header of every page, and follows what others do. */
 function HeaderEnd({ menu, userId }: { menu: SessionMenuProps; userId: number }) {
   useLiveUpdates(userId);
+  useEffect(() => {
+    // Only helps with what is there already: when it cannot be done now, the next page does it.
+    renewPush(userId).catch(() => {});
+  }, [userId]);
   return (
     <div className="flex items-center gap-1">
       <NotificationBell />

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { profileQuery } from '#web/features/users/api/profile.ts';
-import { NotificationForm } from '#web/features/users/components/NotificationForm.tsx';
 import { NotificationTopics } from '#web/features/users/components/NotificationTopics.tsx';
 import { ProfileForm } from '#web/features/users/components/ProfileForm.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
 import { Panel } from './Panel.tsx';
 import { PersonalPage, PersonalPageSpinner } from './PersonalPage.tsx';
 
@@ -39,7 +39,7 @@ function ProfileSettings() {
         />
       </Panel>
       <Panel title="Notification Preferences">
-        <NotificationForm profile={profile} />
+        <NotificationSettings profile={profile} />
         <NotificationTopics />
       </Panel>
     </div>

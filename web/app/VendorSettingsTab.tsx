@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '#web/features/users/api/profile.ts';
-import { NotificationForm } from '#web/features/users/components/NotificationForm.tsx';
 import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
 import { DefaultNoteForm } from '#web/features/vendors/components/DefaultNoteForm.tsx';
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
 import { Panel } from './Panel.tsx';
 import { PersonalPageSpinner } from './PersonalPage.tsx';
 
@@ -41,7 +41,7 @@ export function VendorSettingsTab() {
         </Panel>
       </div>
       <Panel title="Notifications" lead="How you hear what organizers answer.">
-        <NotificationForm profile={profile.data} />
+        <NotificationSettings profile={profile.data} />
       </Panel>
     </div>
   );

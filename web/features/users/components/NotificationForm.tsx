@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { notificationPreferencesSchema, type UserProfile } from '#contract/users.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
@@ -9,8 +10,16 @@ import { useUpdateNotifications } from '../api/updateNotifications.ts';
 
 const FAILURE = 'Failed to update notification preferences.';
 
+interface NotificationFormProps {
+  profile: UserProfile;
+  /** How this browser stands to notifications; shown while they are wanted. */
+  browserState: ReactNode;
+  /** Told when notifications in browsers are switched on. */
+  onBrowserOn: () => void;
+}
+
 /** 'Notification Preferences': by which ways the person wants to be told. */
-export function NotificationForm({ profile }: { profile: UserProfile }) {
+export function NotificationForm({ profile, browserState, onBrowserOn }: NotificationFormProps) {
   const update = useUpdateNotifications();
   const { register, submit, isSending, watch } = useSentForm({
     schema: notificationPreferencesSchema,
@@ -56,8 +65,13 @@ export function NotificationForm({ profile }: { profile: UserProfile }) {
         <Switch
           label="Browser notifications"
           hint="Notices from this site in your browser"
-          {...register('pushNotifications')}
+          {...register('pushNotifications', {
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+              if (target.checked) onBrowserOn();
+            },
+          })}
         />
+        {watch('pushNotifications') ? browserState : null}
       </div>
       <SubmitButton isSending={isSending}>
         {isSending ? 'Saving...' : 'Save Notification Preferences'}

@@ -1,0 +1,25 @@
+import { Button } from '#web/ui/Button.tsx';
+import type { usePush } from '../usePush.ts';
+
+const WORDS = {
+  unsupported: 'This browser cannot show notifications.',
+  denied:
+    'Notifications of this site are blocked in this browser. Allow them in its settings, and then turn them on here.',
+  off: 'Not turned on in this browser yet.',
+  on: 'Turned on in this browser.',
+  failed: 'They could not be turned on in this browser. Please try again.',
+} as const;
+
+/** Says how this browser stands to notifications, beneath the switch that is for all of them. */
+export function BrowserPushState({ state, turnOn }: ReturnType<typeof usePush>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-700">
+      <p role="status">{state ? WORDS[state] : null}</p>
+      {state === 'off' || state === 'failed' ? (
+        <Button variant="secondary" size="small" onClick={() => void turnOn()}>
+          Turn on in this browser
+        </Button>
+      ) : null}
+    </div>
+  );
+}

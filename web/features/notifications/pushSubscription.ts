@@ -1,0 +1,70 @@
+import type { PushKey } from '#contract/push.ts';
+import { apiGet, apiSend } from '#web/lib/api.ts';
+
+/** How this browser stands to being told of news. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+const WORKER = '/service-worker.js';
+/** No page is there: the worker is for pushes alone. */
+const SCOPE = '/service-worker/';
+
+/** In the tab's own storage. */
+const RENEWED_FOR = 'push-renewed-for';
+
+const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const keptSubscription = async (): Promise<PushSubscription | null> => {
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+};
+
+export async function pushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return (await keptSubscription()) ? 'on' : 'off';
+}
+
+/**
+ * Asks for permission and subscribes; to be called by a click.
+ * @throws when the push service or the server does not answer
+ */
+export async function turnPushOn(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
+  await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  const registration = await activeRegistration();
+  const { publicKey } = await apiGet<PushKey>('/api/push-key');
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  await apiSend('PUT', '/api/push-subscriptions', subscription.toJSON());
+  return 'on';
+}
+
+/** The server knows a browser for as long as somebody is signed in there: told anew after that. */
+export async function renewPush(userId: number): Promise<void> {
+  if (!isSupported() || Notification.permission !== 'granted') return;
+  // Once for each tab: the server keeps it as long as the session.
+  if (sessionStorage.getItem(RENEWED_FOR) === String(userId)) return;
+  const subscription = await keptSubscription();
+  if (subscription) await apiSend('PUT', '/api/push-subscriptions', subscription.toJSON());
+  sessionStorage.setItem(RENEWED_FOR, String(userId));
+}
+
+/** One can subscribe only once the worker is there. */
+async function activeRegistration(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  if (!registration) throw new Error('The browser did not keep the service worker.');
+  const worker = registration.installing ?? registration.waiting;
+  if (registration.active || !worker) return registration;
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve();
+      if (worker.state === 'redundant') reject(new Error('The service worker was given up.'));
+    });
+  });
+  return registration;
+}
