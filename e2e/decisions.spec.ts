@@ -157,6 +157,12 @@ test.describe('An organizer and her vendors', () => {
     await expect(page.getByText('No applications found')).toBeVisible();
     await page.getByRole('button', { name: 'Clear All Filters' }).click();
     await expect(row(page, 'Cedar Soap').getByText('Pending', { exact: true })).toBeVisible();
+    await row(page, 'Cedar Soap')
+      .getByRole('button', { name: 'More decisions on Cedar Soap' })
+      .press('Enter');
+    await page.getByRole('menuitem', { name: 'Mark as Under Review' }).press('Enter');
+    await page.getByRole('button', { name: 'Mark as Under Review' }).press('Enter');
+    await expect(row(page, 'Cedar Soap').getByText('Under review', { exact: true })).toBeVisible();
     const table = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export as CSV' }).click();
     expect((await table).suggestedFilename()).toBe('applications.csv');
