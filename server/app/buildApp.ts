@@ -31,6 +31,7 @@ import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { textMessageRoutes } from '#server/features/text-messages/textMessages.routes.ts';
+import { unsubscribeRoutes } from '#server/features/unsubscribe/unsubscribe.routes.ts';
 import { accountRoutes } from '#server/features/users/account.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
 import { vendorCalendarRoutes } from '#server/features/vendor-calendar/vendorCalendar.routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(
   await app.register(liveRoutes);
   await app.register(notificationRoutes);
   await app.register(pushRoutes);
+  await app.register(unsubscribeRoutes);
   await app.register(textMessageRoutes);
   await app.register(announcementRoutes);
   answerDirectly(app, directSearch(app));

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
 import type { Environment } from '#server/app/environment.ts';
+import { unsubscribeUrl } from '#server/features/unsubscribe/unsubscribeLink.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createMailServer } from './mailServer.ts';
 import { eraseMailText, findMail, markMailSent } from './mails.queries.ts';
@@ -19,7 +20,7 @@ export function mailJobs(
     environment,
     now,
   }: Pick<Services, 'database' | 'now'> & {
-    environment: Pick<Environment, 'smtpUrl' | 'mailFrom'>;
+    environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
   },
   log: FastifyBaseLogger,
 ): Pick<JobHandlers, 'send-mail' | 'erase-mail'> {
@@ -31,7 +32,12 @@ export function mailJobs(
       // Gone with the account that it concerned, or sent by a process that was killed right after.
       if (!mail || mail.sentAt) return;
       if (!deliver) return log.info({ mailId }, 'mail kept in the outbox');
-      await deliver(mail);
+      const { notificationId, userId } = mail;
+      const mayEnd = notificationId !== null && userId !== null;
+      await deliver(
+        mail,
+        mayEnd ? await unsubscribeUrl(connection, environment.publicUrl, userId) : null,
+      );
       await markMailSent(connection, mailId, new Date(now()));
     },
     'erase-mail': ({ mailId }) => eraseMailText(connection, mailId, ERASED),

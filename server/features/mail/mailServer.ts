@@ -3,7 +3,11 @@ import type { Environment } from '#server/app/environment.ts';
 import type { MailRecord } from './mails.queries.ts';
 
 /** Hands a mail to the server that delivers it. Rejects when that does not take it. */
-export type MailServer = (mail: MailRecord) => Promise<void>;
+export type MailServer = (
+  mail: MailRecord,
+  /** Where whoever gets it ends such mails, if she may. */
+  unsubscribe: string | null,
+) => Promise<void>;
 
 /** A server that says nothing for this long is given up. */
 const SILENCE_MS = 20_000;
@@ -22,7 +26,7 @@ export function createMailServer({
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (mail) => {
+  return async (mail, unsubscribe) => {
     await transport.sendMail({
       from: { name: 'Local Markets', address: mailFrom },
       // As objects: in a text, nodemailer would look for more addresses.
@@ -32,6 +36,13 @@ export function createMailServer({
       text: mail.text,
       messageId: mail.messageId,
       date: mail.createdAt,
+      // RFC 8058: a mail program may do it with one click.
+      ...(unsubscribe && {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
     });
   };
 }

@@ -3,6 +3,7 @@ import { queueMail } from '#server/features/mail/queueMail.ts';
 import { liveSubscriptionIds } from '#server/features/push/push.queries.ts';
 import { internationalNumber } from '#server/features/text-messages/phoneNumber.ts';
 import { insertTextMessage } from '#server/features/text-messages/textMessages.queries.ts';
+import { unsubscribeUrl } from '#server/features/unsubscribe/unsubscribeLink.ts';
 import { userById } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { notificationMail } from './notificationMail.ts';
@@ -29,7 +30,9 @@ export function notificationJobs({
         const person = notice && (await userById(transaction, notice.userId));
         if (!person) return;
         if (person.emailNotifications) {
-          const mail = notificationMail(notice, person, environment.publicUrl);
+          const { publicUrl } = environment;
+          const unsubscribe = await unsubscribeUrl(transaction, publicUrl, person.id);
+          const mail = notificationMail(notice, person, { publicUrl, unsubscribe });
           await queueMail({ environment, jobs }, transaction, mail);
         }
         const recipient = person.smsNotifications ? internationalNumber(person.phone) : null;

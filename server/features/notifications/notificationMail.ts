@@ -6,7 +6,7 @@ import type { NotificationRecord } from './notifications.queries.ts';
 export function notificationMail(
   notice: NotificationRecord,
   { email }: Pick<UserRecord, 'email'>,
-  publicUrl: string,
+  { publicUrl, unsubscribe }: { publicUrl: string; unsubscribe: string },
 ): OutgoingMail {
   const lines = [
     notice.body,
@@ -15,6 +15,9 @@ export function notificationMail(
     '',
     'You choose in your profile which messages you get:',
     `${publicUrl}/profile`,
+    '',
+    'To stop these mails:',
+    unsubscribe,
   ];
   return {
     userId: notice.userId,

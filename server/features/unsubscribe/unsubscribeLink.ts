@@ -1,0 +1,44 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { parseId } from '#server/app/parameters.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { installation } from '#server/db/schema.ts';
+
+const KEY = 'unsubscribe-secret';
+const SECRET_BYTES = 32;
+
+/** Where a person ends the mails that tell of news, without signing in. */
+export async function unsubscribeUrl(
+  connection: Connection,
+  publicUrl: string,
+  userId: number,
+): Promise<string> {
+  const signature = signatureOf(userId, await keptSecret(connection));
+  return `${publicUrl}/unsubscribe/${userId}.${signature}`;
+}
+
+/** Whose link it is; null when we have not made it. */
+export async function userOfToken(connection: Connection, token: string): Promise<number | null> {
+  const [id = '', signature = ''] = token.split('.');
+  const userId = parseId(id);
+  if (userId === null) return null;
+  const [given, made] = [signature, signatureOf(userId, await keptSecret(connection))].map((text) =>
+    Buffer.from(text),
+  );
+  const isOurs = given!.length === made!.length && timingSafeEqual(given!, made!);
+  return isOurs ? userId : null;
+}
+
+const signatureOf = (userId: number, secret: string): string =>
+  createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url');
+
+/** The secret of this installation, made by the process that first asks for it. */
+async function keptSecret(connection: Connection): Promise<string> {
+  const [known] = await connection.select().from(installation).where(eq(installation.key, KEY));
+  if (known) return known.value;
+  await connection
+    .insert(installation)
+    .values({ key: KEY, value: randomBytes(SECRET_BYTES).toString('base64url') })
+    .onConflictDoNothing();
+  return keptSecret(connection);
+}
