@@ -6,6 +6,8 @@ import { calendarDateSchema, weekdaySchema } from './openingTimes.ts';
 
 const TOO_LONG = 'This is too long';
 const CLOCK = /^(\d{1,2}):([0-5]\d)\s*([ap]m)?$/i;
+/** A night market ends before; what ends later on another day is a slip. */
+const MORNING = '06:00';
 /** Whoever plans farther ahead has mistyped. */
 const LAST_DATE = '2099-12-31';
 
@@ -13,6 +15,8 @@ const LAST_DATE = '2099-12-31';
 function clockTime(text: string): string | null {
   const [, hour = '', minute, half] = CLOCK.exec(text) ?? [];
   if (minute === undefined) return null;
+  // The end of the day, as night markets have it.
+  if (text === '24:00') return text;
   if (!half) return Number(hour) < 24 ? `${hour.padStart(2, '0')}:${minute}` : null;
   if (Number(hour) < 1 || Number(hour) > 12) return null;
   const hours = (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
@@ -85,7 +89,7 @@ type Checked = Pick<
 /** What is wrong with an event as a whole, by field. */
 export function eventFaults(event: Checked): { field: keyof Checked; message: string }[] {
   const faults: { field: keyof Checked; message: string }[] = [];
-  if (event.endTime <= event.startTime) {
+  if (event.endTime <= event.startTime && event.endTime >= MORNING) {
     faults.push({ field: 'endTime', message: 'The end must be later than the start' });
   }
   if (!event.isRecurring) return faults;

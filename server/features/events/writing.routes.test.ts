@@ -124,6 +124,14 @@ describe('POST /api/market-events', () => {
     expect(new Set((await stored()).map(({ maxVendors }) => maxVendors))).toEqual(new Set([12]));
   });
 
+  it.each(['24:00', '1:00 AM'])('takes a night that ends at %s', async (endTime) => {
+    const answer = await create({ startTime: '5:00 PM', endTime });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { id, startTime } = answer.json();
+    expect(startTime).toBe('17:00');
+    expect((await change(id, { maxVendors: 5 })).statusCode).toBe(200);
+  });
+
   it('takes monthly with days and no position to mean that of the first date', async () => {
     const monthly = { ...WEEKLY, recurringPattern: 'monthly', recurringEndDate: '2026-08-31' };
     expect((await create(monthly)).json()).toMatchObject({ recurringNth: [1] });
