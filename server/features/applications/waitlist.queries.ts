@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { applicationChanges, applications, vendors } from '#server/db/schema.ts';
+import { applicationChanges, applications, eventVendors, vendors } from '#server/db/schema.ts';
 
 /** Whoever is on the waitlist of an event. */
 const isWaiting = (eventId: number) =>
@@ -40,4 +40,21 @@ export async function longestWaiting(
     .orderBy(asc(waitingSince), asc(applications.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** The events at which a person has a place for which others wait, by their ids. */
+export async function awaitedEventsOf(connection: Connection, userId: number): Promise<number[]> {
+  const waiting = connection
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(eq(applications.eventId, eventVendors.eventId), eq(applications.status, 'waitlisted')),
+    );
+  const rows = await connection
+    .select({ eventId: eventVendors.eventId })
+    .from(eventVendors)
+    .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
+    .where(and(eq(vendors.userId, userId), exists(waiting)))
+    .orderBy(asc(eventVendors.eventId));
+  return rows.map(({ eventId }) => eventId);
 }

@@ -145,6 +145,18 @@ describe('A place that becomes free', () => {
     expect((await read(late, second.id)).offeredUntil).toBeNull();
   });
 
+  it('is offered too when whoever had it leaves the site', async () => {
+    const { event, holder } = await aFullEvent();
+    const waiting = await aBusiness(event, 'waitlisted');
+    const left = await holder.ask({
+      method: 'DELETE',
+      url: '/api/user',
+      payload: { email: holder.user.email },
+    });
+    expect(left.statusCode, left.body).toBe(200);
+    expect(await offersOf(waiting)).toEqual([IN_TWO_DAYS]);
+  });
+
   it('does not wait for the vendor: the organizer may give it to anybody', async () => {
     const { event, holder, decide } = await aFullEvent();
     const waiting = await aBusiness(event, 'waitlisted');

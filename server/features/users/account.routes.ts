@@ -6,6 +6,9 @@ import { sessionSchema } from '#contract/session.ts';
 import { userExportSchema } from '#contract/userExport.ts';
 import { accountDeletionSchema, claimedIdentitySchema } from '#contract/users.ts';
 import { unprocessable } from '#server/app/problems.ts';
+import { lockApplications } from '#server/features/applications/applications.queries.ts';
+import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
+import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { subscriptionsOf } from '#server/features/billing/payments.queries.ts';
 import { deleteUnusedMedia, mediaOf } from '#server/features/media/media.queries.ts';
 import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
@@ -60,6 +63,9 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
       const user = await requireOwnAccount(request, deleteAccount, request.query, request.body);
       confirmDeletion(request.body.email, user);
       await connection.transaction(async (transaction) => {
+        const awaited = await awaitedEventsOf(transaction, user.id);
+        // Before the person, as whoever decides does: neither then waits for the other.
+        for (const eventId of awaited) await lockApplications(transaction, eventId, []);
         // What she writes at this very moment waits, and then finds that she is gone.
         await lockUser(transaction, user.id);
         await anonymizeReviewsOf(transaction, user.id);
@@ -70,6 +76,9 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
           if (!isOver) await jobs.enqueue(transaction, 'end-subscription', { subscriptionId: id });
         }
         await deleteUser(transaction, user.id);
+        for (const eventId of awaited) {
+          await offerFreedPlaces(transaction, app.services, eventId);
+        }
         // Her profile no longer shows her pictures; somebody else's may show the same.
         const names = brought.map(({ name }) => name);
         await deleteUnusedMedia(transaction, names);
