@@ -25,6 +25,7 @@ export const subscriptionSchema = z.object({
   trialStartDate: z.string().nullable(),
   freeUntil: z.iso.date().nullable().describe('the last day that a coupon pays for'),
   validTiers: z.array(z.enum(PLAN_TIERS)).describe('every plan that holds at the moment'),
+  triedTiers: z.array(z.enum(PLAN_TIERS)).describe('those that cannot be tried again'),
   interval: z.enum(BILLING_INTERVALS).nullable().describe('how it is paid; null: not at all'),
   renewsAt: z.string().nullable().describe('when it is paid for the next time'),
   stripeCustomerId: z.string().nullable(),

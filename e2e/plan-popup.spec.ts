@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from './support/axe.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 /** The popup lets five seconds pass. */
@@ -26,5 +27,24 @@ test.describe('Whoever has no plan', () => {
     await expect(other.getByText('$9.99')).toBeVisible({ timeout: COMES_WITHIN_MS });
     await other.getByRole('link', { name: 'View All Plans' }).click();
     await expectAddress(page, '/pricing');
+  });
+
+  test('can try the plan for seven days, and is not told of it again', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/vendor');
+    const popup = page.getByRole('dialog', { name: 'Vendor Plan' });
+    await expect(
+      popup.getByText('Start with a 7-day free trial, No credit card required'),
+    ).toBeVisible({ timeout: COMES_WITHIN_MS });
+    await popup.getByRole('button', { name: 'Start Your Free Trial Today!' }).click();
+    await expectToast(page, 'Free Trial Activated!');
+    await expect(popup).toHaveCount(0);
+    await visit(page, '/account');
+    const subscription = page.getByRole('region', { name: 'Subscription' });
+    await expect(subscription.getByText('Trial', { exact: true })).toBeVisible();
+    await expect(subscription.getByText('Vendor Plan')).toBeVisible();
   });
 });

@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react';
 import type { PlanTier } from '#contract/plans.ts';
 import { usePlanPrompt } from '#web/features/billing/usePlanPrompt.ts';
+import { useTrial } from './useTrial.ts';
 
 const PlanPopup = lazy(() => import('#web/features/billing/components/PlanPopup.tsx'));
 
 /** Tells whoever uses a dashboard without its plan of that plan, once. */
 export function PlanPrompt({ tier }: { tier: PlanTier }) {
   const { isOpen, close } = usePlanPrompt(tier);
+  const trial = useTrial(tier, close);
   if (!isOpen) return null;
   return (
     <Suspense>
-      <PlanPopup tier={tier} onClose={close} />
+      <PlanPopup tier={tier} onClose={close} {...trial} />
     </Suspense>
   );
 }

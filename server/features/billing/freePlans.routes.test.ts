@@ -59,6 +59,7 @@ it('whoever has no plan is told so', async () => {
     trialStartDate: null,
     freeUntil: null,
     validTiers: [],
+    triedTiers: [],
     interval: null,
     renewsAt: null,
     stripeCustomerId: null,
@@ -192,6 +193,7 @@ describe('a trial', () => {
       subscriptionEndDate: '2025-09-08T19:00:00.000Z',
       trialStartDate: '2025-09-01T19:00:00.000Z',
       validTiers: ['vendor'],
+      triedTiers: ['vendor'],
     });
     clock.set('2025-09-08T18:59:59Z');
     expect((await subscription()).subscriptionStatus).toBe('trial');
@@ -200,6 +202,7 @@ describe('a trial', () => {
       subscriptionStatus: 'expired',
       trialStartDate: '2025-09-01T19:00:00.000Z',
       validTiers: [],
+      triedTiers: ['vendor'],
     });
   });
 

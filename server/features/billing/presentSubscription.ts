@@ -22,6 +22,7 @@ export function presentSubscription(
     trialStartDate: plan?.isTrial ? startedAt : null,
     freeUntil: plan?.status === 'free_coupon' ? plan.freeUntil : null,
     validTiers: [...new Set(plans.filter(({ isValid }) => isValid).map(({ tier }) => tier))],
+    triedTiers: plans.filter(({ isTrial }) => isTrial).map(({ tier }) => tier),
     interval: plan?.paid?.interval ?? null,
     renewsAt: plan?.status === 'active' ? (plan.paid?.periodEndsAt?.toISOString() ?? null) : null,
     stripeCustomerId: customerId,

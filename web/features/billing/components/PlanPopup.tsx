@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { centsText } from '#contract/onlineFee.ts';
-import { PLANS, type PlanTier, YEARLY_DISCOUNT_PERCENT } from '#contract/plans.ts';
+import { PLANS, type PlanTier, TRIAL_DAYS, YEARLY_DISCOUNT_PERCENT } from '#contract/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
@@ -10,10 +10,13 @@ const MONTHS_PER_YEAR = 12;
 interface PlanPopupProps {
   tier: PlanTier;
   onClose: () => void;
+  /** Tries the plan; null when she has tried it before. */
+  onTry: (() => void) | null;
+  isTrying: boolean;
 }
 
-/** What the plan for this kind of person offers and costs. */
-export default function PlanPopup({ tier, onClose }: PlanPopupProps) {
+/** What the plan for this kind of person offers and costs, and that it can be tried. */
+export default function PlanPopup({ tier, onClose, onTry, isTrying }: PlanPopupProps) {
   const { name, purpose, monthlyCents, yearlyCents, features } = PLANS[tier];
   return (
     <Dialog
@@ -29,9 +32,14 @@ export default function PlanPopup({ tier, onClose }: PlanPopupProps) {
           <Button variant="secondary" onClick={onClose}>
             Maybe Later
           </Button>
-          <Button asChild>
+          <Button asChild variant={onTry ? 'secondary' : 'primary'}>
             <Link to="/pricing">View All Plans</Link>
           </Button>
+          {onTry ? (
+            <Button onClick={onTry} aria-disabled={isTrying || undefined}>
+              Start Your Free Trial Today!
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -53,6 +61,11 @@ export default function PlanPopup({ tier, onClose }: PlanPopupProps) {
           </li>
         ))}
       </ul>
+      {onTry ? (
+        <p className="mt-5 rounded-card bg-leaf-100 p-4 text-leaf-800">
+          Start with a {TRIAL_DAYS}-day free trial, No credit card required
+        </p>
+      ) : null}
     </Dialog>
   );
 }

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PLANS, type PlanTier, TRIAL_DAYS } from '#contract/plans.ts';
+import { activateTrial } from '#web/features/billing/api/activateTrial.ts';
+import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
+import { sessionQuery } from '#web/features/identity/api/session.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Trying a plan, which everybody may do once. */
+export function useTrial(tier: PlanTier, onStarted: () => void) {
+  const queryClient = useQueryClient();
+  const { data: subscription } = useQuery(subscriptionQuery);
+  const [isTrying, setTrying] = useState(false);
+
+  async function start() {
+    if (isTrying) return;
+    setTrying(true);
+    try {
+      const started = await activateTrial({ userType: tier, trialDuration: TRIAL_DAYS });
+      queryClient.setQueryData(subscriptionQuery.queryKey, started);
+      // What kind of member she is may have changed with it.
+      void queryClient.invalidateQueries(sessionQuery);
+      onStarted();
+      toast({
+        title: 'Free Trial Activated!',
+        description: `The ${PLANS[tier].name} is yours for ${TRIAL_DAYS} days.`,
+      });
+    } catch (error) {
+      toast({
+        title: 'Trial Activation Failed',
+        description: problemText(error, 'Something went wrong. Please try again.'),
+        variant: 'destructive',
+      });
+    } finally {
+      setTrying(false);
+    }
+  }
+
+  const canTry = subscription !== undefined && !subscription.triedTiers.includes(tier);
+  return { isTrying, onTry: canTry ? () => void start() : null };
+}

@@ -1,0 +1,7 @@
+import type { TrialActivation } from '#contract/billing.ts';
+import type { Subscription } from '#contract/subscription.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** Tries a plan for nothing. */
+export const activateTrial = (trial: TrialActivation) =>
+  apiSend<Subscription>('POST', '/api/activate-trial', trial);
