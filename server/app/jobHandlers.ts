@@ -4,6 +4,7 @@ import { billingJobs } from '#server/features/billing/billingJobs.ts';
 import { seriesJobs } from '#server/features/events/seriesJobs.ts';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
+import { opportunityJobs } from '#server/features/opportunities/opportunityJobs.ts';
 import { pushJobs } from '#server/features/push/pushJobs.ts';
 import { reminderJobs } from '#server/features/reminders/reminderJobs.ts';
 import { textMessageJobs } from '#server/features/text-messages/textMessageJobs.ts';
@@ -16,6 +17,7 @@ export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHand
   ...seriesJobs(services),
   ...notificationJobs(services),
   ...reminderJobs(services),
+  ...opportunityJobs(services),
   ...billingJobs(services),
   ...textMessageJobs(services, log),
   ...pushJobs(services, log),

@@ -12,6 +12,7 @@ import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { startLiveFeed } from '#server/features/live/liveFeed.ts';
 import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
+import { keepTellingOpportunities } from '#server/features/opportunities/opportunityJobs.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { keepReminding } from '#server/features/reminders/reminderJobs.ts';
 import { startVendorFeed } from '#server/features/vendors/vendorFeed.ts';
@@ -95,6 +96,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     await listen(app, environment);
     await keepSeriesGoing(services);
     await keepReminding(services);
+    await keepTellingOpportunities(services);
     await jobs.start(jobHandlers(services, log));
     // Now that the site is open, there is time for what the first search would wait for.
     setImmediate(() => services.geocoder.warm());

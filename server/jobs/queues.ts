@@ -10,6 +10,7 @@ export interface JobPayloads {
   'end-offer': { eventId: number; until: string };
   'extend-series': Record<string, never>;
   'remind-vendors': Record<string, never>;
+  'tell-opportunities': Record<string, never>;
 }
 
 export type JobKind = keyof JobPayloads;
@@ -73,6 +74,14 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     retryDelay: 60,
     retryDelayMax: 3_600,
     expireInSeconds: 600,
+    onlyOneWaits: true,
+  },
+  'tell-opportunities': {
+    batchSize: 1,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 300,
+    expireInSeconds: 300,
     onlyOneWaits: true,
   },
   'remind-vendors': {

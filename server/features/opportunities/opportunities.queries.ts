@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  eventSeries,
+  installation,
+  marketEvents,
+  markets,
+  vendorSettings,
+  vendors,
+} from '#server/db/schema.ts';
+
+const KEY = 'opportunities-told-until';
+
+/**
+ * Until when opportunities have been told of. On the very first time nothing older is news.
+ * Locked, so that two processes do not tell at once.
+ */
+export async function toldUntil(transaction: Connection, now: Date): Promise<Date> {
+  await transaction
+    .insert(installation)
+    .values({ key: KEY, value: now.toISOString() })
+    .onConflictDoNothing();
+  const [kept] = await transaction
+    .select()
+    .from(installation)
+    .where(eq(installation.key, KEY))
+    .for('update');
+  return new Date(kept!.value);
+}
+
+export async function keepToldUntil(transaction: Connection, until: Date): Promise<void> {
+  await transaction
+    .update(installation)
+    .set({ value: until.toISOString() })
+    .where(eq(installation.key, KEY));
+}
+
+const MARKET = {
+  id: markets.id,
+  name: markets.name,
+  city: markets.city,
+  state: markets.state,
+  latitude: sql<number>`${markets.latitude}`,
+  longitude: sql<number>`${markets.longitude}`,
+  organizerId: markets.organizerId,
+};
+
+/** Made here by somebody, looking for vendors, and with a place on the map. */
+const isHiring = and(
+  eq(markets.isHiringVendors, true),
+  eq(markets.isDemo, false),
+  isNull(markets.source),
+  isNotNull(markets.latitude),
+  isNotNull(markets.longitude),
+  notInArray(markets.category, ['farm_stand', 'flea_market']),
+);
+
+/** Markets that have come since. */
+export const newMarkets = (connection: Connection, since: Date) =>
+  connection
+    .select({ market: MARKET })
+    .from(markets)
+    .where(and(isHiring, gt(markets.createdAt, since)))
+    .orderBy(asc(markets.id));
+
+/** Single events to come, that have come since. */
+export const newEvents = (connection: Connection, since: Date, today: string) =>
+  connection
+    .select({ market: MARKET, id: marketEvents.id, date: marketEvents.eventDate })
+    .from(marketEvents)
+    .innerJoin(markets, eq(markets.id, marketEvents.marketId))
+    .where(
+      and(
+        isHiring,
+        isNull(marketEvents.seriesId),
+        inArray(marketEvents.status, ['active', 'scheduled']),
+        gt(marketEvents.createdAt, since),
+        sql`${marketEvents.eventDate} >= ${today}`,
+      ),
+    )
+    .orderBy(asc(marketEvents.id));
+
+/** Series that have come since. */
+export const newSeries = (connection: Connection, since: Date) =>
+  connection
+    .select({ market: MARKET, id: eventSeries.id, date: eventSeries.firstDate })
+    .from(eventSeries)
+    .innerJoin(markets, eq(markets.id, eventSeries.marketId))
+    .where(
+      and(
+        isHiring,
+        inArray(eventSeries.status, ['active', 'scheduled']),
+        gt(eventSeries.createdAt, since),
+      ),
+    )
+    .orderBy(asc(eventSeries.id));
+
+/** Vendors who have said from where and how far they travel. */
+export const travellingVendors = (connection: Connection) =>
+  connection
+    .select({
+      userId: vendorSettings.userId,
+      city: vendorSettings.travelCity,
+      state: vendorSettings.travelState,
+      radiusMiles: vendorSettings.travelRadiusMiles,
+    })
+    .from(vendorSettings)
+    .innerJoin(vendors, eq(vendors.userId, vendorSettings.userId))
+    .orderBy(asc(vendorSettings.userId));

@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from 'vitest';
+import {
+  installation,
+  marketEvents,
+  markets,
+  notifications,
+  users,
+  vendorSettings,
+} from '#server/db/schema.ts';
+import { aMarket, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { tellOpportunities } from './opportunityJobs.ts';
+
+const site = await testApp();
+const { connection } = site.database;
+const createdAt = new Date(site.clock.now());
+
+async function aTraveller(travelCity: string, travelState: string, travelRadiusMiles: number) {
+  const user = await aUser(connection);
+  await aVendor(connection, { userId: user.id });
+  await connection
+    .insert(vendorSettings)
+    .values({ userId: user.id, travelCity, travelState, travelRadiusMiles });
+  return user.id;
+}
+
+async function told(): Promise<[number, string][]> {
+  await tellOpportunities(site.services);
+  const rows = await connection.select().from(notifications).orderBy(notifications.id);
+  return rows.map(({ userId, key }) => [userId, key]);
+}
+
+beforeEach(async () => {
+  for (const table of [marketEvents, markets, users, installation]) await connection.delete(table);
+  // From the first time on it is known what is new.
+  await tellOpportunities(site.services);
+});
+
+it('a new market that hires is told to each vendor within whose distance it is, once', async () => {
+  const near = await aTraveller('Portland', 'OR', 25);
+  // Salem is some 45 miles from Portland.
+  await aTraveller('Salem', 'OR', 25);
+  const far = await aTraveller('Salem', 'OR', 50);
+  await aTraveller('Nowhereville', 'OR', 150);
+  const { id } = await aMarket(connection, { name: 'Elm Street Market', createdAt });
+  const expected = [near, far].map((userId) => [userId, `opportunity market ${id}`]);
+  expect(await told()).toEqual(expected);
+  expect(await told()).toEqual(expected);
+  const [notice] = await connection.select().from(notifications);
+  expect(notice).toMatchObject({
+    kind: 'market_opportunity',
+    title: 'New market near you: Elm Street Market',
+    path: `/vendor-dashboard?marketId=${id}`,
+  });
+});
+
+it('what is old, not hiring, a stand, a demo, a listing of a directory, or her own is no news', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  await aMarket(connection, { createdAt: new Date(site.clock.now() - 2 * 3_600_000) });
+  await aMarket(connection, { createdAt, isHiringVendors: false });
+  await aMarket(connection, { createdAt, category: 'farm_stand' });
+  await aMarket(connection, { createdAt, isDemo: true });
+  await aMarket(connection, { createdAt, source: 'usda', sourceId: '1' });
+  await aMarket(connection, { createdAt, latitude: null, longitude: null });
+  await aMarket(connection, { createdAt, organizerId: userId });
+  expect(await told()).toEqual([]);
+});
+
+it('a new event of an older market is news; a draft or a past one is not', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const old = new Date(site.clock.now() - 48 * 3_600_000);
+  const { id: marketId } = await aMarket(connection, { createdAt: old });
+  const { id } = await anEvent(connection, { marketId, createdAt });
+  await anEvent(connection, { marketId, createdAt, status: 'draft' });
+  await anEvent(connection, { marketId, createdAt, eventDate: '2026-05-30' });
+  expect(await told()).toEqual([[userId, `opportunity event ${id}`]]);
+});

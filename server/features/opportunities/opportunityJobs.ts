@@ -1,0 +1,95 @@
+import type { Services } from '#server/app/application.ts';
+import { longDate } from '#server/features/events/longDate.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import { type Notice, notify } from '#server/features/notifications/notify.ts';
+import { type GeoPoint, milesBetween } from '#server/features/places/distance.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
+import {
+  keepToldUntil,
+  newEvents,
+  newMarkets,
+  newSeries,
+  toldUntil,
+  travellingVendors,
+} from './opportunities.queries.ts';
+
+const EVERY_SECONDS = 600;
+/** What was written by a slow transaction is found the next time; nobody is told of it twice. */
+const OVERLAP_MS = 3_600_000;
+
+type Needed = Pick<Services, 'database' | 'jobs' | 'geocoder' | 'now'>;
+
+/** Vendors are told of what is new within the distance they travel. */
+export function opportunityJobs(services: Needed): Pick<JobHandlers, 'tell-opportunities'> {
+  return {
+    'tell-opportunities': async () => {
+      // First, so that it goes on whatever becomes of this time.
+      const { connection } = services.database;
+      await services.jobs.enqueue(connection, 'tell-opportunities', {}, EVERY_SECONDS);
+      await tellOpportunities(services);
+    },
+  };
+}
+
+/** Has opportunities told of from now on; any number of processes may ask. */
+export const keepTellingOpportunities = ({ database, jobs }: Needed): Promise<void> =>
+  jobs.enqueue(database.connection, 'tell-opportunities', {});
+
+interface Opportunity extends Omit<Notice, 'userId' | 'kind'> {
+  at: GeoPoint;
+  organizerId: number | null;
+}
+
+export async function tellOpportunities({ database, jobs, geocoder, now }: Needed): Promise<void> {
+  const moment = new Date(now());
+  // Towns are looked up before the transaction: a lookup may ask a service elsewhere.
+  const vendors = await travellingVendors(database.connection);
+  const towns = new Map<string, GeoPoint | null>();
+  for (const { city, state } of vendors) {
+    const town = `${city}, ${state}`;
+    if (!towns.has(town)) towns.set(town, await geocoder.find(town));
+  }
+  await database.connection.transaction(async (transaction) => {
+    const since = new Date((await toldUntil(transaction, moment)).getTime() - OVERLAP_MS);
+    const events = await newEvents(transaction, since, todayAt(null, now()));
+    const opportunities: Opportunity[] = [
+      ...(await newMarkets(transaction, since)).map(({ market }) => ({
+        ...placed(market),
+        title: `New market near you: ${market.name}`,
+        body: `${market.name} in ${market.city}, ${market.state} is looking for vendors.`,
+        path: `/vendor-dashboard?marketId=${market.id}` as const,
+        key: `opportunity market ${market.id}`,
+      })),
+      ...events.map(({ market, id, date }) => ({
+        ...placed(market),
+        title: `New event near you: ${market.name}`,
+        body: `${market.name} in ${market.city}, ${market.state} takes applications for ${longDate(date)}.`,
+        path: `/events/${id}` as const,
+        key: `opportunity event ${id}`,
+      })),
+      ...(await newSeries(transaction, since)).map(({ market, id, date }) => ({
+        ...placed(market),
+        title: `New market days near you: ${market.name}`,
+        body: `${market.name} in ${market.city}, ${market.state} takes applications for its days from ${longDate(date)} on.`,
+        path: `/market/${market.id}` as const,
+        key: `opportunity series ${id}`,
+      })),
+    ];
+    const notices = opportunities.flatMap(({ at, organizerId, ...notice }) =>
+      vendors.flatMap(({ userId, city, state, radiusMiles }): Notice[] => {
+        const from = towns.get(`${city}, ${state}`);
+        const isWithin = from && milesBetween(from, at) <= radiusMiles;
+        if (!isWithin || userId === organizerId) return [];
+        return [{ ...notice, userId, kind: 'market_opportunity' }];
+      }),
+    );
+    await notify(transaction, { jobs, now }, notices);
+    await keepToldUntil(transaction, moment);
+  });
+}
+
+const placed = ({
+  latitude,
+  longitude,
+  organizerId,
+}: GeoPoint & { organizerId: number | null }) => ({ at: { latitude, longitude }, organizerId });
