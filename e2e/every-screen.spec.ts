@@ -295,6 +295,8 @@ const SCREENS: Record<string, Screen> = {
     prepare: planSeries,
   },
   Pricing: { path: '/pricing' },
+  'A coupon for a plan': { path: '/pricing', signedIn: true, prepare: openCoupon },
+  'A plan being paid for': { path: '/pricing', signedIn: true, prepare: openCheckout },
 };
 
 /** Where a browser far from the server reads other days and other numbers than the server does. */
@@ -339,4 +341,14 @@ function checkEach(screens: Record<string, Screen>): void {
       expect(warnings).toEqual([]);
     });
   }
+}
+
+async function openCoupon(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Get Free Access with Coupon' }).first().click();
+  await expect(page.getByLabel('Coupon Code')).toBeVisible();
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Subscribe without a coupon' }).first().click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
 }
