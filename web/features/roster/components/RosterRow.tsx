@@ -16,7 +16,7 @@ export function RosterRow({ vendor, hasFee, onMark }: RosterRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <div className="min-w-0 grow basis-56">
-        <h3 className="font-sans text-lg leading-snug font-semibold">{businessName}</h3>
+        <h2 className="font-sans text-lg leading-snug font-semibold">{businessName}</h2>
         <p className="text-ink-600">
           {contactName}
           {contactName && phone ? ' · ' : null}
