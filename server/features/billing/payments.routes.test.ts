@@ -190,6 +190,8 @@ describe('a plan that is paid for', () => {
     clock.set('2026-07-03T19:00:00Z');
     expect(await subscription()).toMatchObject({ subscriptionStatus: 'expired', validTiers: [] });
     await renew();
+    const [{ status } = { status: null }] = await connection.select().from(subscriptions);
+    expect(status).toBe('ended');
     expect((await subscription()).subscriptionStatus).toBe('expired');
     await subscribeWithTestCard(ask);
     expect((await subscription()).subscriptionStatus).toBe('active');
