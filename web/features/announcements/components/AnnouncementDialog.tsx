@@ -41,7 +41,7 @@ export function AnnouncementDialog({
       description={name}
       footer={
         <>
-          <p role="status" className="grow self-center text-ink-700">
+          <p role="status" className="basis-full text-ink-700">
             {reach ? reachText(reach.recipients, whom) : null}
             {isError ? 'How many vendors it goes to could not be found out.' : null}
           </p>
