@@ -32,6 +32,15 @@ const serverEnvironment = {
   ADMIN_KEY: 'the key of the browser tests',
 };
 
+/**
+ * A journey is made once, on a phone unless it is one that people make at a desk. What the layout
+ * decides is looked at on both.
+ */
+const AT_A_DESK =
+  /(organizer-[a-z-]+|decisions|announcements|notifications|plan-popup|pricing|roster)\.spec/;
+const ON_BOTH =
+  /(every-screen|loading|header-menu|navigation|map|market-details|without-script|transitions)\.spec/;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -63,6 +72,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: AT_A_DESK,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
@@ -70,7 +80,11 @@ export default defineConfig({
         hasTouch: true,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testMatch: [AT_A_DESK, ON_BOTH],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: 'node e2e/support/serve.ts',
