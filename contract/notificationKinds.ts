@@ -11,5 +11,6 @@ export const NOTIFICATION_KINDS = [
   'event_postponed',
   'event_changed',
   'announcement',
+  'payment_confirmation',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

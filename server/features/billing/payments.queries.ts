@@ -114,15 +114,18 @@ export async function markEventKnown(
   await connection.insert(billingEvents).values({ id, receivedAt }).onConflictDoNothing();
 }
 
+/** @returns whether it is a new one */
 export async function insertReceipt(
   connection: Connection,
   receipt: ProviderReceipt,
   userId: number,
-): Promise<void> {
-  await connection
+): Promise<boolean> {
+  const inserted = await connection
     .insert(billingReceipts)
     .values({ ...receipt, userId })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: billingReceipts.id });
+  return inserted.length > 0;
 }
 
 /** Newest first. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { centsText } from '#contract/onlineFee.ts';
 import { planCents } from '#contract/plans.ts';
 import { subscriptionSchema } from '#contract/subscription.ts';
 import { billingEvents, rateLimits, subscriptions, users } from '#server/db/schema.ts';
@@ -108,6 +109,10 @@ describe('a plan that is paid for', () => {
     expect(active.stripeSubscriptionId).toMatch(/^sub_sandbox_/);
     expect(await receipts()).toMatchObject([
       { description: 'Vendor Plan, monthly', amountCents: planCents('vendor', 'month') },
+    ]);
+    const paid = centsText(planCents('vendor', 'month') ?? 0);
+    expect((await ask('/api/notifications')).json()).toMatchObject([
+      { kind: 'payment_confirmation', title: `Payment received: ${paid}`, path: '/account' },
     ]);
   });
 

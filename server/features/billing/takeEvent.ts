@@ -1,7 +1,9 @@
 import type { Services } from '#server/app/application.ts';
 import { ProblemError } from '#server/app/problems.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 import { becomeMember } from '#server/features/users/users.queries.ts';
+import { paymentNotice } from './paymentNotice.ts';
 import type { ProviderEvent } from './paymentProvider.ts';
 import {
   insertReceipt,
@@ -20,9 +22,11 @@ const ATTEMPTS = 5;
  * how often they do makes a difference.
  */
 export async function takeEvent(
-  { database: { connection }, payments, now }: Pick<Services, 'database' | 'payments' | 'now'>,
+  services: Pick<Services, 'database' | 'payments' | 'jobs' | 'now'>,
   event: ProviderEvent,
 ): Promise<void> {
+  const { database, payments, now } = services;
+  const { connection } = database;
   const { id: eventId, subscriptionId, receipt } = event;
   if (subscriptionId === null || (await isEventKnown(connection, eventId))) return;
   const owner = { provider: payments.name };
@@ -38,7 +42,9 @@ export async function takeEvent(
       const whose = { ...owner, userId };
       if (!(await writeSubscription(transaction, subscription, whose, version))) return false;
       await markEventKnown(transaction, eventId, new Date(now()));
-      if (receipt) await insertReceipt(transaction, receipt, userId);
+      if (receipt && (await insertReceipt(transaction, receipt, userId))) {
+        await notify(transaction, services, [paymentNotice(receipt, userId)]);
+      }
       if (subscription.status === 'active') {
         await becomeMember(transaction, userId, subscription.tier);
       }

@@ -54,6 +54,7 @@ const TOPICS: Record<NotificationKind, LiveTopic[]> = {
   event_postponed: ['applications', 'events'],
   event_changed: ['applications', 'events'],
   announcement: [],
+  payment_confirmation: ['subscription'],
 };
 
 const topicsOf = (kinds: NotificationKind[]): LiveTopic[] => [

@@ -42,11 +42,16 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
         <li>Reviews, vendor profiles and market listings are public.</li>
         <li>An application is seen by the market’s organizer and by you.</li>
         <li>Your calendar of market dates is seen by whoever has its private address.</li>
-        <li>Your phone number and address stay private unless you put them on a public profile.</li>
+        <li>
+          Your phone number and address stay private unless you put them on a public profile; the
+          organizer of an event that you sell at sees your phone number.
+        </li>
       </ul>
       <p>
-        We write to you about your own applications, events and payments in the ways that you allow
-        in your settings.
+        We tell you of your own applications, events and payments, and of markets that look for
+        vendors near you: on the site, and by mail, text message or browser notification as you
+        allow in your settings. For browser notifications we keep the address that your browser
+        gives us for them, until you switch them off.
       </p>
       <h2>Payments</h2>
       <p>
@@ -57,9 +62,9 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
       <h2>Others who are involved</h2>
       <p>
         Directions open a map service of your choice in a new tab; from then on its own policy
-        applies. Depending on how this site is run, sign-in, payments, mail, maps or address search
-        may be provided by another company, which then receives what it needs for that task and no
-        more.
+        applies. Depending on how this site is run, sign-in, payments, mail, text messages, maps or
+        address search may be provided by another company, which then receives what it needs for
+        that task and no more.
       </p>
       <h2>Technical logs</h2>
       <p>

@@ -101,6 +101,8 @@ function WhatGoesAndWhatStays() {
           <li>
             Your business profile, your applications, the places they got you and your calendar
           </li>
+          <li>Your notices, and the permission to send them to your browsers</li>
+          <li>Your plan: it ends now, and nothing more is charged</li>
           <li>The messages that you sent us</li>
         </ul>
       </section>
