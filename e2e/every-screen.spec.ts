@@ -4,6 +4,7 @@ import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
 
 const NARROWEST = 320;
@@ -89,6 +90,7 @@ async function waitForTravelMarkets(page: Page) {
 async function createNamelessProfile(page: Page) {
   await page.getByRole('button', { name: 'Create Vendor Profile' }).click();
   await expect(page.getByText('Please enter your business name.').first()).toBeVisible();
+  await expectToast(page, 'Business Name Required');
 }
 
 async function waitForVendorSettings(page: Page) {

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
+import type { EventStatus } from '#contract/eventStatus.ts';
 import { applicationFigures } from './applicationFigures.ts';
 
 const application = (
   status: Parameters<typeof applicationFigures>[0][number]['status'],
   nextDate: string | null | 'no event',
   market = { id: 1, boothFee: '40' },
-) => ({ status, event: nextDate === 'no event' ? null : { nextDate }, market });
+  eventStatus: EventStatus = 'active',
+) => ({
+  status,
+  event: nextDate === 'no event' ? null : { nextDate, status: eventStatus },
+  market,
+});
 
 it('says nothing while nobody has applied to anything', () => {
   expect(applicationFigures([])).toEqual({
@@ -38,6 +44,11 @@ it('counts as upcoming what is approved and has a day to come', () => {
     application('pending', '2026-12-05'),
   ]);
   expect(upcomingEvents).toBe(1);
+});
+
+it('counts what is cancelled neither as active nor as upcoming', () => {
+  const cancelled = application('approved', '2026-12-05', undefined, 'cancelled');
+  expect(applicationFigures([cancelled])).toMatchObject({ active: 0, upcomingEvents: 0 });
 });
 
 it('takes the mean of the fees, each market once', () => {

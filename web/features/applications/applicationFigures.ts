@@ -1,10 +1,11 @@
 import type { ApplicationStatus } from '#contract/applicationStatus.ts';
 import { WITHDRAWABLE } from '#contract/applicationStatus.ts';
+import type { EventStatus } from '#contract/eventStatus.ts';
 
 /** What the figures need of an application. */
 interface CountedApplication {
   status: ApplicationStatus;
-  event: { nextDate: string | null } | null;
+  event: { nextDate: string | null; status: EventStatus } | null;
   market: { id: number; boothFee: string };
 }
 
@@ -19,7 +20,8 @@ export interface ApplicationFigures {
 
 /** What the summary cards of the vendor dashboard say. */
 export function applicationFigures(applications: CountedApplication[]): ApplicationFigures {
-  const isOver = ({ event }: CountedApplication) => event !== null && event.nextDate === null;
+  const isToCome = ({ event }: CountedApplication) =>
+    event !== null && event.nextDate !== null && event.status !== 'cancelled';
   const withStatus = (status: ApplicationStatus) =>
     applications.filter((application) => application.status === status);
   const approved = withStatus('approved');
@@ -27,9 +29,11 @@ export function applicationFigures(applications: CountedApplication[]): Applicat
   const fees = new Map(applications.map(({ market }) => [market.id, Number(market.boothFee)]));
   return {
     active: applications.filter(
-      (application) => WITHDRAWABLE.includes(application.status) && !isOver(application),
+      (application) =>
+        WITHDRAWABLE.includes(application.status) &&
+        (application.event === null || isToCome(application)),
     ).length,
-    upcomingEvents: approved.filter(({ event }) => event?.nextDate).length,
+    upcomingEvents: approved.filter(isToCome).length,
     averageBoothFee:
       fees.size === 0 ? null : [...fees.values()].reduce((sum, fee) => sum + fee, 0) / fees.size,
     approvalRate: decided === 0 ? null : Math.round((100 * approved.length) / decided),
