@@ -13,8 +13,8 @@ const POINTS = 10_000;
 /** People look from their homes, some miles from the market: standard deviation, in degrees. */
 const AWAY_DEGREES = 0.05;
 const TEXTS_ASKED_AGAIN = 200;
-/** Many more than the server remembers. */
-const TEXTS_ASKED_ONCE = 1_000;
+/** Many more than the server remembers, so that each is forgotten before it is asked for again. */
+const TEXTS_ASKED_ONCE = 4_000;
 const CACHED_PAGES = 300;
 const PLACES_TYPED = 2_000;
 const VENDOR_SEARCHES = 2_000;

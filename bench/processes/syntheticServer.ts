@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Services } from '#server/app/application.ts';
 import { buildApp } from '#server/app/buildApp.ts';
@@ -9,7 +11,7 @@ import { createLogger } from '#server/app/logger.ts';
 import { injectTransport } from '#server/app/pages/injectTransport.ts';
 import { pages } from '#server/app/pages/pages.ts';
 import { builtPageRenderer } from '#server/app/pages/renderer.ts';
-import { openPostgresql } from '#server/db/postgresql.ts';
+import { openDatabase } from '#server/db/connect.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
@@ -26,7 +28,7 @@ import { usage } from './usage.ts';
 
 /**
  * The site over as many synthetic markets and vendors as its two parameters say. They are put
- * straight into the indexes; there is no database behind it, which searches do not ask.
+ * straight into the indexes; the database behind it is empty, for searches do not ask it.
  */
 
 const DIST_DIRECTORY = join(import.meta.dirname, '..', '..', 'dist');
@@ -39,9 +41,10 @@ for (const entry of syntheticMarkets(Number(process.argv[2]))) marketIndex.upser
 const vendorIndex = new VendorIndex();
 for (const entry of syntheticVendors(Number(process.argv[3]))) vendorIndex.upsert(entry);
 
+const dataDirectory = await mkdtemp(join(tmpdir(), 'local-markets-bench-'));
 const foundation = {
   environment,
-  database: openPostgresql('postgres://127.0.0.1:1/none', () => {}),
+  database: await openDatabase({ dataDirectory, databaseUrl: undefined }, () => {}),
   jobs: {
     enqueue: async () => {},
     enqueueAll: async () => {},
@@ -73,6 +76,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 process.once('SIGTERM', async () => {
   await app.close();
   await services.database.close();
+  await rm(dataDirectory, { recursive: true, force: true });
   process.exit(0);
 });
 
