@@ -40,9 +40,7 @@ export function NotificationItem({ notification, onRead, onFollowed }: Notificat
           {isUnread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
           {title}
         </strong>
-        <span className="mt-0.5 line-clamp-3 text-[0.9375rem] text-ink-700">
-          {body}
-        </span>
+        <span className="mt-0.5 line-clamp-3 text-[0.9375rem] text-ink-700">{body}</span>
         <time dateTime={createdAt} className="mt-1 block text-sm text-ink-600">
           {timeAgo(createdAt)}
         </time>

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ApplicationStatus } from '#contract/applicationStatus.ts';
+import { createdAt, updatedAt } from './columns.ts';
+import { marketEvents, markets } from './marketsSchema.ts';
+import { users } from './usersSchema.ts';
+import { vendors } from './vendorsSchema.ts';
+
+/** Who sells at which event. */
+export const eventVendors = pgTable(
+  'event_vendors',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => marketEvents.id, { onDelete: 'cascade' }),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('event_vendors_one_each').on(table.eventId, table.vendorId),
+    index('event_vendors_vendor').on(table.vendorId),
+  ],
+);
+
+/** What an organizer marks of who sells at an event: paid by hand, there on the day. No row: nothing. */
+export const rosterMarks = pgTable(
+  'roster_marks',
+  {
+    eventId: integer('event_id').notNull(),
+    vendorId: integer('vendor_id').notNull(),
+    isPaid: boolean('is_paid').notNull().default(false),
+    hasArrived: boolean('has_arrived').notNull().default(false),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.vendorId] }),
+    // Goes with the place.
+    foreignKey({
+      name: 'roster_marks_place',
+      columns: [table.eventId, table.vendorId],
+      foreignColumns: [eventVendors.eventId, eventVendors.vendorId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A vendor's wish to sell at an event, or at a market in general. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    /** Null: at the market in general. */
+    eventId: integer('event_id').references(() => marketEvents.id, { onDelete: 'cascade' }),
+    status: text('status').notNull().default('pending').$type<ApplicationStatus>(),
+    notes: text('notes'),
+    approvalNotes: text('approval_notes'),
+    rejectionReason: text('rejection_reason'),
+    /** When the vendor agreed, and to which document: its address names its content. */
+    agreementAcceptedAt: timestamp('agreement_accepted_at', { withTimezone: true }),
+    agreementDocumentUrl: text('agreement_document_url'),
+    /** Until when a free place is hers if she accepts it; null: none was ever offered. */
+    offeredUntil: timestamp('offered_until', { withTimezone: true }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // One application each, unless it was withdrawn.
+    uniqueIndex('applications_one_each')
+      .on(table.vendorId, sql`coalesce(${table.eventId}, ${table.marketId})`)
+      .where(sql`${table.status} <> 'withdrawn'`),
+    index('applications_market').on(table.marketId),
+    index('applications_event').on(table.eventId),
+    check(
+      'applications_status',
+      sql`${table.status} in ('pending', 'under_review', 'approved', 'rejected', 'waitlisted', 'withdrawn')`,
+    ),
+  ],
+);
+
+/** Each state that an application has been in, with what was said. */
+export const applicationChanges = pgTable(
+  'application_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    status: text('status').notNull().$type<ApplicationStatus>(),
+    note: text('note'),
+    /** Who made the change; null for an administrator and for whoever has left. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('application_changes_application').on(table.applicationId)],
+);
+
+/** What an organizer wrote to the vendors of an event, or of a market. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    /** Null: to all of the market. */
+    eventId: integer('event_id').references(() => marketEvents.id, { onDelete: 'cascade' }),
+    /** Who wrote it; null once she has left. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    /** How many people it went to. */
+    recipients: integer('recipients').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('announcements_market').on(table.marketId, table.id),
+    index('announcements_event').on(table.eventId),
+  ],
+);

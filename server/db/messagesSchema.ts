@@ -1,0 +1,92 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ContactUserType } from '#contract/contact.ts';
+import { createdAt } from './columns.ts';
+import { notifications } from './notificationsSchema.ts';
+import { sessions } from './sessionsSchema.ts';
+import { users } from './usersSchema.ts';
+
+/** What people wrote to us with the contact form. */
+export const contactMessages = pgTable('contact_messages', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** Who was signed in while writing; goes with the account, and the message with it. */
+  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  userType: text('user_type').notNull().$type<ContactUserType>(),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Every mail there is to send, and what became of it: the outbox where no mail server is set. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Whom it is for; goes with the account. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The notice that it tells of, by mail once at most; null for any other mail. */
+    notificationId: integer('notification_id')
+      .unique()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    /** Says which kind of mail it is, such as 'contact' or 'password-reset'. */
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** Makes a mail that goes out twice, after a crash, recognizable as one. */
+    messageId: text('message_id').notNull().unique(),
+    createdAt: createdAt(),
+    /** When the mail server took it; null while it waits, and for ever without a mail server. */
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [index('mails_created').on(table.createdAt)],
+);
+
+/** Every text message there is to send, and what became of it; as with mails. */
+export const textMessages = pgTable(
+  'text_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The notice that it tells of, once at most. */
+    notificationId: integer('notification_id')
+      .notNull()
+      .unique()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    /** '+15035550199'. */
+    recipient: text('recipient').notNull(),
+    text: text('text').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When the service took it; null while it waits, and for ever without one. */
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [index('text_messages_user').on(table.userId)],
+);
+
+/** The browsers that want to be told of news although no page of the site is open. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whoever signs out of a browser is told nothing there any more. */
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** The address at the browser's push service: whoever has it can send. */
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionHash),
+  ],
+);
