@@ -37,7 +37,7 @@ const serverEnvironment = {
  * decides is looked at on both.
  */
 const AT_A_DESK =
-  /(organizer-[a-z-]+|decisions|announcements|notifications|plan-popup|pricing|roster)\.spec/;
+  /(organizer-[a-z-]+|decisions|announcements|notifications|plan-popup|pricing)\.spec/;
 const ON_BOTH =
   /(every-screen|loading|header-menu|navigation|map|market-details|without-script|transitions)\.spec/;
 

@@ -59,7 +59,6 @@ const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
 
 test.describe('An organizer and her vendors', () => {
-  test.skip(({ isMobile }) => isMobile, 'What it looks like on a phone is another test’s matter');
   // A full event is a 409.
   test.use({ expectedComplaints: [/Failed to load resource.*409/] });
 

@@ -43,7 +43,6 @@ async function reachItem(page: Page, name: string): Promise<void> {
 
 test.describe('An organizer of market days', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*4(09|22)/] });
-  test.skip(({ isMobile }) => isMobile, 'One size is enough; the pictures show the other.');
 
   test('creates a weekly series, edits one day, cancels one with a reason and deletes another', async ({
     page,

@@ -49,7 +49,6 @@ async function fillIn(dialog: Locator, name: string): Promise<void> {
 test.describe('An organizer of markets', () => {
   // What the server refuses is a 422 on the console too.
   test.use({ withoutMap: true, expectedComplaints: [/Failed to load resource.*422/] });
-  test.skip(({ isMobile }) => isMobile, 'One size is enough; the pictures show the other.');
 
   test('creates a market with two seasons, an exception and a pin put right, and changes it', async ({
     page,
@@ -213,9 +212,7 @@ test.describe('An organizer of markets', () => {
 test('The pin of a new market is moved with the arrow keys, and put back to the address', async ({
   page,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'Phones have no arrow keys.');
   test.slow();
   await signInAsFreshPerson(context);
   await visit(page, '/organizer');

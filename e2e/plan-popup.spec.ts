@@ -8,7 +8,6 @@ import { expectAddress, visit } from './support/visit.ts';
 const COMES_WITHIN_MS = 15_000;
 
 test.describe('Whoever has no plan', () => {
-  test.skip(({ isMobile }) => isMobile, 'One size is enough; the pictures show the other.');
   test.use({ toldOfPlans: true });
 
   test('is told of the one for each dashboard after a while, and led to all of them', async ({

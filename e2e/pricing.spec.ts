@@ -6,8 +6,6 @@ import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the layout has its own test');
-
 const DECLINED = '4000 0000 0000 0002';
 const ASKS_BANK = '4000 0025 0000 3155';
 const PAID = '4242 4242 4242 4242';

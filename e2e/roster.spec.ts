@@ -45,7 +45,6 @@ async function serveRoster(page: Page): Promise<Map<number, RosterMark>> {
 }
 
 test.describe('On the market day', () => {
-  test.skip(({ isMobile }) => !isMobile, 'It is a screen for the phone.');
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
   test('an organizer marks who is there, also while the network is gone', async ({
