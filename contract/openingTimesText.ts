@@ -120,7 +120,8 @@ export function clockTimeText(time: ClockTime, width: TextWidth): string {
   return width === 'short' && minute === '00' ? `${twelve} ${half}` : `${twelve}:${minute} ${half}`;
 }
 
-function isAroundTheClock({ opens, closes }: TimetableRule): boolean {
+/** From one midnight to the next. */
+export function isAroundTheClock({ opens, closes }: TimetableRule): boolean {
   return opens === '00:00' && (closes === '24:00' || closes === '23:59');
 }
 
