@@ -6,6 +6,7 @@ import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { announcementRoutes } from '#server/features/announcements/announcements.routes.ts';
 import { applicationRoutes } from '#server/features/applications/applications.routes.ts';
 import { organizerApplicationRoutes } from '#server/features/applications/organizer.routes.ts';
+import { actRoutes } from '#server/features/audit/acts.routes.ts';
 import { freePlanRoutes } from '#server/features/billing/freePlans.routes.ts';
 import { paymentRoutes } from '#server/features/billing/payments.routes.ts';
 import { subscriptionRoutes } from '#server/features/billing/subscription.routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
   await app.register(siteRoutes);
   await app.register(sessionRoutes);
   await app.register(adminRoutes);
+  await app.register(actRoutes);
   await app.register(userRoutes);
   await app.register(accountRoutes);
   await app.register(marketRoutes);

@@ -4,6 +4,7 @@ import { users } from './usersSchema.ts';
 
 /** All tables: one file for each noun, and here what belongs to none. */
 export * from './applicationsSchema.ts';
+export * from './auditSchema.ts';
 export * from './billingSchema.ts';
 export * from './identitySchema.ts';
 export * from './marketsSchema.ts';

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#contract/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { containing } from '#server/db/literalPattern.ts';
 import {
   applicationChanges,
   applications,
@@ -43,12 +44,9 @@ interface Page {
   offset?: number | undefined;
 }
 
-/** A text for LIKE that means itself. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 function conditionOf(filter: ApplicationFilter): SQL | undefined {
   const { ids, vendorUserId, organizerId, marketId, eventId, status, q } = filter;
-  const pattern = q ? `%${literally(q)}%` : undefined;
+  const pattern = q ? containing(q) : undefined;
   return and(
     ids === undefined ? undefined : inArray(applications.id, [...ids]),
     vendorUserId === undefined ? undefined : eq(vendors.userId, vendorUserId),

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { APPLICATION_STATUSES } from '#contract/applicationStatus.ts';
 import { applicationSchema } from '#contract/applications.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { MAX_LIST_LIMIT, SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import { listQuerySchema } from '#contract/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { searchTextSchema } from '#contract/searchText.ts';
 import { idParams, idQuery } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
@@ -27,14 +28,7 @@ const pageQuerySchema = listQuerySchema.extend({ status: statusQuery });
 const filterFields = {
   marketId: idQuery,
   eventId: idQuery,
-  q: z
-    .string()
-    .trim()
-    .max(SEARCH_TEXT_MAX_LENGTH)
-    // The one character that the database cannot look for.
-    .refine((text) => !text.includes('\u0000'), 'Contains a character that cannot be searched')
-    .optional()
-    .describe('in the name of the business or in what it wrote'),
+  q: searchTextSchema.describe('in the name of the business or in what it wrote'),
 };
 const filterQuerySchema = pageQuerySchema.extend(filterFields);
 const wholeListSchema = z.object({ status: statusQuery, ...filterFields });

@@ -1,0 +1,29 @@
+/** What an administrator does that is kept in the trail, and the words for it there. */
+export const ACTS = {
+  'market.created': 'Market created',
+  'market.changed': 'Market changed',
+  'market.deleted': 'Market deleted',
+  'market.merged': 'Markets merged',
+  'vendor.created': 'Vendor created',
+  'vendor.changed': 'Vendor changed',
+  'vendor.deleted': 'Vendor deleted',
+  'event.created': 'Event created',
+  'event.changed': 'Event changed',
+  'event.deleted': 'Event deleted',
+  'claim.approved': 'Claim approved',
+  'claim.declined': 'Claim declined',
+  'report.resolved': 'Report resolved',
+} as const;
+export type ActName = keyof typeof ACTS;
+export const ACT_NAMES = Object.keys(ACTS) as [ActName, ...ActName[]];
+
+/** What an act is about: the part of its name before the dot. */
+export type ActSubject = ActName extends infer Name
+  ? Name extends `${infer Kind}.${string}`
+    ? Kind
+    : never
+  : never;
+export const ACT_SUBJECTS = [...new Set(ACT_NAMES.map((name) => name.split('.')[0]))] as [
+  ActSubject,
+  ...ActSubject[],
+];

@@ -1,0 +1,22 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ActName } from '#contract/acts.ts';
+import type { AdministrativeAct } from '#contract/administrativeActs.ts';
+
+/** What administrators have done. A row is never changed, and outlives what it is about. */
+export const administrativeActs = pgTable(
+  'administrative_acts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    act: text('act').notNull().$type<ActName>(),
+    /** No foreign key: the trail says what was deleted, too. */
+    subjectId: integer('subject_id'),
+    summary: text('summary').notNull(),
+    changes: jsonb('changes').notNull().$type<AdministrativeAct['changes']>(),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [
+    index('administrative_acts_at').on(table.at),
+    index('administrative_acts_subject').on(table.subjectId),
+  ],
+);

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { administrativeActSchema } from '#contract/administrativeActs.ts';
+import { badRequest } from '#server/app/problems.ts';
+import { administrativeActs } from '#server/db/schema.ts';
+import { aUser } from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { type Act, changesBetween, recordAct } from './recordAct.ts';
+
+/** Does nothing but what the trail is to say, for whoever is signed in or administrator. */
+const site = await testApp({
+  extend: (app) => {
+    for (const [url, access] of [
+      ['/api/test/administrators-act', 'administrator'],
+      ['/api/test/persons-act', 'signedIn'],
+    ] as const) {
+      app.post<{ Body: Act & { fails?: boolean } }>(url, { config: { access } }, (request) =>
+        app.services.database.connection.transaction(async (transaction) => {
+          await recordAct(transaction, request, request.body);
+          if (request.body.fails) throw badRequest('It could not be done.');
+          return { requestId: request.id };
+        }),
+      );
+    }
+  },
+});
+const { connection } = site.database;
+const administrator = await asAdministrator(site);
+
+const act = (payload: object, url = '/api/test/administrators-act', ask = administrator) =>
+  ask({ method: 'POST', url, payload });
+
+const listed = async (query = '') => {
+  const answer = await administrator(`/api/admin/acts${query}`);
+  expect(answer.statusCode).toBe(200);
+  const acts = expectConforms(z.array(administrativeActSchema), answer.json());
+  return { acts, total: Number(answer.headers['x-total-count']) };
+};
+
+const DELETED = { act: 'market.deleted', subjectId: 7, summary: 'Deleted the market Elm Street.' };
+const CREATED = { act: 'vendor.created', subjectId: 7, summary: 'Created the vendor 100% Bees.' };
+const CHANGED = { act: 'market.changed', subjectId: 8, summary: 'Changed the market Oak Street.' };
+
+beforeEach(() => connection.delete(administrativeActs));
+
+describe('the trail of administrative acts', () => {
+  it('says what was done, when, and in which request; newest first', async () => {
+    const first = await act(DELETED);
+    site.clock.advance(1_000);
+    await act({ ...CHANGED, changes: { name: { before: 'Oak', after: 'Oak Street' } } });
+    const { acts, total } = await listed();
+    expect(total).toBe(2);
+    expect(acts).toMatchObject([
+      { ...CHANGED, at: '2026-06-03T19:00:01.000Z', changes: { name: { after: 'Oak Street' } } },
+      { ...DELETED, at: '2026-06-03T19:00:00.000Z', changes: {} },
+    ]);
+    expect(acts[1]?.requestId).toBe(first.json().requestId);
+  });
+
+  it('is searched by act, subject and text, and read page by page', async () => {
+    for (const each of [DELETED, CREATED, CHANGED]) {
+      site.clock.advance(1_000);
+      await act(each);
+    }
+    const found = async (query: string) => (await listed(query)).acts.map(({ summary }) => summary);
+    expect(await found('?act=market.deleted')).toEqual([DELETED.summary]);
+    expect(await found('?subject=market')).toEqual([CHANGED.summary, DELETED.summary]);
+    expect(await found('?subject=market&subjectId=7')).toEqual([DELETED.summary]);
+    expect(await found('?q=oak')).toEqual([CHANGED.summary]);
+    expect(await found('?q=100%25%20b')).toEqual([CREATED.summary]);
+    expect(await found('?q=%25e')).toEqual([]);
+    const page = await listed('?limit=1&offset=1');
+    expect(page.acts.map(({ summary }) => summary)).toEqual([CREATED.summary]);
+    expect(page.total).toBe(3);
+    expect((await administrator('/api/admin/acts?act=market.eaten')).statusCode).toBe(400);
+    expect((await administrator('/api/admin/acts?q=%00')).statusCode).toBe(400);
+  });
+
+  it('has nothing of an act that was not done', async () => {
+    expect((await act({ ...DELETED, fails: true })).statusCode).toBe(400);
+    expect((await listed()).acts).toEqual([]);
+  });
+
+  it('has nothing of what people do, unless they are administrators too', async () => {
+    const person = await signedInAs(site, await aUser(connection));
+    expect((await act(DELETED, '/api/test/persons-act', person)).statusCode).toBe(200);
+    expect((await listed()).acts).toEqual([]);
+    const both = await asAdministrator(site, person);
+    await act(DELETED, '/api/test/persons-act', both);
+    expect((await listed()).total).toBe(1);
+  });
+});
+
+describe('what changed', () => {
+  it('names the fields that differ, with both values', () => {
+    const before = { id: 1, name: 'Elm', tags: ['a'], on: null, updatedAt: 1 };
+    const after = { id: 1, name: 'Oak', tags: ['a'], on: new Date(0), updatedAt: 2 };
+    expect(changesBetween(before, after)).toEqual({
+      name: { before: 'Elm', after: 'Oak' },
+      on: { before: null, after: '1970-01-01T00:00:00.000Z' },
+    });
+    expect(changesBetween(before, { name: 'Oak' })).toEqual({
+      name: { before: 'Elm', after: 'Oak' },
+    });
+  });
+
+  it('of something new or gone is what it said, as far as it said something', () => {
+    expect(changesBetween(null, { name: 'Oak', phone: null })).toEqual({ name: { after: 'Oak' } });
+    expect(changesBetween({ name: 'Oak', phone: null }, null)).toEqual({ name: { before: 'Oak' } });
+  });
+
+  it('is shortened where it is long', () => {
+    const { text } = changesBetween({ text: '' }, { text: 'x'.repeat(5_000) });
+    expect(text?.after).toHaveLength(301);
+  });
+});

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import type { ActName } from '#contract/acts.ts';
+import type { AdministrativeAct } from '#contract/administrativeActs.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { insertAct } from './acts.queries.ts';
+
+type Changes = AdministrativeAct['changes'];
+
+/** Texts longer than this are shortened in the trail, which says what happened and keeps no copy. */
+const KEPT_LENGTH = 300;
+
+export interface Act {
+  act: ActName;
+  /** Of what the act is about. */
+  subjectId: number | null;
+  /** A line to read in the trail, which names the thing: 'Deleted the market Elm Street Market.' */
+  summary: string;
+  /** What changed, best made by `changesBetween`. */
+  changes?: Changes;
+}
+
+/**
+ * Writes what an administrator does into the trail, in the transaction that does it: either both
+ * happen or neither. What a person does who is no administrator is nobody's business and is passed
+ * over, so a handler that serves both need not ask. Somebody who is both acts as administrator.
+ */
+export async function recordAct(
+  transaction: Connection,
+  request: FastifyRequest,
+  { act, subjectId, summary, changes = {} }: Act,
+): Promise<void> {
+  if (!request.viewer?.isAdministrator) return;
+  await insertAct(transaction, {
+    at: new Date(request.server.services.now()),
+    act,
+    subjectId,
+    summary,
+    changes,
+    requestId: request.id,
+  });
+}
+
+/**
+ * The fields of the second row that differ from the first, for the trail.
+ * @param before null: there was nothing
+ * @param after null: there is nothing any more
+ * @param passedOver fields that change with everything, or that the trail must not keep
+ */
+export function changesBetween(
+  before: object | null,
+  after: object | null,
+  passedOver: readonly string[] = ['createdAt', 'updatedAt'],
+): Changes {
+  const from = new Map(Object.entries(before ?? {}));
+  const to = new Map(Object.entries(after ?? {}));
+  const changes: Changes = {};
+  for (const field of new Set([...(after ? to : from).keys()])) {
+    if (passedOver.includes(field)) continue;
+    const [old, now] = [kept(from.get(field)), kept(to.get(field))];
+    if (JSON.stringify(old) === JSON.stringify(now)) continue;
+    changes[field] = {
+      ...(before && { before: old }),
+      ...(after && { after: now }),
+    };
+  }
+  return changes;
+}
+
+type Json = NonNullable<Changes[string]['before']>;
+
+/** As JSON has it: a date as text, nothing as null. */
+function kept(value: unknown): Json {
+  const plain = JSON.parse(JSON.stringify(value ?? null)) as Json;
+  const text = typeof plain === 'string' ? plain : JSON.stringify(plain);
+  return text.length <= KEPT_LENGTH ? plain : `${text.slice(0, KEPT_LENGTH)}…`;
+}
