@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from './Button.tsx';
-import { fieldAttributes } from './Field.tsx';
 import { FieldError } from './FieldError.tsx';
+import { FileInput } from './FileInput.tsx';
 import { Label } from './Label.tsx';
 
 interface DocumentFieldProps {
@@ -31,31 +31,13 @@ export function DocumentField({
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
-      <input
-        type="file"
-        accept=".pdf,.doc,.docx"
-        className="block w-full text-sm text-ink-700 file:mr-4 file:min-h-11 file:rounded-full file:border file:border-solid file:border-ink-400 file:bg-paper-50 file:px-5 file:font-semibold file:text-leaf-800 hover:file:border-leaf-600 hover:file:bg-leaf-50"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) onChoose(file);
-          // The same file may be chosen again after it was refused or removed.
-          event.target.value = '';
-        }}
-        {...fieldAttributes(id, { hint, error })}
-      />
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-500">
-          {hint}
-        </p>
-      ) : null}
-      {progress === null ? null : (
-        <progress
-          aria-label="Sending the document"
-          max={1}
-          value={progress}
-          className="mt-2 h-2 w-full accent-leaf-700"
+      <div className="space-y-2">
+        <FileInput
+          {...{ id, hint, error, progress, onChoose }}
+          accept=".pdf,.doc,.docx"
+          progressLabel="Sending the document"
         />
-      )}
+      </div>
       {url && progress === null ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-4">
           <a

@@ -1,8 +1,8 @@
 import { ImageUp } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from './Button.tsx';
-import { fieldAttributes } from './Field.tsx';
 import { FieldError } from './FieldError.tsx';
+import { FileInput } from './FileInput.tsx';
 import { Label } from './Label.tsx';
 
 interface ImageFieldProps {
@@ -40,31 +40,11 @@ export function ImageField({
           )}
         </div>
         <div className="min-w-0 grow basis-56 space-y-2">
-          <input
-            type="file"
+          <FileInput
+            {...{ id, hint, error, progress, onChoose }}
             accept="image/*"
-            className="block w-full text-sm text-ink-700 file:mr-4 file:min-h-11 file:rounded-full file:border file:border-solid file:border-ink-400 file:bg-paper-50 file:px-5 file:font-semibold file:text-leaf-800 hover:file:border-leaf-600 hover:file:bg-leaf-50"
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file) onChoose(file);
-              // The same file may be chosen again after it was refused or removed.
-              event.target.value = '';
-            }}
-            {...fieldAttributes(id, { hint, error })}
+            progressLabel="Sending the picture"
           />
-          {hint ? (
-            <p id={`${id}-hint`} className="text-sm text-ink-500">
-              {hint}
-            </p>
-          ) : null}
-          {progress === null ? null : (
-            <progress
-              aria-label="Sending the picture"
-              max={1}
-              value={progress}
-              className="h-2 w-full accent-leaf-700"
-            />
-          )}
           {url && progress === null ? (
             <Button variant="quiet" size="small" className="-ml-4" onClick={onRemove}>
               Remove the picture

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
 import type { ApplicationWithHistory } from '#contract/applications.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTime } from '#web/lib/dates.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
+import { ApplicationPart } from './ApplicationPart.tsx';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 import { NotesForm } from './NotesForm.tsx';
 import { appliedOn } from './RecentApplications.tsx';
@@ -23,7 +23,7 @@ export function ApplicationDetails({ application }: { application: ApplicationWi
           Market Event #{application.marketEventId} · {appliedOn(application)}
         </span>
       </div>
-      <Part title={event ? 'The event' : 'The market'}>
+      <ApplicationPart title={event ? 'The event' : 'The market'}>
         {event ? (
           <p>
             <Link to="/events/$id" params={{ id: String(event.id) }} className={LINK}>
@@ -46,9 +46,9 @@ export function ApplicationDetails({ application }: { application: ApplicationWi
             You agreed to the vendor agreement on {formatMoment(agreementAcceptedAt)}.
           </p>
         ) : null}
-      </Part>
+      </ApplicationPart>
       {application.demandChanges.length > 0 ? (
-        <Part title="Changed since you applied">
+        <ApplicationPart title="Changed since you applied">
           <dl className="space-y-2 rounded-card border border-squash-300 bg-squash-50 p-4">
             {application.demandChanges.map(({ label, from, to }) => (
               <div key={label}>
@@ -59,35 +59,23 @@ export function ApplicationDetails({ application }: { application: ApplicationWi
               </div>
             ))}
           </dl>
-        </Part>
+        </ApplicationPart>
       ) : null}
       {answer ? (
-        <Part title="From the organizer">
+        <ApplicationPart title="From the organizer">
           <p className="rounded-card bg-leaf-50 p-4 whitespace-pre-line">{answer}</p>
-        </Part>
+        </ApplicationPart>
       ) : null}
       {application.permissions.edit ? (
         <NotesForm application={application} />
       ) : notes ? (
-        <Part title="Your notes">
+        <ApplicationPart title="Your notes">
           <p className="whitespace-pre-line">{notes}</p>
-        </Part>
+        </ApplicationPart>
       ) : null}
-      <Part title="History">
+      <ApplicationPart title="History">
         <ApplicationHistory history={application.history} />
-      </Part>
+      </ApplicationPart>
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="space-y-2">
-      <h3 id={id} className="text-lg tracking-tight">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }

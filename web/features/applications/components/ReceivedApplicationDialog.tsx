@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import type { OrganizerDecision } from '#contract/applicationStatus.ts';
 import type { Application, ApplicationWithHistory } from '#contract/applications.ts';
 import { townOf } from '#web/lib/addresses.ts';
@@ -13,6 +12,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { applicationQuery } from '../api/application.ts';
 import { DECISION_WORDS, decisionsAmong } from '../decisionWords.ts';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
+import { ApplicationPart } from './ApplicationPart.tsx';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 import { targetOf } from './ReceivedApplicationList.tsx';
 
@@ -96,30 +96,18 @@ function Details({ application }: { application: ApplicationWithHistory }) {
         ) : null}
       </p>
       {notes ? (
-        <Part title="What the vendor wrote">
+        <ApplicationPart title="What the vendor wrote">
           <p className="rounded-card bg-paper-200 p-4 whitespace-pre-line">{notes}</p>
-        </Part>
+        </ApplicationPart>
       ) : null}
       {agreementAcceptedAt ? (
         <p className="text-sm text-ink-600">
           Agreed to the vendor agreement on {formatMoment(agreementAcceptedAt)}.
         </p>
       ) : null}
-      <Part title="History">
+      <ApplicationPart title="History">
         <ApplicationHistory history={application.history} />
-      </Part>
+      </ApplicationPart>
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="space-y-2">
-      <h3 id={id} className="text-lg tracking-tight">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NO_COORDINATES } from '#contract/marketLimits.ts';
+import { placesQuery } from '#web/lib/placesQuery.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { addressPlacesQuery } from '../api/addressPlaces.ts';
 
 export interface Point {
   latitude: number;
@@ -46,7 +46,7 @@ export function LocationField({
   useEffect(() => {
     if (errors.latitude) latitude.current?.focus();
   }, [errors.latitude]);
-  const found = useQuery(addressPlacesQuery(stored ? '' : asked));
+  const found = useQuery(placesQuery(stored ? '' : asked));
   const place = found.data?.[0] ?? null;
   const byAddress = stored ?? place;
   const shown = pin ?? {

@@ -21,6 +21,7 @@ import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { TownFields } from '#web/ui/TownFields.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useWriteMarket } from '../api/writeMarket.ts';
 import { formValues, type MarketFormValues } from '../marketFormValues.ts';
@@ -147,17 +148,12 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
         />
       </FormPart>
       <FormPart title="Where it is">
-        <AddressInput aria-required {...text('address')} value={address} onChoose={take} />
-        <div className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
-          <TextField
-            label="City"
-            aria-required
-            className="col-span-2 sm:col-span-1"
-            {...text('city')}
-          />
-          <TextField label="State" aria-required {...text('state')} />
-          <TextField label="ZIP code" inputMode="numeric" aria-required {...text('zipCode')} />
-        </div>
+        <AddressInput aria-required {...text('address')} onChoose={take} />
+        <TownFields
+          city={{ 'aria-required': true, ...text('city') }}
+          state={{ 'aria-required': true, ...text('state') }}
+          zipCode={{ 'aria-required': true, ...text('zipCode') }}
+        />
         <LocationField
           address={isComplete ? `${address}, ${city}, ${state} ${zipCode}` : ''}
           pin={

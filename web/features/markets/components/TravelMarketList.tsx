@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
 import type { MarketCard } from '#contract/markets.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { MarketRow } from './MarketRow.tsx';
 
 const PLACEHOLDERS = ['first', 'second', 'third'];
 
@@ -18,39 +18,34 @@ export function TravelMarketList({ markets, onApply }: TravelMarketListProps) {
   return (
     <ul className="divide-y divide-paper-300">
       {markets.map((market) => (
-        <li
+        <MarketRow
           key={market.id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5 first:pt-0 last:pb-0"
+          market={market}
+          actions={
+            <Button
+              size="small"
+              className="max-sm:w-full"
+              aria-label={`Apply to ${market.name}`}
+              onClick={() => onApply(market)}
+            >
+              Apply
+            </Button>
+          }
         >
-          <div className="min-w-0 basis-72 grow">
-            <h3 className="font-sans text-lg leading-snug font-semibold">
-              <Link to="/market/$id" params={{ id: String(market.id) }} className="hover:underline">
-                {market.name}
-              </Link>
-            </h3>
-            <p className="text-ink-600">
-              {townOf(market)}
-              {market.distance === undefined ? null : ` · ${market.distance} mi`}
-            </p>
-            <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-700">
-              {factsOf(market).map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-            <div className="mt-2.5 flex flex-wrap gap-2">
-              <Badge>{MARKET_CATEGORY_LABELS[market.category]}</Badge>
-              {market.insuranceRequired ? <Badge tone="squash">Insurance required</Badge> : null}
-            </div>
+          <p className="text-ink-600">
+            {townOf(market)}
+            {market.distance === undefined ? null : ` · ${market.distance} mi`}
+          </p>
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-700">
+            {factsOf(market).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <div className="mt-2.5 flex flex-wrap gap-2">
+            <Badge>{MARKET_CATEGORY_LABELS[market.category]}</Badge>
+            {market.insuranceRequired ? <Badge tone="squash">Insurance required</Badge> : null}
           </div>
-          <Button
-            size="small"
-            className="max-sm:w-full"
-            aria-label={`Apply to ${market.name}`}
-            onClick={() => onApply(market)}
-          >
-            Apply
-          </Button>
-        </li>
+        </MarketRow>
       ))}
     </ul>
   );

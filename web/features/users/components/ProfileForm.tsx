@@ -3,6 +3,7 @@ import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { TownFields } from '#web/ui/TownFields.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useUpdateProfile } from '../api/updateProfile.ts';
 
@@ -54,21 +55,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
       </div>
       <TextField label="Address" autoComplete="street-address" {...field('address')} />
-      <div className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
-        <TextField
-          label="City"
-          autoComplete="address-level2"
-          className="col-span-2 sm:col-span-1"
-          {...field('city')}
-        />
-        <TextField label="State" autoComplete="address-level1" {...field('state')} />
-        <TextField
-          label="ZIP code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          {...field('zipCode')}
-        />
-      </div>
+      <TownFields isOwn city={field('city')} state={field('state')} zipCode={field('zipCode')} />
       <SubmitButton isSending={isSending}>{isSending ? 'Saving...' : 'Save Profile'}</SubmitButton>
     </form>
   );

@@ -13,6 +13,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { TownFields } from '#web/ui/TownFields.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSaveVendor } from '../api/saveVendor.ts';
 
@@ -163,21 +164,12 @@ export function VendorProfileForm({ vendor }: { vendor: Vendor | null }) {
         autoComplete="street-address"
         {...field('businessAddress')}
       />
-      <div className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
-        <TextField
-          label="City"
-          autoComplete="address-level2"
-          className="col-span-2 sm:col-span-1"
-          {...field('businessCity')}
-        />
-        <TextField label="State" autoComplete="address-level1" {...field('businessState')} />
-        <TextField
-          label="ZIP code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          {...field('businessZipCode')}
-        />
-      </div>
+      <TownFields
+        isOwn
+        city={field('businessCity')}
+        state={field('businessState')}
+        zipCode={field('businessZipCode')}
+      />
       <TextField
         label="Tags"
         hint="What you sell, separated by commas: Honey & Maple, Soap & Candles. Shoppers find you by them."

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#contract/limits.ts';
 import type { Place } from '#contract/places.ts';
-import { apiGet } from '#web/lib/api.ts';
+import { apiGet } from './api.ts';
 
-/** The places that a text, perhaps half typed, may mean. */
-export const addressPlacesQuery = (text: string) => {
+/** The places that a text, perhaps half typed, may mean; asked from the third character on. */
+export const placesQuery = (text: string) => {
   const asked = text.trim().slice(0, PLACE_QUERY_MAX_LENGTH);
   return queryOptions({
     queryKey: ['places', asked],

@@ -1,0 +1,48 @@
+import { fieldAttributes } from './Field.tsx';
+
+interface FileInputProps {
+  id: string;
+  /** What may be chosen, as in the attribute of the same name. */
+  accept: string;
+  hint: string | undefined;
+  error: string | undefined;
+  /** The share of a file that has been sent, from 0 to 1; null while none is on its way. */
+  progress: number | null;
+  /** What a screen reader calls the progress. */
+  progressLabel: string;
+  onChoose: (file: File) => void;
+}
+
+/** The middle of a field for a file, without its label and fault: the choice, the hint, the progress. */
+export function FileInput(props: FileInputProps) {
+  const { id, accept, hint, error, progress, progressLabel, onChoose } = props;
+  return (
+    <>
+      <input
+        type="file"
+        accept={accept}
+        className="block w-full text-sm text-ink-700 file:mr-4 file:min-h-11 file:rounded-full file:border file:border-solid file:border-ink-400 file:bg-paper-50 file:px-5 file:font-semibold file:text-leaf-800 hover:file:border-leaf-600 hover:file:bg-leaf-50"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onChoose(file);
+          // The same file may be chosen again after it was refused or removed.
+          event.target.value = '';
+        }}
+        {...fieldAttributes(id, { hint, error })}
+      />
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-ink-500">
+          {hint}
+        </p>
+      ) : null}
+      {progress === null ? null : (
+        <progress
+          aria-label={progressLabel}
+          max={1}
+          value={progress}
+          className="h-2 w-full accent-leaf-700"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { SUGGESTIONS_HIDE_AFTER_MS } from '#contract/limits.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+type SuggestionFieldProps<Suggestion> = TextFieldProps & {
+  /** What the list of suggestions is called. */
+  listLabel: string;
+  /** For what was typed last. */
+  suggestions: readonly Suggestion[];
+  /** Something was typed, for which suggestions are wanted; empty: none are wanted any more. */
+  onTyping: (text: string) => void;
+  onChoose: (suggestion: Suggestion) => void;
+};
+
+/** A text with suggestions below it: an ARIA combobox. */
+export function SuggestionField<Suggestion extends { label: string }>({
+  listLabel,
+  suggestions,
+  onTyping,
+  onChoose,
+  onChange,
+  onBlur,
+  ...rest
+}: SuggestionFieldProps<Suggestion>) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isShown = isOpen && suggestions.length > 0;
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+    onTyping('');
+  }
+
+  function choose(suggestion: Suggestion) {
+    close();
+    onChoose(suggestion);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isShown) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // One stop more than there are suggestions: back in the field, none is active.
+      const stops = suggestions.length + 1;
+      setActive((current) => ((current + step + 1 + stops) % stops) - 1);
+    } else if (event.key === 'Escape') {
+      // The list goes; a dialog around it stays.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Enter') {
+      const suggestion = suggestions[active];
+      if (!suggestion) return close();
+      event.preventDefault();
+      choose(suggestion);
+    }
+  }
+
+  return (
+    <div className="relative">
+      <TextField
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        {...rest}
+        onChange={(event) => {
+          setOpen(true);
+          setActive(-1);
+          onTyping(event.target.value);
+          return onChange?.(event);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          setTimeout(close, SUGGESTIONS_HIDE_AFTER_MS);
+          return onBlur?.(event);
+        }}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={listLabel}
+        hidden={!isShown}
+        className="absolute inset-x-0 z-30 mt-2 overflow-hidden rounded-control border border-paper-300 bg-paper-50 py-1 shadow-raised"
+      >
+        {suggestions.map((suggestion, index) => (
+          <div
+            key={suggestion.label}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            // The field keeps the focus, so that its keys go on working.
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerUp={() => choose(suggestion)}
+            className={clsx(
+              'flex min-h-11 cursor-pointer items-center px-4 hover:bg-leaf-50',
+              index === active && 'bg-leaf-100',
+            )}
+          >
+            {suggestion.label}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
