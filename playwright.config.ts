@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { BROWSER_TEST_ADMIN_KEY } from './e2e/support/administrator.ts';
 import { findBrowser } from './scripts/ensure-browser.ts';
 import { freePort } from './scripts/free-port.ts';
 
@@ -29,7 +30,7 @@ const serverEnvironment = {
   STRIPE_PUBLISHABLE_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
   STRIPE_API_URL: '',
-  ADMIN_KEY: 'the key of the browser tests',
+  ADMIN_KEY: BROWSER_TEST_ADMIN_KEY,
 };
 
 /**
@@ -37,7 +38,7 @@ const serverEnvironment = {
  * decides is looked at on both.
  */
 const AT_A_DESK =
-  /(organizer-[a-z-]+|decisions|announcements|notifications|plan-popup|pricing)\.spec/;
+  /(admin[a-z-]*|organizer-[a-z-]+|decisions|announcements|notifications|plan-popup|pricing)\.spec/;
 const ON_BOTH =
   /(every-screen|loading|header-menu|navigation|map|market-details|without-script|transitions)\.spec/;
 

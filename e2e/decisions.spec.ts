@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { becomeAdministrator } from './support/administrator.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
@@ -169,11 +170,9 @@ test.describe('An organizer and her vendors', () => {
 });
 
 /** Waits until a mail is in the outbox that the administrator reads. */
-async function expectMail({ request }: BrowserContext, recipient: string, subject: string) {
-  const admitted = await request.post('/api/admin/auth', {
-    data: { key: 'the key of the browser tests' },
-  });
-  expect(admitted.ok(), await admitted.text()).toBe(true);
+async function expectMail(context: BrowserContext, recipient: string, subject: string) {
+  const { request } = context;
+  await becomeAdministrator(context);
   await expect
     .poll(async () => {
       const mails = (await (await request.get('/api/admin/mails?limit=100')).json()) as {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MarketEvent } from '#contract/events.ts';
+import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
@@ -13,8 +14,8 @@ const ORGANIZER = 'organizer@example.com';
 
 interface Screen {
   path: string;
-  /** Whether it is seen by somebody who is signed in: anybody, or the demo's organizer. */
-  signedIn?: true | typeof ORGANIZER;
+  /** By whom it is seen: anybody who is signed in, the demo's organizer, or the administrator. */
+  signedIn?: true | typeof ORGANIZER | 'administrator';
   /** What to do there first, when the screen is more than its address. */
   prepare?: (page: Page) => Promise<void>;
 }
@@ -149,6 +150,14 @@ async function planSeries(page: Page) {
   await page.getByLabel('How often').selectOption('Every month, on the same date');
   await expect(page.getByText('Months without a day 31 are left out.')).toBeVisible();
   await page.getByLabel('How often').selectOption('Every month, on a weekday');
+}
+
+async function waitForGate(page: Page) {
+  await expect(page.getByRole('button', { name: 'Authenticate' })).toBeVisible();
+}
+
+async function waitForOverview(page: Page) {
+  await expect(page.getByRole('tabpanel').getByText('Vendors')).toBeVisible();
 }
 
 async function writeReview(page: Page) {
@@ -296,6 +305,12 @@ const SCREENS: Record<string, Screen> = {
     signedIn: ORGANIZER,
     prepare: planSeries,
   },
+  'The gate of the administrator': { path: '/admin', prepare: waitForGate },
+  'What the site comes to': {
+    path: '/admin?tab=overview',
+    signedIn: 'administrator',
+    prepare: waitForOverview,
+  },
   Pricing: { path: '/pricing' },
   'A coupon for a plan': { path: '/pricing', signedIn: true, prepare: openCoupon },
   'A plan being paid for': { path: '/pricing', signedIn: true, prepare: openCheckout },
@@ -327,6 +342,7 @@ function checkEach(screens: Record<string, Screen>): void {
       });
       const [event] = await apiGet<MarketEvent[]>(request, '/api/events/upcoming?limit=1');
       if (signedIn === ORGANIZER) await signInAsDemo(context, ORGANIZER);
+      else if (signedIn === 'administrator') await becomeAdministrator(context);
       else if (signedIn) await signInAsFreshPerson(context);
       await visit(page, path.replace('{event}', String(event?.id)));
       await prepare?.(page);

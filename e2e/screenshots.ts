@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/ensure-browser.ts';
+import { becomeAdministrator } from './support/administrator.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
 import { startTestServer } from './support/startTestServer.ts';
@@ -21,8 +22,8 @@ const WHOLE_PAGES = ['customer-filters', 'organizer-applications'];
 interface Screen {
   name: string;
   path: string;
-  /** Whether it is seen by somebody who is signed in: anybody, or the demo's organizer. */
-  signedIn?: true | typeof ORGANIZER | 'told of plans';
+  /** Whether it is seen by somebody who is signed in: anybody, the demo's organizer, the administrator. */
+  signedIn?: true | typeof ORGANIZER | 'told of plans' | 'administrator';
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -79,6 +80,8 @@ const SCREENS: Screen[] = [
   { name: 'browse-vendors-near', path: '/browse-vendors?zip=97205&sort=distance' },
   { name: 'browse-vendors-details', path: '/browse-vendors?vendor=6', prepare: waitForVendor },
   { name: 'vendor-page', path: '/vendors/6' },
+  { name: 'admin-gate', path: '/admin' },
+  { name: 'admin-overview', path: '/admin?tab=overview', signedIn: 'administrator' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'profile-stranger', path: '/profile' },
   { name: 'pricing', path: '/pricing' },
@@ -353,14 +356,11 @@ try {
     for (const page of [person, organizer]) await keepPlansQuiet(page.context());
     const told = await browser.newPage(options);
     await signInAsDemo(told.context(), ORGANIZER);
+    const administrator = await browser.newPage(options);
+    await becomeAdministrator(administrator.context());
+    const pages = { [ORGANIZER]: organizer, 'told of plans': told, administrator };
     const pageOf = (signedIn: Screen['signedIn']) =>
-      signedIn === ORGANIZER
-        ? organizer
-        : signedIn === 'told of plans'
-          ? told
-          : signedIn
-            ? person
-            : stranger;
+      typeof signedIn === 'string' ? pages[signedIn] : signedIn ? person : stranger;
     for (const { name, path, signedIn, prepare } of SCREENS) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       const page = pageOf(signedIn);
@@ -377,6 +377,7 @@ try {
     await person.close();
     await organizer.close();
     await told.close();
+    await administrator.close();
   }
 } finally {
   await browser.close();

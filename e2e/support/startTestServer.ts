@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/free-port.ts';
+import { BROWSER_TEST_ADMIN_KEY } from './administrator.ts';
 
 const STARTS_WITHIN_MS = 60_000;
 
@@ -12,7 +13,13 @@ export async function startTestServer(): Promise<{ url: string; stop(): Promise<
   const url = `http://localhost:${port}`;
   const server = spawn('node', [join(import.meta.dirname, 'serve.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      ADMIN_KEY: BROWSER_TEST_ADMIN_KEY,
+    },
     detached: true,
   });
   const stop = async () => {

@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
+import { overviewRoutes } from '#server/features/admin/overview.routes.ts';
 import { announcementRoutes } from '#server/features/announcements/announcements.routes.ts';
 import { applicationRoutes } from '#server/features/applications/applications.routes.ts';
 import { organizerApplicationRoutes } from '#server/features/applications/organizer.routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(
   await app.register(sessionRoutes);
   await app.register(adminRoutes);
   await app.register(actRoutes);
+  await app.register(overviewRoutes);
   await app.register(userRoutes);
   await app.register(accountRoutes);
   await app.register(marketRoutes);

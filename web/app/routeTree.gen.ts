@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AboutRouteImport } from './routes/about';
 import { Route as AccountRouteImport } from './routes/account';
+import { Route as AdminRouteImport } from './routes/admin';
 import { Route as BrowseVendorsRouteImport } from './routes/browse-vendors';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as CustomerRouteImport } from './routes/customer';
@@ -45,6 +46,11 @@ const AboutRoute = AboutRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BrowseVendorsRoute = BrowseVendorsRouteImport.update({
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
+  '/admin': typeof AdminRoute;
   '/browse-vendors': typeof BrowseVendorsRoute;
   '/contact': typeof ContactRoute;
   '/customer': typeof CustomerRoute;
@@ -171,6 +178,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
+  '/admin': typeof AdminRoute;
   '/browse-vendors': typeof BrowseVendorsRoute;
   '/contact': typeof ContactRoute;
   '/customer': typeof CustomerRoute;
@@ -196,6 +204,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
+  '/admin': typeof AdminRoute;
   '/browse-vendors': typeof BrowseVendorsRoute;
   '/contact': typeof ContactRoute;
   '/customer': typeof CustomerRoute;
@@ -222,6 +231,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/account'
+    | '/admin'
     | '/browse-vendors'
     | '/contact'
     | '/customer'
@@ -246,6 +256,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/account'
+    | '/admin'
     | '/browse-vendors'
     | '/contact'
     | '/customer'
@@ -270,6 +281,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/account'
+    | '/admin'
     | '/browse-vendors'
     | '/contact'
     | '/customer'
@@ -295,6 +307,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AboutRoute: typeof AboutRoute;
   AccountRoute: typeof AccountRoute;
+  AdminRoute: typeof AdminRoute;
   BrowseVendorsRoute: typeof BrowseVendorsRoute;
   ContactRoute: typeof ContactRoute;
   CustomerRoute: typeof CustomerRoute;
@@ -337,6 +350,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account';
       preLoaderRoute: typeof AccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/browse-vendors': {
@@ -479,6 +499,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   AccountRoute: AccountRoute,
+  AdminRoute: AdminRoute,
   BrowseVendorsRoute: BrowseVendorsRoute,
   ContactRoute: ContactRoute,
   CustomerRoute: CustomerRoute,

@@ -23,6 +23,13 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
+/** More than three do not fit side by side on a phone, and more than six nowhere. */
+function arrangement(count: number): string {
+  if (count <= 3) return 'flex rounded-full';
+  if (count <= 6) return 'grid grid-cols-2 rounded-[1.75rem] sm:rounded-full';
+  return 'grid grid-cols-3 rounded-[1.75rem] sm:max-w-full sm:flex-wrap';
+}
+
 /** Parts of a screen of which one is seen; arrow keys go from one to the next. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>) {
   const id = useId();
@@ -46,9 +53,8 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
         aria-label={label}
         onKeyDown={onKeyDown}
         className={clsx(
-          'gap-1 border border-paper-300 bg-paper-200 p-1 sm:flex sm:w-fit sm:rounded-full',
-          // More than three do not fit side by side on a phone.
-          tabs.length > 3 ? 'grid grid-cols-2 rounded-[1.75rem]' : 'flex rounded-full',
+          'gap-1 border border-paper-300 bg-paper-200 p-1 sm:flex sm:w-fit',
+          arrangement(tabs.length),
         )}
       >
         {tabs.map(({ name, label: words }) => (

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { Suspense } from 'react';
+import { leaveAdministration } from '#web/features/admin/api/leaveAdministration.ts';
+import { forgetUnlocked } from '#web/features/admin/unlocked.ts';
+import { changeSession } from '#web/features/identity/sessionChange.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PersonalPageSpinner } from '../PersonalPage.tsx';
+import { ADMIN_TABS } from './adminTabs.ts';
+
+/** What whoever has shown the key may do, by tabs. */
+export default function AdminConsole() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [first] = ADMIN_TABS;
+  const selected = ADMIN_TABS.find(({ name }) => name === search.tab) ?? first!;
+
+  async function leave() {
+    try {
+      changeSession(queryClient, await leaveAdministration());
+      forgetUnlocked();
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: 'You are still in',
+        description: problemText(error, 'Check your connection and try again.'),
+      });
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageHeading title="Admin" />
+        <Button variant="secondary" onClick={() => void leave()}>
+          <LogOut aria-hidden />
+          Leave
+        </Button>
+      </div>
+      <div className="mt-8">
+        <Tabs
+          label="Admin"
+          selected={selected.name}
+          onSelect={(name) =>
+            void navigate({
+              to: '/admin',
+              search: name === first!.name ? {} : { tab: name },
+              resetScroll: false,
+            })
+          }
+          tabs={ADMIN_TABS.map(({ name, label, Content }) => ({
+            name,
+            label,
+            content: (
+              <Suspense key={name} fallback={<PersonalPageSpinner />}>
+                <Content />
+              </Suspense>
+            ),
+          }))}
+        />
+      </div>
+    </>
+  );
+}

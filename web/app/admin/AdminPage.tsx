@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { sessionQuery } from '#web/features/identity/api/session.ts';
+import { Container } from '#web/ui/Container.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PersonalPageSpinner } from '../PersonalPage.tsx';
+
+const AdminConsole = lazy(() => import('./AdminConsole.tsx'));
+const AdminEntrance = lazy(() => import('./AdminEntrance.tsx'));
+
+/**
+ * The administrator's screens behind the key. The session's cookie is the truth: the server is
+ * asked on every load.
+ */
+export function AdminPage() {
+  const isHydrated = useHydrated();
+  const { data: session, isError, refetch } = useQuery({ ...sessionQuery, enabled: isHydrated });
+  return (
+    <Container className="pt-8 pb-20 md:pt-14 md:pb-28">
+      <div className="min-h-96">
+        {isHydrated && isError && !session ? (
+          <ErrorState titleAs="h1" onRetry={() => void refetch()}>
+            Check your connection and try again.
+          </ErrorState>
+        ) : (
+          <Suspense fallback={<PersonalPageSpinner />}>
+            {!isHydrated || !session ? (
+              <>
+                <PersonalPageSpinner />
+                <p className="hidden text-lg noscript:block">The admin screens need JavaScript.</p>
+              </>
+            ) : session.isAdministrator ? (
+              <AdminConsole />
+            ) : (
+              <AdminEntrance />
+            )}
+          </Suspense>
+        )}
+      </div>
+    </Container>
+  );
+}

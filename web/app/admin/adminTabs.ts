@@ -1,0 +1,14 @@
+import { type ComponentType, lazy } from 'react';
+
+interface AdminTab {
+  /** As it stands in the address: `?tab=`. */
+  name: string;
+  label: string;
+  /** Loaded when the tab is opened. */
+  Content: ComponentType;
+}
+
+/** What the administrator sees, in this order. The first is shown where the address names none. */
+export const ADMIN_TABS: readonly AdminTab[] = [
+  { name: 'overview', label: 'Overview', Content: lazy(() => import('./OverviewTab.tsx')) },
+];

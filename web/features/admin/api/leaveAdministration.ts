@@ -1,0 +1,6 @@
+import type { Session } from '#contract/session.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** Ends the administrator's session of this browser. */
+export const leaveAdministration = (): Promise<Session> =>
+  apiSend<Session>('DELETE', '/api/admin/auth');

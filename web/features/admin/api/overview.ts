@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdminOverview } from '#contract/admin.ts';
+import { apiGet } from '#web/lib/api.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/** How many markets, vendors and events there are. */
+export const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  meta: PERSONAL,
+  // Others add and remove too: each look at it is a new one.
+  staleTime: 0,
+  queryFn: ({ signal }) => apiGet<AdminOverview>('/api/admin/overview', signal),
+});
