@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentSettingsSchema, promotionSchema } from './billing.ts';
+import { ACCESS_POLICIES } from './capabilities.ts';
 
 /** How people sign in here: what the browser must know of the identity service. */
 export const identitySettingsSchema = z.discriminatedUnion('provider', [
@@ -21,5 +22,8 @@ export const configSchema = z.object({
   identity: identitySettingsSchema,
   payment: paymentSettingsSchema,
   promotion: promotionSchema.nullable().describe('the one that is running'),
+  accessPolicy: z
+    .enum(ACCESS_POLICIES)
+    .describe('open: whoever is signed in may use what plans are for'),
 });
 export type Config = z.infer<typeof configSchema>;

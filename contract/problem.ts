@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CAPABILITIES } from './capabilities.ts';
+import { PLAN_TIERS } from './plans.ts';
 
 /** Media type of every error body (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
@@ -15,6 +17,11 @@ export const problemSchema = z.object({
   detail: z.string().describe('what happened and what to do, for the person who reads it'),
   instance: z.string().optional().describe('id of the request, to be quoted in a report'),
   fields: z.array(problemFieldSchema).optional(),
+  requiredPlan: z
+    .enum(PLAN_TIERS)
+    .optional()
+    .describe('the plan that is missing, where the type is plan-required'),
+  capability: z.enum(CAPABILITIES).optional().describe('what that plan would let her do'),
   suggestion: z.string().optional().describe('what was probably meant, where that is known'),
 });
 export type Problem = z.infer<typeof problemSchema>;
@@ -24,6 +31,7 @@ export const PROBLEM_TYPES = {
   badRequest: { type: 'bad-request', title: 'The request is not valid', status: 400 },
   unauthenticated: { type: 'unauthenticated', title: 'Sign in to do this', status: 401 },
   forbidden: { type: 'forbidden', title: 'Not allowed', status: 403 },
+  planRequired: { type: 'plan-required', title: 'A plan is needed', status: 403 },
   notFound: { type: 'not-found', title: 'Not found', status: 404 },
   placeNotFound: { type: 'place-not-found', title: 'Place not found', status: 404 },
   methodNotAllowed: { type: 'method-not-allowed', title: 'Method not allowed', status: 405 },

@@ -10,6 +10,7 @@ import { organizerApplicationRoutes } from '#server/features/applications/organi
 import { actRoutes } from '#server/features/audit/acts.routes.ts';
 import { freePlanRoutes } from '#server/features/billing/freePlans.routes.ts';
 import { paymentRoutes } from '#server/features/billing/payments.routes.ts';
+import { mayUse } from '#server/features/billing/planAccess.ts';
 import { subscriptionRoutes } from '#server/features/billing/subscription.routes.ts';
 import { billingWebhook } from '#server/features/billing/webhook.routes.ts';
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
@@ -42,6 +43,7 @@ import { vendorProfileRoutes } from '#server/features/vendors/profile.routes.ts'
 import { vendorSettingsRoutes } from '#server/features/vendors/settings.routes.ts';
 import { vendorRoutes } from '#server/features/vendors/vendors.routes.ts';
 import { access } from '#server/policies/access.ts';
+import { planGate } from '#server/policies/planGate.ts';
 import type { Services } from './application.ts';
 import { crossSite } from './crossSite.ts';
 import { answerDirectly } from './directAnswers.ts';
@@ -88,6 +90,7 @@ export async function buildApp(
   await app.register(crossSite);
   await app.register(requestBodies);
   await app.register(access, { viewerOf });
+  await app.register(planGate, { mayUse: (userId, tier) => mayUse(services, userId, tier) });
   await app.register(rateLimits);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await app.register(openApi);

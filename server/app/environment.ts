@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ACCESS_POLICIES } from '#contract/capabilities.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 
 const flag = z
@@ -79,6 +80,7 @@ const environmentSchema = z
       .trim()
       .max(SHORT_TEXT_MAX_LENGTH, `Use at most ${SHORT_TEXT_MAX_LENGTH} characters`)
       .optional(),
+    ACCESS_POLICY: z.enum(ACCESS_POLICIES, 'Use open or enforced').default('open'),
     SUPPORT_EMAIL: z.email().default('support@localmarkets.example'),
     COUPON_CODES: couponCodes.optional(),
     PROMOTION_ENDS_ON: z.iso.date('Use a day such as 2025-09-30').optional(),
@@ -164,6 +166,8 @@ const environmentSchema = z
     demoData: raw.DEMO_DATA ?? raw.DATABASE_URL === undefined,
     /** Undefined: one that is made on the first start. */
     adminKey: raw.ADMIN_KEY,
+    /** Whether plans decide who may do what. */
+    accessPolicy: raw.ACCESS_POLICY,
     supportEmail: raw.SUPPORT_EMAIL,
     /** Undefined: none, or the one of the demo data. */
     promotion: promotionOf(raw.COUPON_CODES, raw.PROMOTION_ENDS_ON),

@@ -13,7 +13,8 @@ import {
 
 const KIND_BY_STATUS = new Map<number, ProblemKind>(
   Object.entries(PROBLEM_TYPES)
-    .filter(([kind]) => kind !== 'placeNotFound')
+    // Thrown by name only.
+    .filter(([kind]) => kind !== 'placeNotFound' && kind !== 'planRequired')
     .map(([kind, { status }]) => [status, kind as ProblemKind]),
 );
 

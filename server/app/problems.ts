@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { CAPABILITY_PLANS, type Capability } from '#contract/capabilities.ts';
+import { PLANS } from '#contract/plans.ts';
 import {
   PROBLEM_MEDIA_TYPE,
   PROBLEM_TYPES,
@@ -17,6 +19,8 @@ export class ProblemError extends Error {
   readonly kind: ProblemKind;
   readonly fields: ProblemField[] | undefined;
   readonly suggestion: string | undefined;
+  /** What only a plan that she does not have would let her do. */
+  readonly capability: Capability | undefined;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
 
@@ -26,6 +30,7 @@ export class ProblemError extends Error {
     more: {
       fields?: ProblemField[];
       suggestion?: string;
+      capability?: Capability;
       retryAfter?: number;
       /** What went wrong, for the log. */
       cause?: unknown;
@@ -35,6 +40,7 @@ export class ProblemError extends Error {
     this.kind = kind;
     this.fields = more.fields;
     this.suggestion = more.suggestion;
+    this.capability = more.capability;
     this.retryAfter = more.retryAfter;
   }
 
@@ -51,6 +57,10 @@ export function presentProblem(error: ProblemError, instance: string): Problem {
     instance,
     ...(error.fields && { fields: error.fields }),
     ...(error.suggestion && { suggestion: error.suggestion }),
+    ...(error.capability && {
+      requiredPlan: CAPABILITY_PLANS[error.capability],
+      capability: error.capability,
+    }),
   };
 }
 
@@ -78,6 +88,14 @@ export const unauthenticated = (detail = 'Sign in to do this.') =>
   new ProblemError('unauthenticated', detail);
 
 export const forbidden = (detail: string) => new ProblemError('forbidden', detail);
+
+/** @param capability what she wanted to do, which a plan that she does not have covers */
+export const planRequired = (capability: Capability) =>
+  new ProblemError(
+    'planRequired',
+    `I'm sorry, your subscription does not allow access to this feature. It needs the ${PLANS[CAPABILITY_PLANS[capability]].name}.`,
+    { capability },
+  );
 
 export const conflict = (detail: string) => new ProblemError('conflict', detail);
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ProblemError, unauthenticated } from '#server/app/problems.ts';
+import type { Needs } from './planGate.ts';
 import type { Action, Viewer } from './policy.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface DeclaredRoute {
   methods: string[];
   url: string;
   access: Access;
+  /** What of a plan it is, if it is of one. */
+  needs: Needs | undefined;
 }
 
 declare module 'fastify' {
@@ -55,7 +58,13 @@ export const access = fastifyPlugin<AccessOptions>(
       }
       const rule = declared ?? 'everyone';
       route.config = { ...route.config, access: rule };
-      app.declaredRoutes.push({ methods: [route.method].flat(), url: route.url, access: rule });
+      const needs = route.config.needs;
+      app.declaredRoutes.push({
+        methods: [route.method].flat(),
+        url: route.url,
+        access: rule,
+        needs,
+      });
     });
 
     app.addHook('onRequest', (request, reply, done) => {

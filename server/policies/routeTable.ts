@@ -1,4 +1,6 @@
+import { CAPABILITY_PLANS } from '#contract/capabilities.ts';
 import type { Access, DeclaredRoute } from './access.ts';
+import { capabilityOf, type Needs } from './planGate.ts';
 
 const RULES = {
   everyone: 'everyone',
@@ -10,11 +12,19 @@ const RULES = {
 const inWords = (access: Access): string =>
   typeof access === 'string' ? RULES[access] : `${access.name}: ${access.rule}`;
 
+/** What of a plan it is, in words. */
+function planInWords(needs: Needs | undefined): string {
+  if (!needs) return '';
+  const capability = capabilityOf(needs);
+  const except = typeof needs === 'object' ? `, except ${needs.except}` : '';
+  return `; with a plan for ${capability} (${CAPABILITY_PLANS[capability]})${except}`;
+}
+
 /** One line for each address and rule, in the order of the addresses: methods, address, rule. */
 export function routeTable(routes: readonly DeclaredRoute[]): string {
   const methodsOf = new Map<string, { url: string; rule: string; methods: Set<string> }>();
-  for (const { methods, url, access } of routes) {
-    const rule = inWords(access);
+  for (const { methods, url, access, needs } of routes) {
+    const rule = inWords(access) + planInWords(needs);
     const key = `${url} ${rule}`;
     const row = methodsOf.get(key) ?? { url, rule, methods: new Set() };
     // Whoever may GET may HEAD.

@@ -107,7 +107,7 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
   typed.post(
     '/api/announcements',
     {
-      config: { access: writeAnnouncement, rateLimit: ANNOUNCEMENTS },
+      config: { access: writeAnnouncement, needs: 'manage_vendors', rateLimit: ANNOUNCEMENTS },
       schema: {
         tags: ['announcements'],
         summary: 'Write to the approved vendors of an event, or to all of a market',

@@ -40,6 +40,7 @@ import {
   updateApplications,
 } from './applications.queries.ts';
 import { decideApplications } from './decideApplications.ts';
+import { DECIDING_NEEDS } from './endingMoves.ts';
 import { move } from './moveApplication.ts';
 import { partiesOf, presentApplication, presentHistory } from './presentApplication.ts';
 
@@ -83,7 +84,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   typed.post(
     '/api/vendor-applications',
     {
-      config: { access: sendApplication, rateLimit: WRITES },
+      config: { access: sendApplication, needs: 'apply_to_markets', rateLimit: WRITES },
       schema: {
         tags: ['applications'],
         summary: 'Apply to an event, or to a market in general',
@@ -178,7 +179,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   typed.put(
     '/api/vendor-applications/:id',
     {
-      config: { access: editApplication, rateLimit: WRITES },
+      config: { access: editApplication, needs: 'apply_to_markets', rateLimit: WRITES },
       schema: {
         tags: ['applications'],
         summary: 'Change the notes of an application that nobody has looked at yet',
@@ -208,7 +209,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   typed.patch(
     '/api/vendor-applications/:id/status',
     {
-      config: { access: moveApplication, rateLimit: WRITES },
+      config: { access: moveApplication, needs: DECIDING_NEEDS, rateLimit: WRITES },
       schema: {
         tags: ['applications'],
         summary: 'Decide on an application, or withdraw one’s own',
@@ -232,7 +233,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   typed.post(
     '/api/vendor-applications/decisions',
     {
-      config: { access: decideApplication, rateLimit: WRITES },
+      config: { access: decideApplication, needs: DECIDING_NEEDS, rateLimit: WRITES },
       schema: {
         tags: ['applications'],
         summary: 'Decide on many applications alike',

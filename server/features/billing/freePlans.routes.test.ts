@@ -49,8 +49,10 @@ const promotion = async () =>
 
 const INVALID = 'Coupon code is invalid or expired';
 
-it('whoever has no plan is told so', async () => {
+it('whoever has no plan is told so, and may use everything where access is open', async () => {
+  const open = { standing: 'open', trialDaysLeft: 999 };
   expect(await subscription()).toEqual({
+    access: { farm_direct: open, vendor: open, organizer: open },
     userType: 'customer',
     subscriptionTier: null,
     subscriptionStatus: 'none',

@@ -1,14 +1,17 @@
-import type { Subscription } from '#contract/subscription.ts';
+import type { PlanTier } from '#contract/plans.ts';
+import type { PlanAccess, Subscription } from '#contract/subscription.ts';
 import type { UserRecord } from '#server/features/users/users.queries.ts';
 import type { Plan } from './plansAt.ts';
 
 /**
  * @param plans what counts most first
+ * @param access as `accessAt` says
  * @param customerId as the payment provider knows her
  */
 export function presentSubscription(
   { userType }: Pick<UserRecord, 'userType'>,
   plans: readonly Plan[],
+  access: Record<PlanTier, PlanAccess>,
   customerId: string | null,
 ): Subscription {
   const [plan] = plans;
@@ -22,6 +25,7 @@ export function presentSubscription(
     trialStartDate: plan?.isTrial ? startedAt : null,
     freeUntil: plan?.status === 'free_coupon' ? plan.freeUntil : null,
     validTiers: [...new Set(plans.filter(({ isValid }) => isValid).map(({ tier }) => tier))],
+    access,
     triedTiers: plans.filter(({ isTrial }) => isTrial).map(({ tier }) => tier),
     interval: plan?.paid?.interval ?? null,
     renewsAt: plan?.status === 'active' ? (plan.paid?.periodEndsAt?.toISOString() ?? null) : null,

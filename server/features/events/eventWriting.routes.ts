@@ -44,7 +44,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
   typed.post(
     '/api/market-events',
     {
-      config: { access: createEvent, rateLimit: WRITES },
+      config: { access: createEvent, needs: 'create_events', rateLimit: WRITES },
       schema: {
         tags: ['events'],
         summary: 'Create an event, or a series of them: the answer is its first',
@@ -65,7 +65,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
   typed.put(
     '/api/events/:id',
     {
-      config: { access: changeEvent, rateLimit: WRITES },
+      config: { access: changeEvent, needs: 'create_events', rateLimit: WRITES },
       schema: {
         tags: ['events'],
         summary: 'Change an event, or of its series this and the following ones, or all to come',

@@ -47,7 +47,7 @@ export async function marketConfigurationRoutes(app: FastifyInstance): Promise<v
   typed.put(
     '/api/markets/:id/configuration',
     {
-      config: { access: configureMarket, rateLimit: WRITES },
+      config: { access: configureMarket, needs: 'create_markets', rateLimit: WRITES },
       schema: {
         tags: ['markets'],
         summary: 'Say what a market asks of its vendors; those who have applied are told',

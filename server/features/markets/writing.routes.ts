@@ -55,7 +55,7 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
   typed.post(
     '/api/markets',
     {
-      config: { access: createMarket, rateLimit: WRITES },
+      config: { access: createMarket, needs: 'create_markets', rateLimit: WRITES },
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         tags: ['markets'],
@@ -90,7 +90,7 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
   typed.put(
     '/api/markets/:id',
     {
-      config: { access: changeMarket, rateLimit: WRITES },
+      config: { access: changeMarket, needs: 'create_markets', rateLimit: WRITES },
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         tags: ['markets'],

@@ -83,7 +83,7 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/api/user/organizer-summary',
     {
-      config: { access: readAccount },
+      config: { access: readAccount, needs: 'view_organizer_dashboard' },
       schema: {
         tags: ['organizer'],
         summary: 'What the markets of the person come to, in figures',

@@ -38,7 +38,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
   typed.put(
     '/api/events/:id/roster/:vendorId',
     {
-      config: { access: markRoster },
+      config: { access: markRoster, needs: 'manage_vendors' },
       schema: {
         tags: ['organizer'],
         summary: 'Mark a vendor who comes to an event as paid or as arrived',

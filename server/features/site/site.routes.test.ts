@@ -27,6 +27,7 @@ it('the configuration tells the browser what is public and nothing else', async 
     supportEmail: 'help@example.org',
     payment: { provider: 'sandbox' },
     promotion: null,
+    accessPolicy: 'open',
   });
   expect(answer.body).not.toContain('secret');
   expect(answer.headers['cache-control']).toBe('public, max-age=300');

@@ -33,6 +33,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
         supportEmail: environment.supportEmail,
         identity: identity.settings,
         payment: payments.settings,
+        accessPolicy: environment.accessPolicy,
         promotion: presentPromotion(
           await promotionRunningOn(database.connection, runningDay(now())),
         ),

@@ -70,7 +70,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
   typed.post(
     '/api/vendors',
     {
-      config: { access: createVendor, rateLimit: WRITES },
+      config: { access: createVendor, needs: 'manage_vendor_profile', rateLimit: WRITES },
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         tags: ['vendors'],
@@ -100,7 +100,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
   typed.put(
     '/api/vendors/:id',
     {
-      config: { access: changeVendor, rateLimit: WRITES },
+      config: { access: changeVendor, needs: 'manage_vendor_profile', rateLimit: WRITES },
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         tags: ['vendors'],

@@ -1,0 +1,59 @@
+import type { AccessPolicy } from '#contract/capabilities.ts';
+import { PLAN_TIERS, type PlanTier } from '#contract/plans.ts';
+import type { PlanAccess } from '#contract/subscription.ts';
+import type { Services } from '#server/app/application.ts';
+import { planRecordsOf } from './plans.queries.ts';
+import { type Plan, plansAt, validPlan } from './plansAt.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Where plans are not asked for, everybody is as if on a trial with this many days left. */
+const OPEN_TRIAL_DAYS = 999;
+
+/** Whether a person may use what a plan is for, now. */
+export async function mayUse(
+  { database, environment, now }: Pick<Services, 'database' | 'environment' | 'now'>,
+  userId: number,
+  tier: PlanTier,
+): Promise<boolean> {
+  if (environment.accessPolicy === 'open') return true;
+  const plans = plansAt(await planRecordsOf(database.connection, userId), now());
+  return validPlan(plans, tier) !== undefined;
+}
+
+/**
+ * How a person stands to what each plan is for.
+ * @param plans hers, as `plansAt` has them at this moment
+ */
+export function accessAt(
+  policy: AccessPolicy,
+  plans: readonly Plan[],
+  now: number,
+): Record<PlanTier, PlanAccess> {
+  const accessTo = (tier: PlanTier): PlanAccess => {
+    if (policy === 'open') return { standing: 'open', trialDaysLeft: OPEN_TRIAL_DAYS };
+    const valid = validPlan(plans, tier);
+    if (valid?.isTrial && valid.endsAt) {
+      const trialDaysLeft = Math.ceil((valid.endsAt.getTime() - now) / DAY_MS);
+      return { standing: 'trial', trialDaysLeft };
+    }
+    const standing = valid ? 'held' : endedStanding(plans, tier);
+    return { standing, trialDaysLeft: null };
+  };
+  return Object.fromEntries(PLAN_TIERS.map((tier) => [tier, accessTo(tier)])) as Record<
+    PlanTier,
+    PlanAccess
+  >;
+}
+
+/** What she had last of this plan, which is over. */
+function endedStanding(plans: readonly Plan[], tier: PlanTier): 'trial_ended' | 'ended' | 'none' {
+  const ended = plans.filter((plan) => plan.tier === tier && plan.status === 'expired');
+  const endOf = ({ endsAt, startedAt }: Plan) => (endsAt ?? startedAt).getTime();
+  const last = ended.reduce<Plan | null>(
+    (latest, plan) => (latest && endOf(latest) >= endOf(plan) ? latest : plan),
+    null,
+  );
+  if (!last) return 'none';
+  return last.isTrial ? 'trial_ended' : 'ended';
+}
