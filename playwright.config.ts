@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_TEST_ADMIN_KEY } from './e2e/support/administrator.ts';
+import { serverEnvironment } from './e2e/support/serverEnvironment.ts';
 import { findBrowser } from './scripts/ensure-browser.ts';
 import { freePort } from './scripts/free-port.ts';
 
@@ -9,36 +9,14 @@ const STOPS_WITHIN_MS = 10_000;
 // Every worker reads this file too and must find the port that the first reading chose.
 process.env.BROWSER_TEST_PORT ??= String(await freePort());
 const port = process.env.BROWSER_TEST_PORT;
-const baseURL = `http://localhost:${port}`;
-
-/** Wherever the tests run, the server is the one that a fresh clone starts. */
-const serverEnvironment = {
-  NODE_ENV: 'production',
-  PORT: port,
-  HOST: '127.0.0.1',
-  PUBLIC_URL: baseURL,
-  DEMO_DATA: 'true',
-  LOG_LEVEL: 'warn',
-  TRUSTED_PROXIES: 'loopback',
-  DATABASE_URL: '',
-  GEOCODER_URL: '',
-  MAP_STYLE_URL: '',
-  SUPPORT_EMAIL: '',
-  COUPON_CODES: '',
-  PROMOTION_ENDS_ON: '',
-  STRIPE_SECRET_KEY: '',
-  STRIPE_PUBLISHABLE_KEY: '',
-  STRIPE_WEBHOOK_SECRET: '',
-  STRIPE_API_URL: '',
-  ADMIN_KEY: BROWSER_TEST_ADMIN_KEY,
-};
+const { PUBLIC_URL: baseURL } = serverEnvironment(Number(port));
 
 /**
  * A journey is made once, on a phone unless it is one that people make at a desk. What the layout
  * decides is looked at on both.
  */
 const AT_A_DESK =
-  /(admin[a-z-]*|organizer-[a-z-]+|decisions|announcements|notifications|plan-popup|pricing)\.spec/;
+  /(admin[a-z-]*|organizer-[a-z-]+|decisions|announcements|notifications|plan-popup|pricing|promotion)\.spec/;
 const ON_BOTH =
   /(every-screen|loading|header-menu|navigation|map|market-details|without-script|transitions)\.spec/;
 
@@ -89,7 +67,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node e2e/support/serve.ts',
-    env: serverEnvironment,
+    env: serverEnvironment(Number(port)),
     url: `${baseURL}/api/health`,
     timeout: STARTS_WITHIN_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: STOPS_WITHIN_MS },

@@ -3,12 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The built site on demo data in a directory of its own, which goes when the server stops. */
+/**
+ * The built site in a data directory of its own, which goes when the server stops. A test that has
+ * forked this with TEST_CLOCK in its environment can set the server's clock, by a message.
+ */
 const dataDirectory = mkdtempSync(join(tmpdir(), 'local-markets-browser-tests-'));
-const server = spawn('node', ['server/main.ts'], {
-  stdio: 'inherit',
+const isClockSet = process.env.TEST_CLOCK !== undefined;
+const clock = isClockSet ? ['--import', join(import.meta.dirname, 'movedClock.ts')] : [];
+const server = spawn('node', [...clock, 'server/main.ts'], {
+  stdio: ['inherit', 'inherit', 'inherit', ...(isClockSet ? (['ipc'] as const) : [])],
   env: { ...process.env, DATA_DIR: dataDirectory },
 });
+process.on('message', (moment: string) => server.send(moment));
+server.on('message', (moment) => process.send?.(moment));
 // Playwright tells the whole process group to stop: the server does, this process tidies up after.
 process.on('SIGTERM', () => {});
 process.on('SIGINT', () => {});

@@ -1,38 +1,68 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/free-port.ts';
-import { BROWSER_TEST_ADMIN_KEY } from './administrator.ts';
+import { serverEnvironment } from './serverEnvironment.ts';
 
 const STARTS_WITHIN_MS = 60_000;
 
-/** The built site on fresh demo data and a port of its own. */
-export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const server = spawn('node', [join(import.meta.dirname, 'serve.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+export interface TestServer {
+  url: string;
+  /** Moves its clock, which goes on from there. */
+  setClock(moment: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The built site on a port and a database of its own, with demo data unless told otherwise.
+ * @param startsAt the moment to which its clock is set at first; it goes right when there is none
+ */
+export async function startTestServer({
+  startsAt,
+  environment = {},
+}: {
+  startsAt?: string;
+  environment?: Record<string, string>;
+} = {}): Promise<TestServer> {
+  const fresh = serverEnvironment(await freePort());
+  const url = fresh.PUBLIC_URL;
+  const server = fork(join(import.meta.dirname, 'serve.ts'), {
+    // Whatever runs the test: the site runs on Node as it is.
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      LOG_LEVEL: 'warn',
-      ADMIN_KEY: BROWSER_TEST_ADMIN_KEY,
+      ...fresh,
+      ...environment,
+      ...(startsAt !== undefined && { TEST_CLOCK: startsAt }),
     },
     detached: true,
   });
-  const stop = async () => {
-    if (server.exitCode !== null || server.pid === undefined) return;
-    process.kill(-server.pid, 'SIGTERM');
-    await once(server, 'exit');
-  };
+  const stop = () => stopGroup(server);
   const until = Date.now() + STARTS_WITHIN_MS;
-  while (Date.now() < until) {
+  while (Date.now() < until && server.exitCode === null) {
     const answer = await fetch(`${url}/api/health`).catch(() => null);
-    if (answer?.ok) return { url, stop };
+    if (answer?.ok) {
+      return {
+        url,
+        stop,
+        setClock: async (moment) => {
+          if (startsAt === undefined) throw new Error('The clock of this server goes right.');
+          const isSet = once(server, 'message');
+          server.send(moment);
+          await isSet;
+        },
+      };
+    }
     await wait(200);
   }
   await stop();
   throw new Error('The site did not start in time.');
+}
+
+async function stopGroup(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.pid === undefined) return;
+  process.kill(-server.pid, 'SIGTERM');
+  await once(server, 'exit');
 }

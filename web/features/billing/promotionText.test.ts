@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest';
-import { activatedText, bannerText, freeUntilText, ordinalDate } from './promotionText.ts';
+import {
+  activatedText,
+  bannerText,
+  freeUntilLabel,
+  freeUntilText,
+  ordinalDate,
+} from './promotionText.ts';
 
 it('says of the day in the specification what the specification says', () => {
   expect(freeUntilText('2025-09-30')).toBe('FREE until September 30th, 2025');
+  expect(freeUntilLabel('2025-09-30')).toBe('FREE until Sept 30th');
   expect(bannerText('2025-09-30')).toBe(
     'FREE until September 30th, 2025! Use coupon code to get free access',
   );
   expect(activatedText('Vendor', '2025-09-30')).toBe(
     'Your free Vendor plan is active until September 30th, 2025',
   );
+});
+
+it('shortens the month where there is little room', () => {
+  expect(freeUntilLabel('2026-10-02')).toBe('FREE until Oct 2nd');
 });
 
 it.each([

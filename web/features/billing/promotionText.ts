@@ -11,6 +11,12 @@ export function ordinalDate(date: string): string {
   return `${monthName.format(day)} ${number}${suffix}, ${day.getUTCFullYear()}`;
 }
 
+/** 'FREE until Sept 30th': for where there is little room. */
+export function freeUntilLabel(endsOn: string): string {
+  const [month = '', day = ''] = ordinalDate(endsOn).split(/[ ,]/);
+  return `FREE until ${month === 'September' ? 'Sept' : month.slice(0, 3)} ${day}`;
+}
+
 /** What the account says of a plan that a coupon pays for, to its last day. */
 export const freeUntilText = (endsOn: string): string => `FREE until ${ordinalDate(endsOn)}`;
 

@@ -2,13 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { centsText } from '#contract/onlineFee.ts';
 import { PLANS, type PlanTier, TRIAL_DAYS, YEARLY_DISCOUNT_PERCENT } from '#contract/plans.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { freeUntilLabel } from '../promotionText.ts';
 
 const MONTHS_PER_YEAR = 12;
 
 interface PlanPopupProps {
   tier: PlanTier;
+  /** The last day of the promotion that covers it; null: there is none. */
+  freeUntil: string | null;
   onClose: () => void;
   /** Tries the plan; null when she has tried it before. */
   onTry: (() => void) | null;
@@ -16,7 +20,7 @@ interface PlanPopupProps {
 }
 
 /** What the plan for this kind of person offers and costs, and that it can be tried. */
-export default function PlanPopup({ tier, onClose, onTry, isTrying }: PlanPopupProps) {
+export default function PlanPopup({ tier, freeUntil, onClose, onTry, isTrying }: PlanPopupProps) {
   const { name, purpose, monthlyCents, yearlyCents, features } = PLANS[tier];
   return (
     <Dialog
@@ -43,9 +47,12 @@ export default function PlanPopup({ tier, onClose, onTry, isTrying }: PlanPopupP
         </>
       }
     >
-      <p>
-        <span className="font-display text-4xl font-medium">{centsText(monthlyCents)}</span>
-        <span className="text-ink-600">/month</span>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span>
+          <span className="font-display text-4xl font-medium">{centsText(monthlyCents)}</span>
+          <span className="text-ink-600">/month</span>
+        </span>
+        {freeUntil ? <Badge tone="squash">{freeUntilLabel(freeUntil)}</Badge> : null}
       </p>
       {yearlyCents === null ? null : (
         <p className="text-ink-600">

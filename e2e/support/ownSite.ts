@@ -1,0 +1,20 @@
+import { startTestServer, type TestServer } from './startTestServer.ts';
+import { test } from './test.ts';
+
+/**
+ * Tests of a site of their own, started once for the tests of a file: with another environment than
+ * the one that all others use, or at another time.
+ */
+export const testOnOwnSite = (...options: Parameters<typeof startTestServer>) =>
+  test.extend<object, { site: TestServer }>({
+    site: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+      async ({}, use) => {
+        const site = await startTestServer(...options);
+        await use(site);
+        await site.stop();
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: ({ site }, use) => use(site.url),
+  });
