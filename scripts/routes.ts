@@ -6,6 +6,7 @@ import { createLogger } from '#server/app/logger.ts';
 import { pgliteDatabase } from '#server/db/pglite.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
+import { PromotionBoard } from '#server/features/billing/promotionBoard.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
@@ -26,6 +27,7 @@ const services: Services = {
   ...foundation,
   marketIndex: new MarketIndex(),
   vendorIndex: new VendorIndex(),
+  promotions: new PromotionBoard(),
   liveBrowsers: new LiveBrowsers(),
   geocoder: createGeocoder(undefined, log),
   identity: await createIdentity(foundation, log),

@@ -14,6 +14,7 @@ import { builtPageRenderer } from '#server/app/pages/renderer.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
+import { PromotionBoard } from '#server/features/billing/promotionBoard.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
@@ -57,6 +58,7 @@ const services: Services = {
   ...foundation,
   marketIndex,
   vendorIndex,
+  promotions: new PromotionBoard(),
   liveBrowsers: new LiveBrowsers(),
   geocoder: createGeocoder(environment.geocoderUrl, log),
   identity: await testIdentity(Date.now),

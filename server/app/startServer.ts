@@ -5,6 +5,8 @@ import type { Database } from '#server/db/connection.ts';
 import { openAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
 import { keepPromotion } from '#server/features/billing/keepPromotion.ts';
+import { PromotionBoard } from '#server/features/billing/promotionBoard.ts';
+import { startPromotionFeed } from '#server/features/billing/promotionFeed.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
 import { keepSeriesGoing } from '#server/features/events/seriesJobs.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
@@ -70,6 +72,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       jobs,
       marketIndex: new MarketIndex(),
       vendorIndex: new VendorIndex(),
+      promotions: new PromotionBoard(),
       liveBrowsers: new LiveBrowsers(),
       geocoder: createGeocoder(environment.geocoderUrl, log),
       identity: await createIdentity({ environment, database, jobs, now }, log),
@@ -77,7 +80,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       adminKey: await openAdminKey({ environment, database }),
       now,
     };
-    for (const startFeed of [startMarketFeed, startVendorFeed, startLiveFeed]) {
+    for (const startFeed of [startMarketFeed, startVendorFeed, startPromotionFeed, startLiveFeed]) {
       const feed = await startFeed(services, log);
       closers.push(() => feed.stop());
     }

@@ -2,7 +2,6 @@ import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { keepPromotion } from '#server/features/billing/keepPromotion.ts';
 import { runningDay } from '#server/features/billing/lastMoment.ts';
-import { promotionRunningOn } from '#server/features/billing/promotions.queries.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import {
   aMarket,
@@ -117,8 +116,9 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
   'users.delete': () => anAccount(),
   'billing.redeem': async () => {
     await keepPromotion(connection, { promotion: undefined, demoData: true }, site.clock.now());
-    const promotion = await promotionRunningOn(connection, runningDay(site.clock.now()));
-    const couponCode = promotion?.codes[0]?.code;
+    await site.settled();
+    const promotion = site.services.promotions.runningOn(runningDay(site.clock.now()));
+    const couponCode = promotion?.codes[0];
     return anAccountSending({ couponCode, subscriptionTier: 'vendor' });
   },
   'billing.subscribe': () => anAccountSending({ subscriptionTier: 'vendor' }),

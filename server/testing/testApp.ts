@@ -8,6 +8,8 @@ import { createLogger } from '#server/app/logger.ts';
 import type { Database } from '#server/db/connection.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
+import { PromotionBoard } from '#server/features/billing/promotionBoard.ts';
+import { startPromotionFeed } from '#server/features/billing/promotionFeed.ts';
 import type { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { type LiveFeed, startLiveFeed } from '#server/features/live/liveFeed.ts';
@@ -80,13 +82,18 @@ export async function testApp({
     ...foundation,
     marketIndex: new MarketIndex(),
     vendorIndex: new VendorIndex(),
+    promotions: new PromotionBoard(),
     liveBrowsers: new LiveBrowsers(),
     geocoder: createGeocoder(environment.geocoderUrl, log),
     identity: (await identityService?.(foundation, log)) ?? identity,
     payments: createPayments(foundation),
     adminKey: statedAdminKey(TEST_ADMIN_KEY),
   };
-  const feeds = [await startMarketFeed(services, log), await startVendorFeed(services, log)];
+  const feeds = [
+    await startMarketFeed(services, log),
+    await startVendorFeed(services, log),
+    await startPromotionFeed(services, log),
+  ];
   const live = await startLiveFeed(services, log);
   const app = await buildApp(services, log);
   await extend?.(app);

@@ -44,8 +44,10 @@ const tryPlan = (userType: string, asker = ask, more = {}) =>
   asker({ method: 'POST', url: '/api/activate-trial', payload: { userType, ...more } });
 const subscription = async (asker = ask) =>
   expectConforms(subscriptionSchema, (await asker('/api/user/subscription')).json());
-const promotion = async () =>
-  expectConforms(configSchema, (await app.inject('/api/config')).json()).promotion;
+const promotion = async () => {
+  await site.settled();
+  return expectConforms(configSchema, (await app.inject('/api/config')).json()).promotion;
+};
 
 const INVALID = 'Coupon code is invalid or expired';
 

@@ -11,20 +11,14 @@ const timesUsed = sql<number>`(
   where ${couponRedemptions.code} = ${promotionCodes.code}
 )`;
 
-export interface RunningPromotion {
+export interface StoredPromotion {
   endsOn: string;
   tiers: PlanTier[];
   codes: { code: string; redemptionLimit: number | null; used: number }[];
 }
 
-/**
- * The promotion that runs longest of those that have not ended.
- * @param day as YYYY-MM-DD
- */
-export async function promotionRunningOn(
-  connection: Connection,
-  day: string,
-): Promise<RunningPromotion | null> {
+/** All promotions, the one that runs longest first. */
+export async function storedPromotions(connection: Connection): Promise<StoredPromotion[]> {
   const rows = await connection
     .select({
       promotion: promotions,
@@ -34,15 +28,15 @@ export async function promotionRunningOn(
     })
     .from(promotions)
     .innerJoin(promotionCodes, eq(promotionCodes.promotionId, promotions.id))
-    .where(gte(promotions.endsOn, day))
     .orderBy(desc(promotions.endsOn), desc(promotions.id), asc(promotionCodes.code));
-  const [first] = rows;
-  if (!first) return null;
-  const { id, endsOn, tiers } = first.promotion;
-  const codes = rows
-    .filter(({ promotion }) => promotion.id === id)
-    .map(({ code, redemptionLimit, used }) => ({ code, redemptionLimit, used }));
-  return { endsOn, tiers, codes };
+  const stored = new Map<number, StoredPromotion>();
+  for (const { promotion, ...code } of rows) {
+    const { id, endsOn, tiers } = promotion;
+    const known = stored.get(id);
+    if (known) known.codes.push(code);
+    else stored.set(id, { endsOn, tiers, codes: [code] });
+  }
+  return [...stored.values()];
 }
 
 export interface UsableCode {

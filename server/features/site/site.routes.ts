@@ -2,17 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { configSchema } from '#contract/config.ts';
+import { dataVersion } from '#server/app/dataVersion.ts';
+import { isUnchanged } from '#server/app/httpCache.ts';
 import { notFound } from '#server/app/problems.ts';
 import { runningDay } from '#server/features/billing/lastMoment.ts';
-import { presentPromotion } from '#server/features/billing/presentPromotion.ts';
-import { promotionRunningOn } from '#server/features/billing/promotions.queries.ts';
 import { sitemap, sitemapIndex, sitemapPages, sitePaths } from './sitemap.ts';
 
 const sitemapParams = z.object({ page: z.string().regex(/^\d{1,4}$/) });
 
 /** What the browser and search engines must know of the site as a whole. */
 export async function siteRoutes(app: FastifyInstance): Promise<void> {
-  const { database, environment, marketIndex, vendorIndex, identity, payments, now } = app.services;
+  const { environment, marketIndex, vendorIndex, promotions, identity, payments, now } =
+    app.services;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
@@ -25,8 +26,8 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
         response: { 200: configSchema },
       },
     },
-    async (_request, reply) => {
-      reply.header('cache-control', 'public, max-age=300');
+    async (request, reply) => {
+      if (isUnchanged(request, reply, dataVersion(app.services))) return reply;
       return {
         mapStyleUrl: environment.mapStyleUrl ?? null,
         demoData: environment.demoData,
@@ -34,9 +35,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
         identity: identity.settings,
         payment: payments.settings,
         accessPolicy: environment.accessPolicy,
-        promotion: presentPromotion(
-          await promotionRunningOn(database.connection, runningDay(now())),
-        ),
+        promotion: promotions.runningOn(runningDay(now())),
       };
     },
   );

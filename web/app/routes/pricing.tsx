@@ -5,6 +5,12 @@ import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/pricing')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
-  head: () => pageHead({ title: 'Pricing', path: '/pricing' }),
+  head: () =>
+    pageHead({
+      title: 'Pricing',
+      description:
+        'What the plans for farm stands, vendors and market organizers offer and cost, by the month or the year. Finding markets is free.',
+      path: '/pricing',
+    }),
   component: PricingPage,
 });
