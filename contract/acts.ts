@@ -4,6 +4,7 @@ export const ACTS = {
   'market.changed': 'Market changed',
   'market.deleted': 'Market deleted',
   'market.merged': 'Markets merged',
+  'market.told-apart': 'Markets told apart',
   'vendor.created': 'Vendor created',
   'vendor.changed': 'Vendor changed',
   'vendor.deleted': 'Vendor deleted',
@@ -13,6 +14,15 @@ export const ACTS = {
   'claim.approved': 'Claim approved',
   'claim.declined': 'Claim declined',
   'report.resolved': 'Report resolved',
+  'import.started': 'Import started',
+  'import.resumed': 'Import resumed',
+  'promotion.created': 'Promotion created',
+  'promotion.changed': 'Promotion changed',
+  'promotion.ended': 'Promotion ended',
+  'message.answered': 'Message marked as answered',
+  'message.reopened': 'Message marked as not answered',
+  'mail.retried': 'Mail sent again',
+  'text.retried': 'Text message sent again',
 } as const;
 export type ActName = keyof typeof ACTS;
 export const ACT_NAMES = Object.keys(ACTS) as [ActName, ...ActName[]];

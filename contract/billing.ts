@@ -10,6 +10,10 @@ export const promotionSchema = z.object({
 });
 export type Promotion = z.infer<typeof promotionSchema>;
 
+/** Who runs a promotion. */
+export const PROMOTION_SOURCES = ['administrator', 'environment', 'demo'] as const;
+export type PromotionSource = (typeof PROMOTION_SOURCES)[number];
+
 const code = z.string().trim().max(SHORT_TEXT_MAX_LENGTH, 'This is too long');
 
 /** POST /api/validate-coupon. */

@@ -16,6 +16,7 @@ import { billingWebhook } from '#server/features/billing/webhook.routes.ts';
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { eventWritingRoutes } from '#server/features/events/eventWriting.routes.ts';
+import { importRoutes } from '#server/features/imports/imports.routes.ts';
 import { liveRoutes } from '#server/features/live/live.routes.ts';
 import { mailRoutes } from '#server/features/mail/mails.routes.ts';
 import { marketConfigurationRoutes } from '#server/features/market-configuration/configuration.routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(
   await app.register(adminRoutes);
   await app.register(actRoutes);
   await app.register(overviewRoutes);
+  await app.register(importRoutes);
   await app.register(userRoutes);
   await app.register(accountRoutes);
   await app.register(marketRoutes);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { waitlistJobs } from '#server/features/applications/waitlist.ts';
 import { billingJobs } from '#server/features/billing/billingJobs.ts';
 import { seriesJobs } from '#server/features/events/seriesJobs.ts';
+import { importJobs } from '#server/features/imports/importJobs.ts';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
 import { opportunityJobs } from '#server/features/opportunities/opportunityJobs.ts';
@@ -15,6 +16,7 @@ import type { Services } from './application.ts';
 export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHandlers => ({
   ...mailJobs(services, log),
   ...seriesJobs(services),
+  ...importJobs(services, log),
   ...notificationJobs(services),
   ...reminderJobs(services),
   ...opportunityJobs(services),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -8,8 +9,9 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PaymentProviderName } from '#contract/billing.ts';
+import type { PaymentProviderName, PromotionSource } from '#contract/billing.ts';
 import type { BillingInterval, PlanTier } from '#contract/plans.ts';
 import { users } from './usersSchema.ts';
 
@@ -25,13 +27,17 @@ export const promotions = pgTable(
   'promotions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Who runs it; each has one at most. */
-    source: text('source').notNull().$type<'environment' | 'demo'>(),
+    /** Who runs it: administrators any number, the environment and the demo data one at most. */
+    source: text('source').notNull().$type<PromotionSource>(),
     /** The last day. */
     endsOn: date('ends_on').notNull(),
     tiers: text('tiers').array().notNull().$type<PlanTier[]>(),
   },
-  (table) => [unique('promotions_source').on(table.source)],
+  (table) => [
+    uniqueIndex('promotions_source')
+      .on(table.source)
+      .where(sql`${table.source} <> 'administrator'`),
+  ],
 );
 
 export const promotionCodes = pgTable(

@@ -16,6 +16,9 @@ export const contactMessages = pgTable('contact_messages', {
   subject: text('subject').notNull(),
   message: text('message').notNull(),
   createdAt: createdAt(),
+  /** When an administrator first looked at it, and when one marked it as answered. */
+  readAt: timestamp('read_at', { withTimezone: true }),
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
 });
 
 /** Every mail there is to send, and what became of it: the outbox where no mail server is set. */
@@ -40,6 +43,8 @@ export const mails = pgTable(
     createdAt: createdAt(),
     /** When the mail server took it; null while it waits, and for ever without a mail server. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** What went wrong the last time that it was tried; null when nothing ever has. */
+    lastError: text('last_error'),
   },
   (table) => [index('mails_created').on(table.createdAt)],
 );
@@ -63,6 +68,8 @@ export const textMessages = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When the service took it; null while it waits, and for ever without one. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** What went wrong the last time that it was tried; null when nothing ever has. */
+    lastError: text('last_error'),
   },
   (table) => [index('text_messages_user').on(table.userId)],
 );

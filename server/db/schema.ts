@@ -1,5 +1,5 @@
-import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea, createdAt } from './columns.ts';
 import { users } from './usersSchema.ts';
 
 /** All tables: one file for each noun, and here what belongs to none. */
@@ -7,17 +7,13 @@ export * from './applicationsSchema.ts';
 export * from './auditSchema.ts';
 export * from './billingSchema.ts';
 export * from './identitySchema.ts';
+export * from './importsSchema.ts';
 export * from './marketsSchema.ts';
 export * from './messagesSchema.ts';
 export * from './notificationsSchema.ts';
 export * from './sessionsSchema.ts';
 export * from './usersSchema.ts';
 export * from './vendorsSchema.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (bytes) => Buffer.from(bytes),
-});
 
 /** How often something was tried in a span of time, counted across all processes. */
 export const rateLimits = pgTable(

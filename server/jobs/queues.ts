@@ -11,6 +11,7 @@ export interface JobPayloads {
   'extend-series': Record<string, never>;
   'remind-vendors': Record<string, never>;
   'tell-opportunities': Record<string, never>;
+  'import-directory': { importId: number };
 }
 
 export type JobKind = keyof JobPayloads;
@@ -91,6 +92,14 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     retryDelayMax: 300,
     expireInSeconds: 300,
     onlyOneWaits: true,
+  },
+  // The largest file takes minutes on a slow machine; what was done before it counts as done.
+  'import-directory': {
+    batchSize: 1,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 300,
+    expireInSeconds: 3_600,
   },
   'end-offer': {
     batchSize: 5,

@@ -1,10 +1,11 @@
 import { and, arrayContains, asc, count, desc, eq, gte, notInArray, sql } from 'drizzle-orm';
+import type { PromotionSource } from '#contract/billing.ts';
 import { PLAN_TIERS, type PlanTier } from '#contract/plans.ts';
 import type { StatedPromotion } from '#server/app/environment.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { couponRedemptions, promotionCodes, promotions } from '#server/db/schema.ts';
 
-type Source = (typeof promotions.$inferSelect)['source'];
+type Source = Exclude<PromotionSource, 'administrator'>;
 
 const timesUsed = sql<number>`(
   select count(*)::int from ${couponRedemptions}
@@ -17,7 +18,7 @@ export interface StoredPromotion {
   codes: { code: string; redemptionLimit: number | null; used: number }[];
 }
 
-/** All promotions, the one that runs longest first. */
+/** All promotions, those of administrators first, then the one that runs longest. */
 export async function storedPromotions(connection: Connection): Promise<StoredPromotion[]> {
   const rows = await connection
     .select({
@@ -28,7 +29,12 @@ export async function storedPromotions(connection: Connection): Promise<StoredPr
     })
     .from(promotions)
     .innerJoin(promotionCodes, eq(promotionCodes.promotionId, promotions.id))
-    .orderBy(desc(promotions.endsOn), desc(promotions.id), asc(promotionCodes.code));
+    .orderBy(
+      desc(sql`${promotions.source} = 'administrator'`),
+      desc(promotions.endsOn),
+      desc(promotions.id),
+      asc(promotionCodes.code),
+    );
   const stored = new Map<number, StoredPromotion>();
   for (const { promotion, ...code } of rows) {
     const { id, endsOn, tiers } = promotion;
@@ -100,7 +106,11 @@ export async function storePromotion(
   const [promotion] = await connection
     .insert(promotions)
     .values({ source, endsOn, tiers: [...PLAN_TIERS] })
-    .onConflictDoUpdate({ target: promotions.source, set: { endsOn } })
+    .onConflictDoUpdate({
+      target: promotions.source,
+      targetWhere: sql`source <> 'administrator'`,
+      set: { endsOn },
+    })
     .returning({ id: promotions.id });
   const { id: promotionId } = promotion!;
   await connection.delete(promotionCodes).where(

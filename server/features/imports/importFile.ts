@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '#server/db/connection.ts';
 import { type DirectoryFile, examineFile, readRows } from './file/directoryFile.ts';
 import type { HoursRead, ImportGazetteer, MappedRow } from './formats/format.ts';
-import { countLikelyDuplicates } from './imports.queries.ts';
-import type { ImportReport } from './report.ts';
+import { countLikelyDuplicates, type StoredCounts } from './imports.queries.ts';
+import type { ImportReport, RowNote } from './report.ts';
 import { type SourcedListing, storeBatch } from './storeBatch.ts';
 
 export interface ImportProgress {
@@ -18,7 +19,23 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void;
   /** Rows in one transaction. */
   batchSize?: number;
+  /** How many rows an earlier run has dealt with, which are passed over. */
+  afterRows?: number;
+  /** Keeps what is new in the report, in the transaction that stores the rows it is about. */
+  keep?: (transaction: Connection, part: ReportPart) => Promise<void>;
 }
+
+/** What a batch adds to the report. */
+export interface ReportPart extends StoredCounts {
+  /** How many rows have been dealt with, from the first of the file on. */
+  rowsRead: number;
+  superseded: number;
+  refused: RowNote[];
+  warnings: RowNote[];
+}
+
+/** Other work of the process has its turn after this many rows. */
+const ROWS_AT_A_STRETCH = 50;
 
 /**
  * Imports a directory's export, a transaction for each batch. It can be repeated: a row is known by
@@ -27,18 +44,35 @@ export interface ImportOptions {
  * @throws UnreadableFileError when nothing of the file can be read
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
-  const { db, path, gazetteer, onProgress, batchSize = 500 } = options;
+  const { db, path, gazetteer, onProgress, batchSize = 500, afterRows = 0, keep } = options;
   const startedAt = performance.now();
   const file = await examineFile(path);
   const report = emptyReport(file);
   let batch: SourcedListing[] = [];
 
+  let kept = { refused: 0, warnings: 0, superseded: 0 };
+
   const store = async () => {
-    const { refused, ...counts } = await storeBatch(db, batch);
+    const { refused, ...counts } = await storeBatch(db, batch, async (transaction, stored) => {
+      await keep?.(transaction, {
+        inserted: stored.inserted,
+        updated: stored.updated,
+        unchanged: stored.unchanged,
+        rowsRead: report.rows,
+        superseded: report.superseded - kept.superseded,
+        refused: [...report.refused.slice(kept.refused), ...stored.refused],
+        warnings: report.warnings.slice(kept.warnings),
+      });
+    });
     report.inserted += counts.inserted;
     report.updated += counts.updated;
     report.unchanged += counts.unchanged;
     report.refused.push(...refused);
+    kept = {
+      refused: report.refused.length,
+      warnings: report.warnings.length,
+      superseded: report.superseded,
+    };
     batch = [];
     onProgress?.({ done: report.rows, total: file.rowCount });
   };
@@ -46,6 +80,8 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   onProgress?.({ done: 0, total: file.rowCount });
   for await (const { row, fault } of readRows(file)) {
     report.rows += 1;
+    if (report.rows <= afterRows) continue;
+    if (report.rows % ROWS_AT_A_STRETCH === 0) await setImmediate();
     const mapped: MappedRow =
       fault === null
         ? file.format.mapRow(row, gazetteer)

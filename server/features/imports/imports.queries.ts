@@ -1,6 +1,6 @@
-import { and, type Column, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { markets } from '#server/db/schema.ts';
+import { markets, mergedMarkets } from '#server/db/schema.ts';
 import {
   DIRECTORY_COLUMNS,
   type DirectoryListing,
@@ -10,7 +10,7 @@ import {
 export interface StoredCounts {
   inserted: number;
   updated: number;
-  /** Stored already with the same content, or taken over by their organizer since. */
+  /** Stored already with the same content, or taken over by their organizer or merged since. */
   unchanged: number;
 }
 
@@ -25,20 +25,40 @@ const hasChanged = or(
   ...DIRECTORY_COLUMNS.map((name) => sql`${columns[name]} is distinct from ${newValues[name]}`),
 );
 
+/** Those that have not been found to be another listing and merged with it. */
+async function withoutMerged(
+  connection: Connection,
+  listings: readonly DirectoryListing[],
+): Promise<DirectoryListing[]> {
+  const merged = await connection
+    .select({ source: mergedMarkets.source, sourceId: mergedMarkets.sourceId })
+    .from(mergedMarkets)
+    .where(
+      inArray(
+        mergedMarkets.sourceId,
+        listings.map(({ sourceId }) => sourceId),
+      ),
+    );
+  const keys = new Set(merged.map(({ source, sourceId }) => `${source} ${sourceId}`));
+  return listings.filter(({ source, sourceId }) => !keys.has(`${source} ${sourceId}`));
+}
+
 /**
  * Stores listings under their source and its id: new ones are inserted, changed ones updated, the
- * same ones not written at all. A listing that has an organizer is hers and stays as it is.
+ * same ones not written at all. A listing that has an organizer is hers and stays as it is, and one
+ * that was merged with another is not made again.
  * @param listings none twice with the same source and id
  */
 export async function storeListings(
   connection: Connection,
   listings: readonly DirectoryListing[],
 ): Promise<StoredCounts> {
-  if (listings.length === 0) return { inserted: 0, updated: 0, unchanged: 0 };
+  const wanted = await withoutMerged(connection, listings);
+  if (wanted.length === 0) return { inserted: 0, updated: 0, unchanged: listings.length };
   const written = await connection
     .insert(markets)
     // A directory does not say that a market takes vendors.
-    .values(listings.map((listing) => ({ ...listing, isHiringVendors: false })))
+    .values(wanted.map((listing) => ({ ...listing, isHiringVendors: false })))
     .onConflictDoUpdate({
       target: [markets.source, markets.sourceId],
       set: { ...newValues, updatedAt: sql`now()` },

@@ -102,7 +102,9 @@ function shortened(text: string): string {
 const COLUMNS = ['file', 'line', 'listing', 'outcome', 'field', 'reason', 'value'] as const;
 
 /** Every refusal and warning of the reports as CSV for a spreadsheet. */
-export function reportCsv(reports: readonly ImportReport[]): string {
+export function reportCsv(
+  reports: readonly Pick<ImportReport, 'path' | 'refused' | 'warnings'>[],
+): string {
   const rows = reports.flatMap((report) => [
     ...report.refused.map((note) => csvRow(report.path, 'refused', note)),
     ...report.warnings.map((note) => csvRow(report.path, 'warning', note)),

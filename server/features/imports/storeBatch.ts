@@ -9,18 +9,34 @@ export interface SourcedListing {
   listing: DirectoryListing;
 }
 
+export type StoredBatch = StoredCounts & { refused: RowNote[] };
+
 /**
  * Stores a batch in one transaction. When the database refuses a value in it, its listings are
  * stored one by one, so that only those at fault are left out.
+ * @param afterwards what belongs to the same transaction
  */
-export async function storeBatch(
+export function storeBatch(
   db: Connection,
   batch: readonly SourcedListing[],
-): Promise<StoredCounts & { refused: RowNote[] }> {
+  afterwards: (transaction: Connection, stored: StoredBatch) => Promise<void> = async () => {},
+): Promise<StoredBatch> {
+  return db.transaction(async (transaction) => {
+    const stored = await storeListingsOf(transaction, batch);
+    await afterwards(transaction, stored);
+    return stored;
+  });
+}
+
+async function storeListingsOf(
+  transaction: Connection,
+  batch: readonly SourcedListing[],
+): Promise<StoredBatch> {
+  // A transaction within the transaction: what is refused undoes no more than itself.
   const store = (part: readonly SourcedListing[]) =>
-    db.transaction((tx) =>
+    transaction.transaction((inner) =>
       storeListings(
-        tx,
+        inner,
         part.map(({ listing }) => listing),
       ),
     );

@@ -1,0 +1,6 @@
+/** How far an import has come; an interrupted one goes on by itself, or when it is told to. */
+export const IMPORT_STATUSES = ['waiting', 'running', 'interrupted', 'finished', 'failed'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** The largest file that an import takes. */
+export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;

@@ -1,0 +1,218 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { IMPORT_MAX_BYTES } from '#contract/importStatus.ts';
+import {
+  directoryImportSchema,
+  importNoteQuerySchema,
+  importNoteSchema,
+  importUploadQuerySchema,
+} from '#contract/imports.ts';
+import { listQuerySchema } from '#contract/markets.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
+import { recordAct } from '#server/features/audit/recordAct.ts';
+import { examineFile, UnreadableFileError } from './file/directoryFile.ts';
+import { presentImport, presentImportNote } from './presentImport.ts';
+import { reportCsv } from './report.ts';
+import { withTemporaryFile } from './temporaryFile.ts';
+import { findImport, insertImport, listImportNotes, listImports } from './uploads.queries.ts';
+
+const DEFAULT_LIMIT = 100;
+
+/** Imports of directory exports by upload, for whoever runs the site. */
+export async function importRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { jobs, now } = services;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  // Another site's form cannot send this type, and no other route takes it.
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  async function requireImport(id: number) {
+    const found = await findImport(connection, id);
+    if (!found) throw notFound('import');
+    return found;
+  }
+
+  typed.post(
+    '/api/admin/imports',
+    {
+      config: { access: 'administrator' },
+      bodyLimit: IMPORT_MAX_BYTES,
+      schema: {
+        tags: ['administration'],
+        summary: 'Import an export of the USDA directories, which is the body, as text/csv',
+        querystring: importUploadQuerySchema,
+        response: {
+          201: directoryImportSchema,
+          401: problemSchema,
+          413: problemSchema,
+          422: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const bytes = request.body;
+      if (!Buffer.isBuffer(bytes) || bytes.length === 0) {
+        throw unprocessable('The file is empty.');
+      }
+      const { name } = request.query;
+      const file = await withTemporaryFile(bytes, (path) => examined(path, name));
+      const at = new Date(now());
+      const created = await connection.transaction(async (transaction) => {
+        const record = await insertImport(
+          transaction,
+          {
+            fileName: name,
+            format: file.format.name,
+            encoding: file.encoding,
+            rowCount: file.rowCount,
+            createdAt: at,
+            progressedAt: at,
+          },
+          bytes,
+        );
+        await jobs.enqueue(transaction, 'import-directory', { importId: record.id });
+        await recordAct(transaction, request, {
+          act: 'import.started',
+          subjectId: record.id,
+          summary: `Imported the file ${name} (${file.format.name}, ${file.rowCount} rows).`,
+        });
+        return record;
+      });
+      return reply.status(201).send(presentImport(created, now()));
+    },
+  );
+
+  typed.get(
+    '/api/admin/imports',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: `Imports, newest first; ${DEFAULT_LIMIT} unless stated`,
+        querystring: listQuerySchema,
+        response: { 200: z.array(directoryImportSchema), 401: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { limit = DEFAULT_LIMIT, offset = 0 } = request.query;
+      const { rows, total } = await listImports(connection, { limit, offset });
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return rows.map((row) => presentImport(row, now()));
+    },
+  );
+
+  typed.get(
+    '/api/admin/imports/:id',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'How far an import has come',
+        params: idParams,
+        response: { 200: directoryImportSchema, 401: problemSchema, 404: problemSchema },
+      },
+    },
+    async (request) => presentImport(await requireImport(request.params.id), now()),
+  );
+
+  typed.get(
+    '/api/admin/imports/:id/notes',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: `Rows that were refused or not taken as written; ${DEFAULT_LIMIT} unless stated`,
+        params: idParams,
+        querystring: importNoteQuerySchema,
+        response: { 200: z.array(importNoteSchema), 401: problemSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { limit = DEFAULT_LIMIT, offset = 0, outcome } = request.query;
+      const { id, refused, warnings } = await requireImport(request.params.id);
+      const counts = { refused, warning: warnings };
+      reply.header(TOTAL_COUNT_HEADER, outcome ? counts[outcome] : refused + warnings);
+      const outcomes = outcome ? [outcome] : (['refused', 'warning'] as const);
+      const notes = await listImportNotes(connection, id, [...outcomes], { limit, offset });
+      return notes.map(presentImportNote);
+    },
+  );
+
+  typed.get(
+    '/api/admin/imports/:id/report.csv',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Every refused row and every warning, as a table for spreadsheets',
+        params: idParams,
+      },
+    },
+    async (request, reply) => {
+      const { id, fileName } = await requireImport(request.params.id);
+      const notes = await listImportNotes(connection, id, ['refused', 'warning']);
+      const of = (wanted: string) => notes.filter(({ outcome }) => outcome === wanted);
+      const table = reportCsv([
+        { path: fileName, refused: of('refused'), warnings: of('warning') },
+      ]);
+      return (
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="import-${id}.csv"`)
+          // After the mark by which spreadsheets know that it is UTF-8.
+          .send(`\ufeff${table}`)
+      );
+    },
+  );
+
+  typed.post(
+    '/api/admin/imports/:id/resume',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Go on with an import that was interrupted',
+        params: idParams,
+        response: {
+          200: directoryImportSchema,
+          401: problemSchema,
+          404: problemSchema,
+          409: problemSchema,
+        },
+      },
+    },
+    async (request) => {
+      const record = await requireImport(request.params.id);
+      if (presentImport(record, now()).status !== 'interrupted') {
+        throw conflict('Only an import that was interrupted can go on.');
+      }
+      await connection.transaction(async (transaction) => {
+        await jobs.enqueue(transaction, 'import-directory', { importId: record.id });
+        await recordAct(transaction, request, {
+          act: 'import.resumed',
+          subjectId: record.id,
+          summary: `Went on with the import of ${record.fileName} after row ${record.rowsRead}.`,
+        });
+      });
+      return presentImport(await requireImport(record.id), now());
+    },
+  );
+}
+
+/** @throws ProblemError 422 when the file is no export that can be read */
+async function examined(path: string, name: string) {
+  try {
+    return await examineFile(path);
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    throw unprocessable(error.message.replace(path, name));
+  }
+}

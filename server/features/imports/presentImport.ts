@@ -1,0 +1,36 @@
+import type { DirectoryImport, ImportNote } from '#contract/imports.ts';
+import type { ImportNoteRecord, ImportRecord } from './uploads.queries.ts';
+
+/** An import of which nothing has been heard for this long was killed in the midst of it. */
+const SILENCE_MS = 60_000;
+
+export function presentImport(record: ImportRecord, now: number): DirectoryImport {
+  const isSilent = now - record.progressedAt.getTime() > SILENCE_MS;
+  return {
+    id: record.id,
+    fileName: record.fileName,
+    status: record.status === 'running' && isSilent ? 'interrupted' : record.status,
+    format: record.format,
+    encoding: record.encoding,
+    rowCount: record.rowCount,
+    rowsRead: record.rowsRead,
+    inserted: record.inserted,
+    updated: record.updated,
+    unchanged: record.unchanged,
+    superseded: record.superseded,
+    refused: record.refused,
+    warnings: record.warnings,
+    failure: record.failure,
+    createdAt: record.createdAt.toISOString(),
+    finishedAt: record.finishedAt?.toISOString() ?? null,
+  };
+}
+
+export const presentImportNote = (note: ImportNoteRecord): ImportNote => ({
+  outcome: note.outcome,
+  line: note.line,
+  listing: note.listing,
+  field: note.field,
+  reason: note.reason,
+  value: note.value,
+});

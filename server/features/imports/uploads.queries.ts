@@ -1,0 +1,145 @@
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/connection.ts';
+import { importFiles, importNotes, imports } from '#server/db/schema.ts';
+import type { ReportPart } from './importFile.ts';
+import type { RowNote } from './report.ts';
+
+export type ImportRecord = typeof imports.$inferSelect;
+export type ImportNoteRecord = typeof importNotes.$inferSelect;
+
+/** An import goes on from where it was believed to be, and somebody else has gone on meanwhile. */
+export class ImportGoesOnElsewhereError extends Error {
+  override name = 'ImportGoesOnElsewhereError';
+}
+
+export async function insertImport(
+  transaction: Connection,
+  values: typeof imports.$inferInsert,
+  bytes: Buffer,
+): Promise<ImportRecord> {
+  const [inserted] = await transaction.insert(imports).values(values).returning();
+  await transaction.insert(importFiles).values({ importId: inserted!.id, bytes });
+  return inserted!;
+}
+
+export async function findImport(connection: Connection, id: number): Promise<ImportRecord | null> {
+  const [found] = await connection.select().from(imports).where(eq(imports.id, id));
+  return found ?? null;
+}
+
+/** Newest first, with how many there are in all. */
+export async function listImports(
+  connection: Connection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ImportRecord[]; total: number }> {
+  const rows = await connection
+    .select()
+    .from(imports)
+    .orderBy(desc(imports.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await connection.select({ total: count() }).from(imports);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** What was sent; null once all of it has been imported. */
+export async function importedBytes(connection: Connection, id: number): Promise<Buffer | null> {
+  const [file] = await connection.select().from(importFiles).where(eq(importFiles.importId, id));
+  return file?.bytes ?? null;
+}
+
+type State = Pick<ImportRecord, 'status'> & Partial<ImportRecord>;
+
+/** Changes the state of an import that has not finished. @returns whether there is one */
+export async function setImportState(
+  connection: Connection,
+  id: number,
+  state: State,
+): Promise<boolean> {
+  const changed = await connection
+    .update(imports)
+    .set(state)
+    .where(and(eq(imports.id, id), ne(imports.status, 'finished')))
+    .returning({ id: imports.id });
+  return changed.length > 0;
+}
+
+/**
+ * Adds a batch to what is known of an import.
+ * @param afterRows where the batch begins
+ * @throws ImportGoesOnElsewhereError when another process has dealt with it
+ */
+export async function keepImportPart(
+  transaction: Connection,
+  id: number,
+  { rowsRead, superseded, inserted, updated, unchanged, refused, warnings }: ReportPart,
+  { afterRows, progressedAt }: { afterRows: number; progressedAt: Date },
+): Promise<void> {
+  const plus = (column: (typeof imports)[keyof ImportRecord], more: number): SQL =>
+    sql`${column} + ${more}::integer`;
+  const kept = await transaction
+    .update(imports)
+    .set({
+      status: 'running',
+      failure: null,
+      rowsRead,
+      progressedAt,
+      superseded: plus(imports.superseded, superseded),
+      inserted: plus(imports.inserted, inserted),
+      updated: plus(imports.updated, updated),
+      unchanged: plus(imports.unchanged, unchanged),
+      refused: plus(imports.refused, refused.length),
+      warnings: plus(imports.warnings, warnings.length),
+    })
+    .where(and(eq(imports.id, id), eq(imports.rowsRead, afterRows), ne(imports.status, 'finished')))
+    .returning({ id: imports.id });
+  if (kept.length === 0) throw new ImportGoesOnElsewhereError();
+  const notes = [
+    ...refused.map((note) => ({ ...storable(note), importId: id, outcome: 'refused' as const })),
+    ...warnings.map((note) => ({ ...storable(note), importId: id, outcome: 'warning' as const })),
+  ];
+  if (notes.length > 0) await transaction.insert(importNotes).values(notes);
+}
+
+/** Cells are kept as they were written, but for what the database cannot store, and not endlessly. */
+const storable = ({ line, listing, field, reason, value }: RowNote) => ({
+  line,
+  listing: shortened(listing),
+  field,
+  reason: shortened(reason),
+  value: shortened(value),
+});
+const shortened = (text: string) => text.slice(0, 1_000).replaceAll('\u0000', '');
+
+/** All of the file has been imported, and need not be kept. */
+export async function finishImport(
+  transaction: Connection,
+  id: number,
+  finishedAt: Date,
+): Promise<void> {
+  await setImportState(transaction, id, {
+    status: 'finished',
+    failure: null,
+    finishedAt,
+    progressedAt: finishedAt,
+  });
+  await transaction.delete(importFiles).where(eq(importFiles.importId, id));
+}
+
+/** In the order of the file, refused rows first. */
+export async function listImportNotes(
+  connection: Connection,
+  id: number,
+  outcomes: ImportNoteRecord['outcome'][],
+  { limit, offset }: { limit?: number; offset?: number } = {},
+): Promise<ImportNoteRecord[]> {
+  const query = connection
+    .select()
+    .from(importNotes)
+    .where(and(eq(importNotes.importId, id), inArray(importNotes.outcome, outcomes)))
+    .orderBy(asc(importNotes.outcome), asc(importNotes.id))
+    .$dynamic();
+  if (limit !== undefined) query.limit(limit);
+  if (offset !== undefined) query.offset(offset);
+  return query;
+}
