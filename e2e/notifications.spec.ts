@@ -1,4 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
+import type { OutboxMail } from '#contract/mail.ts';
+import type { UserProfile } from '#contract/users.ts';
+import { becomeAdministrator } from './support/administrator.ts';
+import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
@@ -31,6 +35,18 @@ async function applyTo(context: BrowserContext, marketId: number): Promise<numbe
   await post(context, '/api/vendors', { businessName: 'Bee Street Honey' });
   const { id } = await post(context, '/api/vendor-applications', { marketEventId: marketId });
   return id;
+}
+
+/** Waits for a mail to somebody and finds a link in it. @returns its path */
+async function linkInMail(context: BrowserContext, recipient: string, link: RegExp) {
+  await becomeAdministrator(context);
+  let found: string | undefined;
+  await expect(async () => {
+    const mails = await apiGet<OutboxMail[]>(context.request, '/api/admin/mails?limit=100');
+    found = mails.find((mail) => mail.recipient === recipient)?.text.match(link)?.[0];
+    expect(found).toBeDefined();
+  }).toPass();
+  return found ?? '';
 }
 
 test.describe('The bell', () => {
@@ -148,6 +164,39 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
 
   await page.getByRole('button', { name: 'Write to the vendors of Bell Street Market' }).click();
   await expect(dialog.getByText('No market on Saturday')).toBeVisible();
+});
+
+test('A mail leads to a page that stops mails, and starts them again, without signing in', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  const vendor = await browser.newContext({ baseURL, extraHTTPHeaders });
+  const { email } = await signInAsFreshPerson(vendor);
+  await signInAsFreshPerson(context);
+  const applicationId = await applyTo(vendor, await createMarket(context));
+  const path = `/api/vendor-applications/${applicationId}/status`;
+  await context.request.patch(path, { data: { status: 'approved' } });
+  const link = await linkInMail(context, email ?? '', /\/unsubscribe\/\S+/);
+  await context.clearCookies();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Stop email notifications' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Email notifications are switched off' }),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  const wanted = async () =>
+    (await apiGet<UserProfile>(vendor.request, '/api/user/profile')).emailNotifications;
+  expect(await wanted()).toBe(false);
+  await page.getByRole('button', { name: 'Switch them on again' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Email notifications are switched on again' }),
+  ).toBeVisible();
+  expect(await wanted()).toBe(true);
+  await vendor.close();
 });
 
 test('What this browser does with notifications stands beneath their switch', async ({

@@ -56,7 +56,7 @@ it('to look at the page ends nothing', async () => {
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
   });
   expect(answer.headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-/,

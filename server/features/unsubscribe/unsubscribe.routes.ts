@@ -76,5 +76,5 @@ const send = (reply: FastifyReply, page: Parameters<typeof unsubscribePage>[0]) 
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', UNSUBSCRIBE_POLICY)
-    .header('referrer-policy', 'no-referrer')
+    .header('referrer-policy', 'same-origin')
     .send(unsubscribePage(page));
