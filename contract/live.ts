@@ -5,6 +5,7 @@ export const LIVE_TOPICS = [
   'events',
   'markets',
   'subscription',
+  'claims',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 

@@ -3,6 +3,7 @@ import { MARKET_CATEGORIES } from './categories.ts';
 import { type MarketEvent, marketEventSchema } from './events.ts';
 import { GOODS } from './goods.ts';
 import { MAX_LIST_LIMIT, MAX_SEARCH_RADIUS_MILES, SEARCH_TEXT_MAX_LENGTH } from './limits.ts';
+import { CONFIRMERS } from './listings.ts';
 import { calendarDateSchema, openingTimesSchema, openStatusSchema } from './openingTimes.ts';
 import { PAYMENTS } from './payments.ts';
 import { latitudeSchema, longitudeSchema } from './places.ts';
@@ -100,13 +101,19 @@ export const marketSchema = marketCardSchema.extend({
   agreementDocumentUrl: z.string().nullable(),
   source: marketSourceSchema.nullable(),
   lastConfirmedOn: calendarDateSchema.nullable(),
+  lastConfirmedBy: z
+    .enum(CONFIRMERS)
+    .nullable()
+    .describe('its owner, the directory it came from, or this site'),
+  isUnclaimed: z.boolean().describe('nobody runs the listing yet: it can be claimed'),
 });
 export type Market = z.infer<typeof marketSchema>;
 
 /** The fields of GET /api/markets/hiring. */
 export const hiringMarketSchema = marketSchema;
 
-const flagSchema = z
+/** Whether something is asked for, as an address says it. */
+export const flagSchema = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
 
@@ -169,6 +176,7 @@ export const marketSearchQuerySchema = listQuerySchema
     openOn: calendarDateSchema.optional(),
     openNow: flagSchema.optional(),
     hiring: flagSchema.optional(),
+    unclaimed: flagSchema.optional().describe('only listings that nobody runs yet'),
     bbox: bboxSchema.optional().describe('west,south,east,north in degrees'),
     sort: z.enum(MARKET_SORTS).optional(),
     view: z.enum(MARKET_VIEWS).optional().describe('full unless stated'),

@@ -12,5 +12,6 @@ export const NOTIFICATION_KINDS = [
   'event_changed',
   'announcement',
   'payment_confirmation',
+  'claim_decision',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

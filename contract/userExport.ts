@@ -3,7 +3,9 @@ import { announcementSchema } from './announcements.ts';
 import { applicationChangeSchema, applicationSchema } from './applications.ts';
 import { vendorSettingsSchema } from './applicationWrites.ts';
 import { receiptSchema } from './billing.ts';
+import { claimSchema, namedListingSchema } from './claims.ts';
 import { CONTACT_USER_TYPES } from './contact.ts';
+import { REPORT_KINDS, REPORT_STATUSES } from './listings.ts';
 import { outboxMessageSchema } from './mail.ts';
 import { NOTIFICATION_KINDS } from './notificationKinds.ts';
 import { BILLING_INTERVALS, PLAN_TIERS } from './plans.ts';
@@ -100,6 +102,18 @@ export const userExportSchema = z.object({
     .array(z.object({ provider: z.string(), customerId: z.string() }))
     .describe('how payment providers know her'),
   receipts: z.array(receiptSchema),
+  claims: z.array(claimSchema),
+  reports: z.array(
+    z.object({
+      listing: namedListingSchema,
+      kind: z.enum(REPORT_KINDS),
+      text: z.string(),
+      email: text,
+      status: z.enum(REPORT_STATUSES),
+      note: text.describe('what the administrator said of it'),
+      createdAt: instant,
+    }),
+  ),
   contactMessages: z.array(
     z.object({
       name: z.string(),

@@ -5,7 +5,7 @@ import {
   MAX_SEARCH_RADIUS_MILES,
   SEARCH_TEXT_MAX_LENGTH,
 } from './limits.ts';
-import { listQuerySchema } from './markets.ts';
+import { flagSchema, listQuerySchema } from './markets.ts';
 import { calendarDateSchema } from './openingTimes.ts';
 import { latitudeSchema, longitudeSchema } from './places.ts';
 import { queryNumber } from './queryNumber.ts';
@@ -78,6 +78,7 @@ export const vendorSearchQuerySchema = listQuerySchema
       .describe("a ZIP code or 'City, ST'"),
     userLat: latitudeSchema.optional(),
     userLng: longitudeSchema.optional(),
+    unclaimed: flagSchema.optional().describe('only businesses that nobody has claimed'),
     useGeolocation: z.enum(['true', 'false']).optional().describe('false: userLat is not used'),
   })
   .superRefine(({ userLat, userLng }, context) => {

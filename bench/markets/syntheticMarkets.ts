@@ -155,6 +155,8 @@ export function* syntheticMarkets(count: number): Generator<MarketEntry> {
         agreementDocumentUrl: null,
         source: null,
         lastConfirmedOn: '2020-04-24',
+        lastConfirmedBy: 'site',
+        isUnclaimed: true,
       },
     };
   }

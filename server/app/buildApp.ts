@@ -13,6 +13,7 @@ import { paymentRoutes } from '#server/features/billing/payments.routes.ts';
 import { mayUse } from '#server/features/billing/planAccess.ts';
 import { subscriptionRoutes } from '#server/features/billing/subscription.routes.ts';
 import { billingWebhook } from '#server/features/billing/webhook.routes.ts';
+import { claimRoutes } from '#server/features/claims/claims.routes.ts';
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { eventWritingRoutes } from '#server/features/events/eventWriting.routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(
   await app.register(paymentRoutes);
   await app.register(billingWebhook);
   if (services.payments.routes) await app.register(services.payments.routes);
+  await app.register(claimRoutes);
   await app.register(contactRoutes);
   await app.register(mailRoutes);
   await app.register(liveRoutes);

@@ -19,6 +19,7 @@ import {
 import type { MarketCategory } from '#contract/categories.ts';
 import type { EventStatus, EventType, RecurringPattern } from '#contract/eventStatus.ts';
 import type { Good } from '#contract/goods.ts';
+import type { Confirmer } from '#contract/listings.ts';
 import type { KnownDemands } from '#contract/marketDemands.ts';
 import type { OpeningTimes, Weekday } from '#contract/openingTimes.ts';
 import type { Payment } from '#contract/payments.ts';
@@ -95,7 +96,11 @@ export const markets = pgTable(
     sourceId: text('source_id'),
     /** When the source last recorded the listing. */
     sourceRecordedOn: date('source_recorded_on'),
+    /** When somebody last said that the listing is right, and who that was. */
     lastConfirmedOn: date('last_confirmed_on'),
+    lastConfirmedBy: text('last_confirmed_by').$type<Confirmer>(),
+    /** When its owner was last asked whether it still is. */
+    confirmationAskedOn: date('confirmation_asked_on'),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -106,6 +111,10 @@ export const markets = pgTable(
     check(
       'markets_category',
       sql`${table.category} in ('farmers_market', 'farm_stand', 'flea_market', 'food_market')`,
+    ),
+    check(
+      'markets_last_confirmed_by',
+      sql`${table.lastConfirmedBy} in ('owner', 'directory', 'site')`,
     ),
     check('markets_latitude', sql`${table.latitude} between -90 and 90`),
     check('markets_longitude', sql`${table.longitude} between -180 and 180`),

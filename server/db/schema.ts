@@ -8,6 +8,7 @@ export * from './auditSchema.ts';
 export * from './billingSchema.ts';
 export * from './identitySchema.ts';
 export * from './importsSchema.ts';
+export * from './listingsSchema.ts';
 export * from './marketsSchema.ts';
 export * from './messagesSchema.ts';
 export * from './notificationsSchema.ts';

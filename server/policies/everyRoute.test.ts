@@ -4,6 +4,7 @@ import { keepPromotion } from '#server/features/billing/keepPromotion.ts';
 import { runningDay } from '#server/features/billing/lastMoment.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import {
+  aClaim,
   aMarket,
   anApplication,
   anEvent,
@@ -141,6 +142,11 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     const { id } = await aMarket(connection);
     await aReview(connection, { marketId: id, userId: right.id });
     return { right, wrong: await aUser(connection), request: body({ rating: 5 }), id };
+  },
+  'claims.withdraw': async () => {
+    const right = await aUser(connection);
+    const { id } = await aClaim(connection, { userId: right.id });
+    return { right, wrong: await aUser(connection), request: body({ status: 'withdrawn' }), id };
   },
   'applications.send': async () => {
     const right = await aUser(connection);

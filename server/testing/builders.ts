@@ -3,6 +3,7 @@ import type { Connection } from '#server/db/connection.ts';
 import {
   applications,
   eventVendors,
+  listingClaims,
   marketEvents,
   marketReviews,
   markets,
@@ -176,6 +177,27 @@ export async function aVendorAtEvent(
     connection
       .insert(eventVendors)
       .values({ ...values, eventId, vendorId })
+      .returning(),
+  );
+}
+
+/** A claim that waits, of a market that nobody runs. */
+export async function aClaim(
+  connection: Connection,
+  values: Partial<typeof listingClaims.$inferInsert> = {},
+): Promise<typeof listingClaims.$inferSelect> {
+  const userId = values.userId ?? (await aUser(connection)).id;
+  const marketId = values.vendorId ? null : (values.marketId ?? (await aMarket(connection)).id);
+  return first(
+    connection
+      .insert(listingClaims)
+      .values({
+        note: 'I have run it for years.',
+        createdAt: new Date('2026-06-01T12:00:00Z'),
+        ...values,
+        userId,
+        marketId,
+      })
       .returning(),
   );
 }

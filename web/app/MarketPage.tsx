@@ -26,6 +26,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Rating } from '#web/ui/Rating.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
 import { Block } from './Block.tsx';
+import { ListingClaim } from './ListingClaim.tsx';
 import { MarketActionButtons } from './MarketActionButtons.tsx';
 import { type MarketActions, useMarketActions } from './useMarketActions.ts';
 
@@ -133,7 +134,12 @@ export function MarketPage({ market, events, reviews }: MarketPageProps) {
               rating={market.rating}
             />
           </Block>
-          <MarketProvenance market={market} />
+          <div>
+            <MarketProvenance market={market} />
+            {market.isUnclaimed ? (
+              <ListingClaim listing={{ kind: 'market', id: market.id, name: market.name }} />
+            ) : null}
+          </div>
         </aside>
       </div>
     </Container>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Market } from '#contract/markets.ts';
+import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { OwnMarketList } from '#web/features/markets/components/OwnMarketList.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -60,9 +61,13 @@ export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps)
               )}
             />
           ) : (
-            <EmptyState title="No Markets Yet">
-              The markets that you run appear here, with their vendors and their ratings.
-            </EmptyState>
+            <>
+              <EmptyState title="No Markets Yet">
+                The markets that you run appear here, with their vendors and their ratings.
+              </EmptyState>
+              <h3 className="mb-3 text-xl tracking-tight">Is your market listed already?</h3>
+              <ClaimListing kind="market" label="Name or town of your market" />
+            </>
           )
         }
       </PanelContent>

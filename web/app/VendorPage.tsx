@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Block } from './Block.tsx';
+import { ListingClaim } from './ListingClaim.tsx';
 
 /** A vendor's own page: who, what, and where and when to find her. */
 export function VendorPage({ vendor }: { vendor: VendorPageData }) {
@@ -70,6 +71,9 @@ export function VendorPage({ vendor }: { vendor: VendorPageData }) {
             <Block title="Hours">
               <p className="whitespace-pre-line text-ink-700">{vendor.businessHours}</p>
             </Block>
+          ) : null}
+          {vendor.userId === null ? (
+            <ListingClaim listing={{ kind: 'vendor', id: vendor.id, name: vendor.businessName }} />
           ) : null}
         </aside>
       </div>

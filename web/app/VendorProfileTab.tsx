@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { VendorProfileForm } from '#web/features/vendors/components/VendorProfileForm.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -27,7 +28,19 @@ export function VendorProfileTab() {
         </p>
       ) : null}
       {own ? (
-        <VendorProfileForm vendor={vendor} />
+        <>
+          {vendor ? null : (
+            <details className="mb-6 rounded-card border border-paper-300 px-5">
+              <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+                Is your business in the directory already?
+              </summary>
+              <div className="pt-2 pb-5">
+                <ClaimListing kind="vendor" label="Name or town of your business" />
+              </div>
+            </details>
+          )}
+          <VendorProfileForm vendor={vendor} />
+        </>
       ) : error ? (
         <ErrorState onRetry={() => void refetch()}>Check your connection and try again.</ErrorState>
       ) : (

@@ -60,6 +60,7 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
         ...market,
         id: listingId(market.id),
         organizerId: ownerId(owners.markets.get(market.id)),
+        lastConfirmedBy: owners.markets.has(market.id) ? ('owner' as const) : ('site' as const),
         agreementDocumentUrl: market.id === agreementMarket ? agreementUrl : null,
       })),
     );

@@ -36,6 +36,7 @@ export const DIRECTORY_COLUMNS = [
   'tags',
   'sourceRecordedOn',
   'lastConfirmedOn',
+  'lastConfirmedBy',
 ] as const satisfies readonly (keyof NewMarket)[];
 
 export type DirectorySource =

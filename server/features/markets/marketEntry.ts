@@ -85,6 +85,8 @@ export function toMarketEntry(record: MarketRecord): MarketEntry {
         ? { name: SOURCE_NAMES[row.source] ?? row.source, recordedOn: row.sourceRecordedOn }
         : null,
       lastConfirmedOn: row.lastConfirmedOn,
+      lastConfirmedBy: row.lastConfirmedBy,
+      isUnclaimed: row.organizerId === null,
     },
   };
 }

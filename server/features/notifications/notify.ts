@@ -55,6 +55,7 @@ const TOPICS: Record<NotificationKind, LiveTopic[]> = {
   event_changed: ['applications', 'events'],
   announcement: [],
   payment_confirmation: ['subscription'],
+  claim_decision: ['claims', 'markets'],
 };
 
 const topicsOf = (kinds: NotificationKind[]): LiveTopic[] => [

@@ -10,6 +10,8 @@ import {
   calendarFeeds,
   contactMessages,
   eventVendors,
+  listingClaims,
+  listingReports,
   mails,
   marketReviews,
   markets,
@@ -89,6 +91,20 @@ async function aBusyUser(name: string): Promise<User> {
     userType: 'vendor',
     subject: 'A question',
     message: `It is ${name} who asks.`,
+  });
+  await connection.insert(listingClaims).values({
+    userId,
+    marketId,
+    note: `${name} has run it for years`,
+    createdAt: changedAt,
+  });
+  await connection.insert(listingReports).values({
+    userId,
+    marketId,
+    kind: 'wrong_hours',
+    text: `${name} stood before a closed gate`,
+    email: user.email,
+    createdAt: changedAt,
   });
   await connection.insert(announcements).values({
     userId,
@@ -185,6 +201,8 @@ it('a person takes along everything that is stored about her, and nothing of any
     ],
     applicationDecisions: [],
     calendarFeed: { createdAt: expect.any(String) },
+    claims: [{ listing: { name: "ada's market" }, note: 'ada has run it for years' }],
+    reports: [{ kind: 'wrong_hours', text: 'ada stood before a closed gate', status: 'waiting' }],
     contactMessages: [{ message: 'It is ada who asks.', userType: 'vendor' }],
     announcements: [{ subject: 'The market opens late', recipients: 3 }],
     pushSubscriptions: [{ createdAt: expect.any(String) }],
@@ -211,6 +229,8 @@ it('no table about people is forgotten here', () => {
     'calendar_feeds',
     'contact_messages',
     'coupon_redemptions',
+    'listing_claims',
+    'listing_reports',
     'mails',
     'market_reviews',
     'markets',
@@ -300,6 +320,8 @@ describe('leaving', () => {
       applicationChanges,
       announcements,
       contactMessages,
+      listingClaims,
+      listingReports,
       notifications,
       pushSubscriptions,
       textMessages,

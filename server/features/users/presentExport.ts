@@ -1,5 +1,7 @@
 import type { UserExport } from '#contract/userExport.ts';
 import { presentReceipt } from '#server/features/billing/presentReceipt.ts';
+import { presentClaim } from '#server/features/claims/presentClaim.ts';
+import { listingOf } from '#server/features/listings/listings.queries.ts';
 import { presentProfile } from './presentProfile.ts';
 import type { UserBelongings } from './userExport.queries.ts';
 import type { UserRecord } from './users.queries.ts';
@@ -73,6 +75,16 @@ export function presentExport(
     })),
     paymentCustomers: belongings.paymentCustomers,
     receipts: belongings.receipts.map(presentReceipt),
+    claims: belongings.claims.map(presentClaim),
+    reports: belongings.reports.map((record) => ({
+      listing: listingOf(record),
+      kind: record.report.kind,
+      text: record.report.text,
+      email: record.report.email,
+      status: record.report.status,
+      note: record.report.note,
+      createdAt: record.report.createdAt.toISOString(),
+    })),
     contactMessages: belongings.contactMessages.map((message) => ({
       name: message.name,
       email: message.email,

@@ -21,7 +21,9 @@ import {
 } from '#server/db/schema.ts';
 import { customersOf, receiptsOf } from '#server/features/billing/payments.queries.ts';
 import { planRecordsOf } from '#server/features/billing/plans.queries.ts';
+import { claimsOf } from '#server/features/claims/claims.queries.ts';
 import { mediaOf } from '#server/features/media/media.queries.ts';
+import { reportsOf } from '#server/features/reports/reports.queries.ts';
 
 export type UserBelongings = Awaited<ReturnType<typeof belongingsOf>>;
 
@@ -92,6 +94,8 @@ export async function belongingsOf(connection: Connection, userId: number) {
     paymentCustomers: await customersOf(connection, userId),
     receipts: await receiptsOf(connection, userId),
     plans: await planRecordsOf(connection, userId),
+    claims: await claimsOf(connection, userId),
+    reports: await reportsOf(connection, userId),
     contactMessages: await connection
       .select()
       .from(contactMessages)

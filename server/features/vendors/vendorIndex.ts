@@ -23,6 +23,8 @@ export interface VendorIndexQuery {
   sortBy?: VendorSort | undefined;
   /** Degrees and miles; vendors that have not been located are in no circle. */
   circle?: { latitude: number; longitude: number; radiusMiles: number } | undefined;
+  /** Only those whom nobody has claimed. */
+  unclaimed?: boolean | undefined;
   limit?: number | undefined;
   offset?: number | undefined;
 }
@@ -110,7 +112,15 @@ export class VendorIndex {
     this.changes += 1;
   }
 
-  search({ category, search, sortBy, circle, limit, offset = 0 }: VendorIndexQuery): {
+  search({
+    category,
+    search,
+    sortBy,
+    circle,
+    unclaimed = false,
+    limit,
+    offset = 0,
+  }: VendorIndexQuery): {
     total: number;
     hits: VendorHit[];
   } {
@@ -119,6 +129,7 @@ export class VendorIndex {
     const found: Match[] = [];
     for (const vendor of search ? this.named(search) : this.vendors.values()) {
       if (category && !vendor.categories.includes(category)) continue;
+      if (unclaimed && vendor.entry.vendor.userId !== null) continue;
       const distance = center ? squaredChord(center, vendor.point) : null;
       if (distance !== null && !(distance <= reach)) continue;
       found.push({ vendor, distance });

@@ -85,6 +85,7 @@ export function mapPortalRow(
       tags: methods.filter((method) => method !== CERTIFIED_ORGANIC),
       sourceRecordedOn: recordedOn,
       lastConfirmedOn: recordedOn,
+      lastConfirmedBy: recordedOn ? 'directory' : null,
     },
   };
 }

@@ -128,6 +128,7 @@ function mapRow(row: Row, gazetteer: ImportGazetteer): MappedRow {
       tags: [],
       sourceRecordedOn: recordedOn?.date ?? null,
       lastConfirmedOn: recordedOn?.isExact ? recordedOn.date : null,
+      lastConfirmedBy: recordedOn?.isExact ? 'directory' : null,
     },
   };
 }

@@ -70,6 +70,8 @@ export function marketEntry({ id, at = null, ...stated }: EntryOptions): MarketE
     agreementDocumentUrl: null,
     source: null,
     lastConfirmedOn: null,
+    lastConfirmedBy: null,
+    isUnclaimed: true,
     ...stated,
   };
   const { openingTimes, timeZone } = market;

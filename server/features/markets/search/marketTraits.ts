@@ -10,16 +10,18 @@ import type { MarketEntry } from './indexedMarket.ts';
 
 /*
  * What a market is and offers as bits, so that a filter is a comparison of two numbers. Goods fill
- * one number (30 of its 32 bits); payments, categories and hiring share another.
+ * one number (30 of its 32 bits); payments, categories, hiring and being unclaimed share another.
  */
 
 const HIRING = 1 << (PAYMENTS.length + MARKET_CATEGORIES.length);
+const UNCLAIMED = HIRING << 1;
 
 export interface TraitFilter {
   category?: readonly MarketCategory[];
   goods?: readonly Good[];
   payments?: readonly Payment[];
   hiring?: boolean;
+  unclaimed?: boolean;
 }
 
 /** The bits of every market, by its slot. */
@@ -35,13 +37,17 @@ export class MarketTraits {
     this.others[slot] =
       paymentsMask(market.payments) |
       categoriesMask([market.category]) |
-      (market.isHiringVendors && takesApplications ? HIRING : 0);
+      (market.isHiringVendors && takesApplications ? HIRING : 0) |
+      (market.isUnclaimed ? UNCLAIMED : 0);
   }
 
   /** Whether a slot's market passes, or null when the filter asks for nothing. */
   toPredicate(filter: TraitFilter): ((slot: number) => boolean) | null {
     const goods = goodsMask(filter.goods ?? []);
-    const others = paymentsMask(filter.payments ?? []) | (filter.hiring ? HIRING : 0);
+    const others =
+      paymentsMask(filter.payments ?? []) |
+      (filter.hiring ? HIRING : 0) |
+      (filter.unclaimed ? UNCLAIMED : 0);
     const categories = categoriesMask(filter.category ?? []);
     if (goods === 0 && others === 0 && categories === 0) return null;
     const { goods: goodsOf, others: othersOf } = this;

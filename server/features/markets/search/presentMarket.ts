@@ -72,6 +72,8 @@ export function presentMarket(entry: MarketEntry, nowMs: number): Market {
         ? null
         : { name: market.source.name, recordedOn: market.source.recordedOn },
     lastConfirmedOn: market.lastConfirmedOn,
+    lastConfirmedBy: market.lastConfirmedBy,
+    isUnclaimed: market.isUnclaimed,
   };
 }
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnVendor } from '#contract/ownVendor.ts';
 import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { personalAbout } from '#web/lib/liveTopics.ts';
 
 /** The business profile of the signed-in person, if she has one. */
 export const ownVendorQuery = queryOptions({
   queryKey: ['own-vendor'],
-  meta: PERSONAL,
+  meta: personalAbout('claims'),
   queryFn: ({ signal }) => apiGet<OwnVendor>('/api/user/vendor', signal),
 });

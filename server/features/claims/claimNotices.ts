@@ -1,0 +1,24 @@
+import { type Listing, listingPath } from '#server/features/listings/listings.queries.ts';
+import type { Notice } from '#server/features/notifications/notify.ts';
+import type { ClaimRow } from './claims.queries.ts';
+
+/** Where an owner looks after a listing. */
+function dashboardOf({ kind, category }: Listing): `/${string}` {
+  if (kind === 'vendor') return '/vendor-dashboard';
+  return category === 'farm_stand' ? '/farm-direct' : '/organizer-dashboard';
+}
+
+/** What has become of somebody's claim of a listing. */
+export function claimNotice({ id, userId, status, reason }: ClaimRow, listing: Listing): Notice {
+  const isApproved = status === 'approved';
+  return {
+    userId,
+    kind: 'claim_decision',
+    title: `${isApproved ? 'Approved' : 'Declined'}: your claim of ${listing.name}`,
+    body: isApproved
+      ? `${listing.name} is yours to look after from now on. Check what it says and correct what has changed.`
+      : `Your claim of ${listing.name} has been declined.\n\nFrom the administrator: ${reason}`,
+    path: isApproved ? dashboardOf(listing) : listingPath(listing),
+    key: `claim ${id} ${status}`,
+  };
+}

@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { ListingName } from '#contract/listings.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { listingClaims, markets, users, vendors } from '#server/db/schema.ts';
+import { LISTING_COLUMNS } from '#server/features/listings/listings.queries.ts';
+
+export type ClaimRow = typeof listingClaims.$inferSelect;
+export type ClaimRecord = Awaited<ReturnType<typeof claimsOf>>[number];
+export type ReceivedClaimRecord = Awaited<ReturnType<typeof listClaims>>['records'][number];
+
+const isAbout = ({ kind, id }: ListingName): SQL =>
+  eq(kind === 'market' ? listingClaims.marketId : listingClaims.vendorId, id);
+
+const isWaiting = eq(listingClaims.status, 'waiting');
+
+export const listingNameOf = ({ marketId, vendorId }: ClaimRow): ListingName =>
+  marketId !== null ? { kind: 'market', id: marketId } : { kind: 'vendor', id: vendorId ?? 0 };
+
+/** @returns null when her claim of the listing waits already, however short a time ago it came */
+export async function insertClaim(
+  transaction: Connection,
+  { kind, id }: ListingName,
+  claim: Pick<typeof listingClaims.$inferInsert, 'userId' | 'note' | 'createdAt'>,
+): Promise<ClaimRow | null> {
+  const [made] = await transaction
+    .insert(listingClaims)
+    .values({ ...claim, ...(kind === 'market' ? { marketId: id } : { vendorId: id }) })
+    .onConflictDoNothing()
+    .returning();
+  return made ?? null;
+}
+
+export async function findClaim(connection: Connection, id: number): Promise<ClaimRow | null> {
+  const [found] = await connection.select().from(listingClaims).where(eq(listingClaims.id, id));
+  return found ?? null;
+}
+
+/** The claims that a person has made, newest first, each with what it is about. */
+export function claimsOf(connection: Connection, userId: number) {
+  return connection
+    .select({ claim: getTableColumns(listingClaims), ...LISTING_COLUMNS })
+    .from(listingClaims)
+    .leftJoin(markets, eq(markets.id, listingClaims.marketId))
+    .leftJoin(vendors, eq(vendors.id, listingClaims.vendorId))
+    .where(eq(listingClaims.userId, userId))
+    .orderBy(desc(listingClaims.id));
+}
+
+/** Those to decide, the oldest first; or those that are decided, the last decision first. */
+export async function listClaims(
+  connection: Connection,
+  status: 'waiting' | 'decided',
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const wanted =
+    status === 'waiting' ? isWaiting : inArray(listingClaims.status, ['approved', 'declined']);
+  const rivals = sql<number>`(
+    select count(*) from ${listingClaims} as rival
+    where rival.status = 'waiting' and rival.id <> ${listingClaims.id}
+      and (rival.market_id = ${listingClaims.marketId} or rival.vendor_id = ${listingClaims.vendorId})
+  )`.mapWith(Number);
+  const records = await connection
+    .select({
+      claim: getTableColumns(listingClaims),
+      ...LISTING_COLUMNS,
+      rivals,
+      claimant: {
+        displayName: users.displayName,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+      },
+    })
+    .from(listingClaims)
+    .innerJoin(users, eq(users.id, listingClaims.userId))
+    .leftJoin(markets, eq(markets.id, listingClaims.marketId))
+    .leftJoin(vendors, eq(vendors.id, listingClaims.vendorId))
+    .where(wanted)
+    .orderBy(
+      ...(status === 'waiting'
+        ? [asc(listingClaims.id)]
+        : [desc(listingClaims.decidedAt), desc(listingClaims.id)]),
+    )
+    .limit(limit)
+    .offset(offset);
+  return { records, total: await connection.$count(listingClaims, wanted) };
+}
+
+/** The claims of a listing that wait, besides one. */
+export function rivalClaims(
+  transaction: Connection,
+  listing: ListingName,
+  claimId: number,
+): Promise<ClaimRow[]> {
+  return transaction
+    .select()
+    .from(listingClaims)
+    .where(and(isAbout(listing), isWaiting, ne(listingClaims.id, claimId)))
+    .orderBy(asc(listingClaims.id));
+}
+
+/**
+ * Has these people stay until the transaction ends. Whoever leaves at this very moment is waited
+ * for; her claims have gone with her then.
+ */
+export async function holdPeople(transaction: Connection, userIds: number[]): Promise<void> {
+  await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, userIds))
+    .orderBy(asc(users.id))
+    .for('key share');
+}
+
+/** @returns those that were waiting */
+export function decideClaims(
+  transaction: Connection,
+  ids: number[],
+  decision: Pick<ClaimRow, 'status' | 'reason' | 'decidedAt'>,
+): Promise<ClaimRow[]> {
+  return transaction
+    .update(listingClaims)
+    .set(decision)
+    .where(and(inArray(listingClaims.id, ids), isWaiting))
+    .returning();
+}

@@ -1,0 +1,197 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  claimDecisionSchema,
+  claimListQuerySchema,
+  claimSchema,
+  claimWithdrawalSchema,
+  claimWriteSchema,
+  receivedClaimSchema,
+} from '#contract/claims.ts';
+import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { MAX_LIST_LIMIT } from '#contract/limits.ts';
+import { LISTING_KINDS } from '#contract/listings.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { conflict, notFound } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { lockListing } from '#server/features/listings/listings.queries.ts';
+import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
+import { requireUser } from '#server/features/users/requireUser.ts';
+import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
+import { authorize } from '#server/policies/policy.ts';
+import { withdrawClaim } from './claims.policy.ts';
+import { claimsOf, decideClaims, findClaim, insertClaim, listClaims } from './claims.queries.ts';
+import { decideClaim, HAS_OWNER } from './decideClaim.ts';
+import { presentClaim, presentReceivedClaim } from './presentClaim.ts';
+
+const CLAIMS: RateLimit = { name: 'claims', perAccount: { limit: 30, windowSeconds: 3600 } };
+
+const ADDRESSES = { market: '/api/markets/:id/claims', vendor: '/api/vendors/:id/claims' } as const;
+
+const ACT_WORDS = { approved: 'Approved', declined: 'Declined' } as const;
+
+/** Listings that nobody runs yet: who says that one is hers, and the administrator's decision. */
+export async function claimRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { now } = services;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  for (const kind of LISTING_KINDS) {
+    typed.post(
+      ADDRESSES[kind],
+      {
+        config: { access: 'signedIn', rateLimit: CLAIMS },
+        schema: {
+          tags: ['claims'],
+          summary: `Claim a ${kind} that nobody runs yet`,
+          params: idParams,
+          body: claimWriteSchema,
+          response: {
+            201: claimSchema,
+            400: problemSchema,
+            401: problemSchema,
+            404: problemSchema,
+            409: problemSchema,
+            429: problemSchema,
+          },
+        },
+      },
+      async (request, reply) => {
+        const user = await requireUser(connection, request.viewer);
+        const claim = await connection.transaction(async (transaction) => {
+          const listing = await lockListing(transaction, { kind, id: request.params.id });
+          if (!listing) throw notFound(kind);
+          if (listing.ownerId !== null) throw conflict(HAS_OWNER);
+          if (kind === 'vendor' && (await findVendorOfUser(transaction, user.id))) {
+            throw conflict('You have a business profile already, and nobody has two.');
+          }
+          const made = await insertClaim(transaction, listing, {
+            userId: user.id,
+            note: request.body.note,
+            createdAt: new Date(now()),
+          });
+          if (!made) throw conflict('Your claim of this listing is waiting already.');
+          await tellBrowsers(transaction, [user.id], ['claims']);
+          return made;
+        });
+        return reply.status(201).send(await present(user.id, claim.id));
+      },
+    );
+  }
+
+  typed.get(
+    '/api/user/claims',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['claims'],
+        summary: 'The claims that the person has made, newest first',
+        response: { 200: z.array(claimSchema), 401: problemSchema },
+      },
+    },
+    async ({ viewer }) => {
+      const user = await requireUser(connection, viewer);
+      return (await claimsOf(connection, user.id)).map(presentClaim);
+    },
+  );
+
+  typed.patch(
+    '/api/claims/:id',
+    {
+      config: { access: withdrawClaim },
+      schema: {
+        tags: ['claims'],
+        summary: 'Withdraw a claim that waits',
+        params: idParams,
+        body: claimWithdrawalSchema,
+        response: {
+          200: claimSchema,
+          400: problemSchema,
+          401: problemSchema,
+          404: problemSchema,
+          409: problemSchema,
+        },
+      },
+    },
+    async (request) => {
+      const user = await requireUser(connection, request.viewer);
+      const claim = await findClaim(connection, request.params.id);
+      if (!claim) throw notFound('claim');
+      authorize(request, withdrawClaim, claim);
+      await connection.transaction(async (transaction) => {
+        const [withdrawn] = await decideClaims(transaction, [claim.id], {
+          status: request.body.status,
+          reason: null,
+          decidedAt: new Date(now()),
+        });
+        if (!withdrawn) throw conflict('This claim is not waiting any more.');
+        await tellBrowsers(transaction, [user.id], ['claims']);
+      });
+      return present(user.id, claim.id);
+    },
+  );
+
+  typed.get(
+    '/api/admin/claims',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['admin'],
+        summary: 'Claims of listings to decide, or decided',
+        querystring: claimListQuerySchema,
+        response: { 200: z.array(receivedClaimSchema), 400: problemSchema, 401: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { status = 'waiting', limit = MAX_LIST_LIMIT, offset = 0 } = request.query;
+      const { records, total } = await listClaims(connection, status, { limit, offset });
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return records.map(presentReceivedClaim);
+    },
+  );
+
+  typed.patch(
+    '/api/admin/claims/:id',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['admin'],
+        summary: 'Approve a claim, which gives the listing to the person, or decline it',
+        params: idParams,
+        body: claimDecisionSchema,
+        response: {
+          200: claimSchema,
+          400: problemSchema,
+          401: problemSchema,
+          404: problemSchema,
+          409: problemSchema,
+        },
+      },
+    },
+    async (request) => {
+      const decision = request.body;
+      const claim = await connection.transaction(async (transaction) => {
+        const decided = await decideClaim(transaction, services, request.params.id, decision);
+        const { listing } = decided;
+        await recordAct(transaction, request, {
+          act: `claim.${decision.status}`,
+          subjectId: decided.claim.id,
+          summary: `${ACT_WORDS[decision.status]} the claim of ${listing.name} (${listing.kind} ${listing.id}) by person ${decided.claim.userId}.`,
+          changes: changesBetween(decided.before, decided.claim),
+        });
+        return decided.claim;
+      });
+      return present(claim.userId, claim.id);
+    },
+  );
+
+  async function present(userId: number, claimId: number) {
+    const record = (await claimsOf(connection, userId)).find(({ claim }) => claim.id === claimId);
+    if (!record) throw notFound('claim');
+    return presentClaim(record);
+  }
+}

@@ -1,0 +1,82 @@
+import type { ClaimDecision } from '#contract/claims.ts';
+import type { Services } from '#server/app/application.ts';
+import { conflict, notFound } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  giveListing,
+  type Listing,
+  lockListing,
+} from '#server/features/listings/listings.queries.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { becomeMember } from '#server/features/users/users.queries.ts';
+import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
+import { claimNotice } from './claimNotices.ts';
+import {
+  type ClaimRow,
+  decideClaims,
+  findClaim,
+  holdPeople,
+  listingNameOf,
+  rivalClaims,
+} from './claims.queries.ts';
+
+const GIVEN_TO_ANOTHER = 'The claim of somebody else has been approved.';
+export const HAS_OWNER = 'Somebody runs this listing already.';
+export const HAS_PROFILE = 'Whoever has a business profile already cannot claim another one.';
+
+/**
+ * Decides a claim and tells whom it concerns. Who is approved owns the listing from then on, and
+ * the other claims of it are declined. However many decide at once, it has one owner.
+ * @throws ProblemError 404 when the claim is gone, 409 when it is decided or the listing is owned
+ */
+export async function decideClaim(
+  transaction: Connection,
+  services: Pick<Services, 'jobs' | 'now'>,
+  claimId: number,
+  decision: ClaimDecision,
+): Promise<{ before: ClaimRow; claim: ClaimRow; listing: Listing }> {
+  const stored = await findClaim(transaction, claimId);
+  const listing = stored && (await lockListing(transaction, listingNameOf(stored)));
+  if (!stored || !listing) throw notFound('claim');
+  const isApproved = decision.status === 'approved';
+  if (isApproved && listing.ownerId !== null) throw conflict(HAS_OWNER);
+  const rivals = isApproved ? await rivalClaims(transaction, listing, claimId) : [];
+  // Before the claims, as whoever leaves does: neither then waits for the other.
+  await holdPeople(transaction, [stored.userId, ...rivals.map(({ userId }) => userId)]);
+  const decidedAt = new Date(services.now());
+  const [claim] = await decideClaims(transaction, [claimId], {
+    status: decision.status,
+    reason: decision.status === 'declined' ? decision.reason : null,
+    decidedAt,
+  });
+  if (!claim) {
+    if (!(await findClaim(transaction, claimId))) throw notFound('claim');
+    throw conflict('This claim is not waiting any more.');
+  }
+  const declined =
+    rivals.length === 0
+      ? []
+      : await decideClaims(
+          transaction,
+          rivals.map(({ id }) => id),
+          { status: 'declined', reason: GIVEN_TO_ANOTHER, decidedAt },
+        );
+  if (isApproved) await handOver(transaction, listing, claim);
+  const notices = [claim, ...declined].map((decided) => claimNotice(decided, listing));
+  await notify(transaction, services, notices);
+  return { before: stored, claim, listing };
+}
+
+async function handOver(transaction: Connection, listing: Listing, { userId }: ClaimRow) {
+  if (listing.kind === 'vendor' && (await findVendorOfUser(transaction, userId))) {
+    throw conflict(HAS_PROFILE);
+  }
+  await giveListing(transaction, listing, userId);
+  const role =
+    listing.kind === 'vendor'
+      ? 'vendor'
+      : listing.category === 'farm_stand'
+        ? 'farm_direct'
+        : 'organizer';
+  await becomeMember(transaction, userId, role);
+}

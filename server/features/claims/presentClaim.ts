@@ -1,0 +1,29 @@
+import type { Claim, ReceivedClaim } from '#contract/claims.ts';
+import { listingOf } from '#server/features/listings/listings.queries.ts';
+import type { ClaimRecord, ReceivedClaimRecord } from './claims.queries.ts';
+
+/** The fields of a claim that leave the server, for whoever made it. */
+export function presentClaim(record: Pick<ClaimRecord, 'claim' | 'market' | 'vendor'>): Claim {
+  const { claim } = record;
+  return {
+    id: claim.id,
+    listing: listingOf(record),
+    note: claim.note,
+    status: claim.status,
+    reason: claim.reason,
+    createdAt: claim.createdAt.toISOString(),
+    decidedAt: claim.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** The same for the administrator, with who claims. */
+export function presentReceivedClaim(record: ReceivedClaimRecord): ReceivedClaim {
+  const { claimant, market, vendor, rivals } = record;
+  const name = [claimant.firstName, claimant.lastName].filter(Boolean).join(' ');
+  return {
+    ...presentClaim(record),
+    claimant: { name: name || claimant.displayName, email: claimant.email },
+    hasOwner: (market ?? vendor)?.ownerId !== null,
+    rivals,
+  };
+}

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NamedListing } from '#contract/claims.ts';
+import type { ListingName } from '#contract/listings.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { markets, vendors } from '#server/db/schema.ts';
+
+/** A market or a vendor, as far as claims and reports go. */
+export interface Listing extends NamedListing {
+  /** Who runs it; null when nobody does. */
+  ownerId: number | null;
+  /** 'farm_stand' and the like; null of a vendor. */
+  category: (typeof markets.$inferSelect)['category'] | null;
+}
+
+const MARKET_FIELDS = {
+  id: markets.id,
+  name: markets.name,
+  city: markets.city,
+  state: markets.state,
+  ownerId: markets.organizerId,
+  category: markets.category,
+};
+
+const VENDOR_FIELDS = {
+  id: vendors.id,
+  name: vendors.businessName,
+  city: vendors.city,
+  state: vendors.state,
+  ownerId: vendors.userId,
+  category: sql<null>`null`,
+};
+
+/** Null when there is no such listing. */
+export async function findListing(
+  connection: Connection,
+  { kind, id }: ListingName,
+): Promise<Listing | null> {
+  const [found] =
+    kind === 'market'
+      ? await connection.select(MARKET_FIELDS).from(markets).where(eq(markets.id, id))
+      : await connection.select(VENDOR_FIELDS).from(vendors).where(eq(vendors.id, id));
+  return found ? { ...toNamed(kind, found), ...found } : null;
+}
+
+/** Keeps everybody else from changing the listing, and so its owner, until the transaction ends. */
+export async function lockListing(
+  transaction: Connection,
+  { kind, id }: ListingName,
+): Promise<Listing | null> {
+  const table = kind === 'market' ? markets : vendors;
+  await transaction.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+  return findListing(transaction, { kind, id });
+}
+
+export async function giveListing(
+  transaction: Connection,
+  { kind, id }: ListingName,
+  ownerId: number,
+): Promise<void> {
+  await (kind === 'market'
+    ? transaction
+        .update(markets)
+        .set({ organizerId: ownerId, updatedAt: sql`now()` })
+        .where(eq(markets.id, id))
+    : transaction
+        .update(vendors)
+        .set({ userId: ownerId, updatedAt: sql`now()` })
+        .where(eq(vendors.id, id)));
+}
+
+/** The columns of a row of claims or reports, which is about the one or the other. */
+export const LISTING_COLUMNS = {
+  market: {
+    id: markets.id,
+    name: markets.name,
+    city: markets.city,
+    state: markets.state,
+    ownerId: markets.organizerId,
+  },
+  vendor: {
+    id: vendors.id,
+    name: vendors.businessName,
+    city: vendors.city,
+    state: vendors.state,
+    ownerId: vendors.userId,
+  },
+};
+
+interface ListingFields {
+  id: number;
+  name: string;
+  city: string | null;
+  state: string | null;
+}
+
+/** Which listing a row with `LISTING_COLUMNS` is about. */
+export function listingOf<Fields extends ListingFields>(row: {
+  market: Fields | null;
+  vendor: Fields | null;
+}): NamedListing {
+  if (row.market) return toNamed('market', row.market);
+  if (row.vendor) return toNamed('vendor', row.vendor);
+  throw new Error('A row about no listing.');
+}
+
+const toNamed = (
+  kind: NamedListing['kind'],
+  { id, name, city, state }: ListingFields,
+): NamedListing => ({ kind, id, name, town: [city, state].filter(Boolean).join(', ') });
+
+/** The page of a listing. */
+export const listingPath = ({ kind, id }: ListingName): `/${string}` =>
+  kind === 'market' ? `/market/${id}` : `/vendors/${id}`;

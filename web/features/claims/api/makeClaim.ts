@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Claim, ClaimWrite } from '#contract/claims.ts';
+import type { ListingName } from '#contract/listings.ts';
+import { apiSend } from '#web/lib/api.ts';
+import { ownClaimsQuery } from './ownClaims.ts';
+
+const PATHS = { market: 'markets', vendor: 'vendors' } as const;
+
+/** Says that a listing is the signed-in person's. */
+export function useMakeClaim() {
+  const queryClient = useQueryClient();
+  return async ({ kind, id }: ListingName, claim: ClaimWrite) => {
+    await apiSend<Claim>('POST', `/api/${PATHS[kind]}/${id}/claims`, claim);
+    await queryClient.invalidateQueries(ownClaimsQuery);
+  };
+}

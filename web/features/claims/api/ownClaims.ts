@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Claim } from '#contract/claims.ts';
+import { apiGet } from '#web/lib/api.ts';
+import { personalAbout } from '#web/lib/liveTopics.ts';
+
+/** The claims of listings that the signed-in person has made, newest first. */
+export const ownClaimsQuery = queryOptions({
+  queryKey: ['claims', 'own'],
+  meta: personalAbout('claims'),
+  queryFn: ({ signal }) => apiGet<Claim[]>('/api/user/claims', signal),
+});

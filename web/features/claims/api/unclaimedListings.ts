@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { MarketCategory } from '#contract/categories.ts';
+import type { ListingName } from '#contract/listings.ts';
+import type { MarketCard } from '#contract/markets.ts';
+import type { Vendor } from '#contract/vendors.ts';
+import { addressLine, townOf } from '#web/lib/addresses.ts';
+import { apiGet } from '#web/lib/api.ts';
+
+/** A listing that nobody runs yet. */
+export interface UnclaimedListing extends ListingName {
+  name: string;
+  /** Where it is, in one line. */
+  place: string;
+}
+
+export interface UnclaimedSearch {
+  kind: ListingName['kind'];
+  /** Words of its name or of its town. */
+  text: string;
+  /** Of a market. */
+  category: MarketCategory | undefined;
+}
+
+/** Whoever does not find hers among so many types more of its name. */
+const MOST = 8;
+
+/** The listings that somebody could claim, the best match first. */
+export const unclaimedListingsQuery = ({ kind, text, category }: UnclaimedSearch) =>
+  queryOptions({
+    queryKey: ['claims', 'unclaimed', kind, category ?? '', text],
+    queryFn: ({ signal }): Promise<UnclaimedListing[]> =>
+      kind === 'market' ? marketsNamed(text, category, signal) : vendorsNamed(text, signal),
+    placeholderData: keepPreviousData,
+    // Somebody may have come to own one since.
+    staleTime: 0,
+  });
+
+async function marketsNamed(
+  text: string,
+  category: MarketCategory | undefined,
+  signal: AbortSignal,
+): Promise<UnclaimedListing[]> {
+  const search = unclaimed({ q: text, view: 'card', ...(category && { category }) });
+  const found = await apiGet<MarketCard[]>(`/api/markets?${search}`, signal);
+  return found.map((market) => ({
+    kind: 'market',
+    id: market.id,
+    name: market.name,
+    place: addressLine(market),
+  }));
+}
+
+async function vendorsNamed(text: string, signal: AbortSignal): Promise<UnclaimedListing[]> {
+  const found = await apiGet<Vendor[]>(`/api/vendors?${unclaimed({ search: text })}`, signal);
+  return found.map((vendor) => ({
+    kind: 'vendor',
+    id: vendor.id,
+    name: vendor.businessName,
+    place: townOf({ city: vendor.city ?? '', state: vendor.state ?? '' }),
+  }));
+}
+
+const unclaimed = (parameters: Record<string, string>) =>
+  new URLSearchParams({ ...parameters, unclaimed: 'true', limit: String(MOST) });

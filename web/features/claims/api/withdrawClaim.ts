@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Claim } from '#contract/claims.ts';
+import { apiSend } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { toast } from '#web/ui/toast.ts';
+import { ownClaimsQuery } from './ownClaims.ts';
+
+/** Takes a claim back that waits. */
+export function useWithdrawClaim() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Claim) =>
+      apiSend<Claim>('PATCH', `/api/claims/${id}`, { status: 'withdrawn' }),
+    onSuccess: () => toast({ title: 'Claim Withdrawn' }),
+    onError: (error) =>
+      toast({
+        title: 'Claim Not Withdrawn',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries(ownClaimsQuery),
+  });
+}

@@ -1,0 +1,71 @@
+import { claimWriteSchema } from '#contract/claims.ts';
+import { CLAIM_NOTE_MAX_LENGTH, type ListingName } from '#contract/listings.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useMakeClaim } from '../api/makeClaim.ts';
+
+interface ClaimDialogProps {
+  listing: ListingName & { name: string };
+  onClose: () => void;
+}
+
+/** Says that a listing is one's own, and why that is to be believed. */
+export default function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
+  const makeClaim = useMakeClaim();
+  const { register, submit, faultOf, isSending } = useSentForm({
+    schema: claimWriteSchema,
+    defaultValues: { note: '' },
+    send: async (claim) => {
+      await makeClaim(listing, claim);
+      toast({
+        title: 'Claim Sent',
+        description: 'The administrator looks at it, and you are told what becomes of it.',
+      });
+      onClose();
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'Claim Not Sent',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Claim this listing"
+      description={listing.name}
+    >
+      <form noValidate onSubmit={submit} aria-label="Claim this listing" className="space-y-5">
+        <p className="text-ink-700">
+          Once the administrator has approved your claim, you look after what the listing says.
+        </p>
+        <TextArea
+          label="Who are you?"
+          rows={4}
+          maxLength={CLAIM_NOTE_MAX_LENGTH}
+          hint="What you do there, and how we can make sure of it: a phone number or an address that the listing names, or its website."
+          error={faultOf('note')}
+          {...register('note')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton isSending={isSending}>
+            {isSending ? 'Sending...' : 'Send Claim'}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import type { MarketCategory } from '#contract/categories.ts';
+import type { Claim } from '#contract/claims.ts';
+import { SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import type { ListingKind } from '#contract/listings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { ownClaimsQuery } from '../api/ownClaims.ts';
+import { type UnclaimedListing, unclaimedListingsQuery } from '../api/unclaimedListings.ts';
+import { OwnClaimList } from './OwnClaimList.tsx';
+
+const ClaimDialog = lazy(() => import('./ClaimDialog.tsx'));
+
+const SHORTEST_SEARCH = 2;
+
+interface ClaimListingProps {
+  kind: ListingKind;
+  /** Finds only markets of this category. */
+  category?: MarketCategory;
+  /** What the field asks for, such as 'Name or town of your stand'. */
+  label: string;
+}
+
+/**
+ * Finds a listing that nobody runs yet and claims it, and shows what has become of earlier claims.
+ * For whoever is signed in.
+ */
+export function ClaimListing({ kind, category, label }: ClaimListingProps) {
+  const [text, setText] = useState('');
+  const [claimed, setClaimed] = useState<UnclaimedListing | null>(null);
+  const { data: claims = [] } = useQuery(ownClaimsQuery);
+  const open = newestOfEach(claims.filter(({ listing }) => listing.kind === kind)).filter(
+    ({ status }) => status === 'waiting' || status === 'declined',
+  );
+  const waiting = open.flatMap(({ status, listing }) => (status === 'waiting' ? [listing.id] : []));
+  return (
+    <div className="space-y-4 text-left">
+      {open.length > 0 ? <OwnClaimList claims={open} /> : null}
+      <TextField
+        label={label}
+        type="search"
+        icon={<Search />}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={SEARCH_TEXT_MAX_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <FoundListings
+        kind={kind}
+        category={category}
+        text={useDeferredValue(text.trim())}
+        waiting={waiting}
+        onClaim={setClaimed}
+      />
+      {claimed ? (
+        <Suspense>
+          <ClaimDialog listing={claimed} onClose={() => setClaimed(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+interface FoundListingsProps {
+  kind: ListingKind;
+  category: MarketCategory | undefined;
+  text: string;
+  /** Ids of those that are claimed already. */
+  waiting: number[];
+  onClaim: (listing: UnclaimedListing) => void;
+}
+
+function FoundListings({ kind, category, text, waiting, onClaim }: FoundListingsProps) {
+  const isAsked = text.length >= SHORTEST_SEARCH;
+  const { data, isError, refetch } = useQuery({
+    ...unclaimedListingsQuery({ kind, category, text }),
+    enabled: isAsked,
+  });
+  if (!isAsked) return null;
+  if (isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 text-tomato-600">
+        <p>The listings could not be loaded.</p>
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const found = data ?? [];
+  return (
+    <>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'text-ink-600'}>
+        {data === undefined
+          ? 'Searching...'
+          : found.length === 0
+            ? 'No listing without an owner goes by that name or lies in that town.'
+            : `${found.length} ${found.length === 1 ? 'listing' : 'listings'} found`}
+      </p>
+      <ul className="divide-y divide-paper-300">
+        {found.map((listing) => (
+          <li
+            key={listing.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <p className="min-w-0 basis-48 grow wrap-anywhere">
+              <span className="block font-semibold">{listing.name}</span>
+              <span className="text-sm text-ink-600">{listing.place}</span>
+            </p>
+            {waiting.includes(listing.id) ? (
+              <span className="text-sm text-ink-600">Claimed</span>
+            ) : (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Claim ${listing.name}`}
+                onClick={() => onClaim(listing)}
+              >
+                Claim
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A listing that was claimed again counts once. */
+const newestOfEach = (claims: Claim[]): Claim[] =>
+  claims.filter(
+    ({ listing }, index) => claims.findIndex((other) => other.listing.id === listing.id) === index,
+  );

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { Hourglass, Undo2 } from 'lucide-react';
+import type { Claim } from '#contract/claims.ts';
+import { formatMoment } from '#web/lib/moments.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { useWithdrawClaim } from '../api/withdrawClaim.ts';
+
+/** Claims of one's own: those that wait, and those that were declined. */
+export function OwnClaimList({ claims }: { claims: Claim[] }) {
+  const withdraw = useWithdrawClaim();
+  return (
+    <ul aria-label="Your claims" className="space-y-3">
+      {claims.map((claim) => (
+        <li key={claim.id} className="rounded-card bg-paper-200 p-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="min-w-0 font-semibold wrap-anywhere">
+              <ListingLink claim={claim} />
+              {claim.listing.town ? (
+                <span className="block text-sm font-normal text-ink-600">{claim.listing.town}</span>
+              ) : null}
+            </p>
+            {claim.status === 'waiting' ? (
+              <Badge tone="squash" icon={<Hourglass aria-hidden />}>
+                Waiting for the administrator
+              </Badge>
+            ) : (
+              <Badge tone="tomato">Declined</Badge>
+            )}
+          </div>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-700">
+            {claim.status === 'waiting' ? (
+              <>
+                <p>Claimed {formatMoment(claim.createdAt)}. You are told what becomes of it.</p>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="-ml-4"
+                  aria-label={`Withdraw the claim of ${claim.listing.name}`}
+                  disabled={withdraw.isPending}
+                  onClick={() => withdraw.mutate(claim)}
+                >
+                  <Undo2 aria-hidden />
+                  Withdraw
+                </Button>
+              </>
+            ) : (
+              <p className="whitespace-pre-line wrap-anywhere">{claim.reason}</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ListingLink({ claim: { listing } }: { claim: Claim }) {
+  const params = { id: String(listing.id) };
+  return listing.kind === 'market' ? (
+    <Link to="/market/$id" params={params} className="hover:underline">
+      {listing.name}
+    </Link>
+  ) : (
+    <Link to="/vendors/$id" params={params} className="hover:underline">
+      {listing.name}
+    </Link>
+  );
+}
