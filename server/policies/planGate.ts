@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { CAPABILITY_PLANS, type Capability } from '#contract/capabilities.ts';
 import type { PlanTier } from '#contract/plans.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { planRequired } from '#server/app/problems.ts';
+import { ProblemError, planRequired } from '#server/app/problems.ts';
 
 /**
  * What of a plan a route is: `config: { access: createMarket, needs: 'create_markets' }`. Where
@@ -11,22 +12,26 @@ import { planRequired } from '#server/app/problems.ts';
  * she sent is looked at; the administrator passes.
  *
  * A route that is of no plan declares nothing. Reading what is one's own, and ending things, is
- * never of a plan (decision 23); where one address does both, `unless` names the requests that need
- * none. `planGate.test.ts` has the table of all routes with which people write: a new one goes there.
+ * never of a plan (decision 23). Where one address does both, it says `when` a plan is needed, and
+ * its handler calls `app.requirePlan` once it knows. `planGate.test.ts` has the table of all routes
+ * with which people write: a new one goes there.
  */
-export type Needs = Capability | ConditionalNeeds;
-
-interface ConditionalNeeds {
-  capability: Capability;
-  /** Whether this request needs no plan all the same. Its body has not been checked yet. */
-  unless: (body: unknown) => boolean;
-  /** The same in words, for `npm run routes`: 'to withdraw it'. */
-  except: string;
-}
+export type Needs = Capability | { capability: Capability; when: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     needs?: Needs;
+  }
+  interface FastifyInstance {
+    /**
+     * For the handler of a route that says `when` it needs a plan.
+     * @throws ProblemError 403 where one is needed and she has none
+     */
+    requirePlan: (request: FastifyRequest, isNeeded: boolean) => Promise<void>;
+  }
+  interface FastifyRequest {
+    /** Whether `requirePlan` has been asked. */
+    planSettled: boolean;
   }
 }
 
@@ -41,6 +46,8 @@ export const capabilityOf = (needs: Needs): Capability =>
 /** Holds each route to the plan that it declares. To be registered after `access`. */
 export const planGate = fastifyPlugin<PlanGateOptions>(
   async (app: FastifyInstance, { mayUse }) => {
+    app.decorateRequest('planSettled', false);
+
     app.addHook('onRoute', (route) => {
       const { access, needs } = route.config ?? {};
       if (!needs) return;
@@ -50,18 +57,36 @@ export const planGate = fastifyPlugin<PlanGateOptions>(
       describe(route);
     });
 
-    app.addHook('preValidation', async (request) => {
-      const { needs } = request.routeOptions.config;
-      if (needs) await requirePlan(request, needs);
+    app.addHook('preValidation', async ({ viewer, routeOptions }) => {
+      const { needs } = routeOptions.config;
+      if (typeof needs === 'string') await requireCapability(viewer, needs);
     });
 
-    async function requirePlan({ viewer, body }: FastifyRequest, needs: Needs): Promise<void> {
-      if (viewer.isAdministrator || viewer.userId === null) return;
-      if (typeof needs === 'object' && needs.unless(body)) return;
-      const capability = capabilityOf(needs);
-      if (await mayUse(viewer.userId, CAPABILITY_PLANS[capability])) return;
+    app.decorate('requirePlan', async (request, isNeeded) => {
+      const { needs } = request.routeOptions.config;
+      if (needs === undefined) throw new Error(`${request.url} does not declare what it needs.`);
+      request.planSettled = true;
+      if (isNeeded) await requireCapability(request.viewer, capabilityOf(needs));
+    });
+
+    async function requireCapability(
+      { userId, isAdministrator }: FastifyRequest['viewer'],
+      capability: Capability,
+    ): Promise<void> {
+      if (isAdministrator || userId === null) return;
+      if (await mayUse(userId, CAPABILITY_PLANS[capability])) return;
       throw planRequired(capability);
     }
+
+    // A handler that forgot to ask answers nobody.
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const { needs } = request.routeOptions.config;
+      const isForgotten = typeof needs === 'object' && !request.planSettled;
+      if (!isForgotten || reply.statusCode >= 400) return done(null, payload);
+      if (payload instanceof Readable) payload.destroy();
+      const { capability } = needs;
+      done(new ProblemError('internal', `The route did not ask for the plan of ${capability}.`));
+    });
   },
   { name: 'plan-gate', dependencies: ['access'] },
 );

@@ -16,8 +16,8 @@ const inWords = (access: Access): string =>
 function planInWords(needs: Needs | undefined): string {
   if (!needs) return '';
   const capability = capabilityOf(needs);
-  const except = typeof needs === 'object' ? `, except ${needs.except}` : '';
-  return `; with a plan for ${capability} (${CAPABILITY_PLANS[capability]})${except}`;
+  const when = typeof needs === 'object' ? `, ${needs.when}` : '';
+  return `; with a plan for ${capability} (${CAPABILITY_PLANS[capability]})${when}`;
 }
 
 /** One line for each address and rule, in the order of the addresses: methods, address, rule. */

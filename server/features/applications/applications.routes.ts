@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { ApplicationStatus } from '#contract/applicationStatus.ts';
 import { applicationSchema, applicationWithHistorySchema } from '#contract/applications.ts';
 import {
   applicationDecisionSchema,
@@ -19,6 +20,7 @@ import { demandChangesSince } from '#server/features/market-configuration/record
 import { notify } from '#server/features/notifications/notify.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
+import type { Needs } from '#server/policies/planGate.ts';
 import { authorize, can } from '#server/policies/policy.ts';
 import { organizerNotices } from './applicationNotices.ts';
 import { requireOpenForApplications } from './applicationRules.ts';
@@ -40,15 +42,23 @@ import {
   updateApplications,
 } from './applications.queries.ts';
 import { decideApplications } from './decideApplications.ts';
-import { DECIDING_NEEDS } from './endingMoves.ts';
 import { move } from './moveApplication.ts';
 import { partiesOf, presentApplication, presentHistory } from './presentApplication.ts';
+
+const isEnding = (status: ApplicationStatus): boolean =>
+  status === 'rejected' || status === 'withdrawn';
 
 const AGREEMENT_REQUIRED = 'You must read and agree to the vendor agreement before applying.';
 
 const WRITES: RateLimit = {
   name: 'applications',
   perAccount: { limit: 200, windowSeconds: 3_600 },
+};
+
+/** An organizer decides by her plan. What only ends an application, and what the vendor does, needs none. */
+const DECIDING: Needs = {
+  capability: 'manage_applications',
+  when: 'when an organizer does not merely reject',
 };
 
 const NOBODYS = { vendorUserId: null, organizerId: null };
@@ -209,7 +219,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   typed.patch(
     '/api/vendor-applications/:id/status',
     {
-      config: { access: moveApplication, needs: DECIDING_NEEDS, rateLimit: WRITES },
+      config: { access: moveApplication, needs: DECIDING, rateLimit: WRITES },
       schema: {
         tags: ['applications'],
         summary: 'Decide on an application, or withdraw one’s own',
@@ -220,7 +230,10 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request) => {
       const record = await requireApplication(request.params.id);
-      authorize(request, moveApplication, partiesOf(record));
+      const parties = partiesOf(record);
+      authorize(request, moveApplication, parties);
+      const isDecided = can(request.viewer, decideApplication, parties);
+      await app.requirePlan(request, isDecided && !isEnding(request.body.status));
       await move(services, request.viewer, record.application, request.body);
       return presentApplication(
         services,
@@ -233,7 +246,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   typed.post(
     '/api/vendor-applications/decisions',
     {
-      config: { access: decideApplication, needs: DECIDING_NEEDS, rateLimit: WRITES },
+      config: { access: decideApplication, needs: DECIDING, rateLimit: WRITES },
       schema: {
         tags: ['applications'],
         summary: 'Decide on many applications alike',
@@ -248,6 +261,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       const own = records.filter((record) => can(viewer, decideApplication, partiesOf(record)));
       // Of those of others it is as if they were not there; where there is none of hers, nothing is.
       authorize(request, decideApplication, own[0] ? partiesOf(own[0]) : NOBODYS);
+      await app.requirePlan(request, !isEnding(body.status));
       const outcome = await decideApplications(services, own, { ...body, userId: viewer.userId });
       const known = new Set(own.map(({ application }) => application.id));
       const gone = ids.filter((id) => !known.has(id));

@@ -1,8 +1,9 @@
-import type { AccessPolicy } from '#contract/capabilities.ts';
+import { type AccessPolicy, CAPABILITY_PLANS, type Capability } from '#contract/capabilities.ts';
 import { PLAN_TIERS, type PlanTier } from '#contract/plans.ts';
 import type { PlanAccess } from '#contract/subscription.ts';
 import type { Services } from '#server/app/application.ts';
-import { planRecordsOf } from './plans.queries.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { planRecordsByHolder, planRecordsOf } from './plans.queries.ts';
 import { type Plan, plansAt, validPlan } from './plansAt.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,6 +20,20 @@ export async function mayUse(
   if (environment.accessPolicy === 'open') return true;
   const plans = plansAt(await planRecordsOf(database.connection, userId), now());
   return validPlan(plans, tier) !== undefined;
+}
+
+/** Who has a plan for something now; null: it is for everybody. */
+export async function holdersOf(
+  connection: Connection,
+  { environment, now }: Pick<Services, 'environment' | 'now'>,
+  capability: Capability,
+): Promise<Set<number> | null> {
+  if (environment.accessPolicy === 'open') return null;
+  const moment = now();
+  const tier = CAPABILITY_PLANS[capability];
+  const byHolder = await planRecordsByHolder(connection, tier, new Date(moment));
+  const holders = [...byHolder].filter(([, records]) => validPlan(plansAt(records, moment), tier));
+  return new Set(holders.map(([userId]) => userId));
 }
 
 /**

@@ -1,9 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import {
+  couponRedemptions,
   installation,
   marketEvents,
   markets,
   notifications,
+  subscriptions,
+  trials,
   users,
   vendorSettings,
 } from '#server/db/schema.ts';
@@ -12,6 +15,10 @@ import { testApp } from '#server/testing/testApp.ts';
 import { tellOpportunities } from './opportunityJobs.ts';
 
 const site = await testApp();
+const enforced = await testApp({
+  database: site.database,
+  environment: { accessPolicy: 'enforced' },
+});
 const { connection } = site.database;
 const createdAt = new Date(site.clock.now());
 
@@ -24,8 +31,8 @@ async function aTraveller(travelCity: string, travelState: string, travelRadiusM
   return user.id;
 }
 
-async function told(): Promise<[number, string][]> {
-  await tellOpportunities(site.services);
+async function told({ services } = site): Promise<[number, string][]> {
+  await tellOpportunities(services);
   const rows = await connection.select().from(notifications).orderBy(notifications.id);
   return rows.map(({ userId, key }) => [userId, key]);
 }
@@ -74,4 +81,47 @@ it('a new event of an older market is news; a draft or a past one is not', async
   await anEvent(connection, { marketId, createdAt, status: 'draft' });
   await anEvent(connection, { marketId, createdAt, eventDate: '2026-05-30' });
   expect(await told()).toEqual([[userId, `opportunity event ${id}`]]);
+});
+
+it('where plans are enforced, news go to vendors whose plan is valid at the time', async () => {
+  const traveller = () => aTraveller('Portland', 'OR', 25);
+  const [withNothing, trying, tried, withCoupon, paying, cancelled, organizer] = [
+    await traveller(),
+    await traveller(),
+    await traveller(),
+    await traveller(),
+    await traveller(),
+    await traveller(),
+    await traveller(),
+  ];
+  const now = site.clock.now();
+  const startedAt = new Date(now - 86_400_000);
+  await connection.insert(trials).values([
+    { userId: trying, tier: 'vendor', startedAt, endsAt: new Date(now + 1) },
+    { userId: tried, tier: 'vendor', startedAt, endsAt: new Date(now) },
+    { userId: organizer, tier: 'organizer', startedAt, endsAt: new Date(now + 1) },
+  ]);
+  await connection.insert(couponRedemptions).values([
+    { userId: withCoupon, tier: 'vendor', code: 'X', redeemedAt: startedAt, endsOn: '2026-06-03' },
+    { userId: tried, tier: 'vendor', code: 'X', redeemedAt: startedAt, endsOn: '2026-06-02' },
+  ]);
+  const subscription = {
+    provider: 'sandbox',
+    tier: 'vendor',
+    interval: 'month',
+    status: 'active',
+    startedAt,
+    periodEndsAt: new Date(now + 1),
+  } as const;
+  await connection.insert(subscriptions).values([
+    { ...subscription, id: 'paying', userId: paying },
+    { ...subscription, id: 'cancelled', userId: cancelled, cancelsAt: new Date(now) },
+  ]);
+  const { id } = await aMarket(connection, { createdAt });
+  const key = `opportunity market ${id}`;
+  const receivers = [trying, withCoupon, paying];
+  expect(await told(enforced)).toEqual(receivers.map((userId) => [userId, key]));
+  // Where access is open, they are for everybody.
+  const others = [withNothing, tried, cancelled, organizer];
+  expect(new Set(await told())).toEqual(new Set([...receivers, ...others].map((it) => [it, key])));
 });

@@ -1,4 +1,5 @@
 import type { Services } from '#server/app/application.ts';
+import { holdersOf } from '#server/features/billing/planAccess.ts';
 import { longDate } from '#server/features/events/longDate.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
@@ -17,7 +18,7 @@ const EVERY_SECONDS = 600;
 /** What was written by a slow transaction is found the next time; nobody is told of it twice. */
 const OVERLAP_MS = 3_600_000;
 
-type Needed = Pick<Services, 'database' | 'jobs' | 'geocoder' | 'now'>;
+type Needed = Pick<Services, 'database' | 'environment' | 'jobs' | 'geocoder' | 'now'>;
 
 /** Vendors are told of what is new within the distance they travel. */
 export function opportunityJobs(services: Needed): Pick<JobHandlers, 'tell-opportunities'> {
@@ -40,10 +41,15 @@ interface Opportunity extends Omit<Notice, 'userId' | 'kind'> {
   organizerId: number | null;
 }
 
-export async function tellOpportunities({ database, jobs, geocoder, now }: Needed): Promise<void> {
+/** Tells whoever travels that far of what is new; where plans are enforced, whoever has the plan for it. */
+export async function tellOpportunities(services: Needed): Promise<void> {
+  const { database, jobs, geocoder, now } = services;
   const moment = new Date(now());
   // Towns are looked up before the transaction: a lookup may ask a service elsewhere.
-  const vendors = await travellingVendors(database.connection);
+  const receivers = await holdersOf(database.connection, services, 'receive_notifications');
+  const vendors = (await travellingVendors(database.connection)).filter(
+    ({ userId }) => receivers?.has(userId) ?? true,
+  );
   const towns = new Map<string, GeoPoint | null>();
   for (const { city, state } of vendors) {
     const town = `${city}, ${state}`;
