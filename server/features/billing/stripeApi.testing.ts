@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { StripeDescription } from './stripeDescription.testing.ts';
 
 /** A request to Stripe, as it arrived. */
 export interface StripeRequest {
@@ -10,44 +11,28 @@ export interface StripeRequest {
   parameters: Record<string, string>;
 }
 
-/** What each call may say, as Stripe's reference has it; anything else is refused as Stripe does. */
-const CALLS: [method: string, path: RegExp, allowed: RegExp, required: string[]][] = [
-  ['POST', /^\/v1\/customers$/, /^(email|name)$/, []],
-  ['GET', /^\/v1\/prices$/, /^(lookup_keys\[\d\]|active|limit)$/, []],
-  [
-    'POST',
-    /^\/v1\/prices$/,
-    /^(currency|unit_amount|lookup_key|recurring\[interval\]|product_data\[name\])$/,
-    ['currency', 'unit_amount', 'recurring[interval]', 'product_data[name]'],
-  ],
-  [
-    'POST',
-    /^\/v1\/subscriptions$/,
-    /^(customer|items\[0\]\[price\]|payment_behavior|payment_settings\[save_default_payment_method\]|expand\[0\])$/,
-    ['customer', 'items[0][price]'],
-  ],
-  ['GET', /^\/v1\/subscriptions\/sub_\w+$/, /^expand\[0\]$/, []],
-  [
-    'POST',
-    /^\/v1\/subscriptions\/sub_\w+$/,
-    /^(cancel_at_period_end|items\[0\]\[(id|price)\]|proration_behavior|payment_behavior)$/,
-    [],
-  ],
-  ['DELETE', /^\/v1\/subscriptions\/sub_\w+$/, /^$/, []],
-];
-
-export type StripeAnswer = (request: StripeRequest) => { status?: number; body: object };
+export interface StripeAnswer {
+  status?: number;
+  body: object;
+}
 
 /**
- * A local server in the place of Stripe's API, which checks that each request is one that Stripe
- * would take: the key, the version, the form, the names of its parameters.
+ * A local server in the place of Stripe's API. Like Stripe it asks for the key, the version and the
+ * form, and answers what is posted again under the same key as it did the first time.
+ * @param description what each request must agree with; what does not is refused, and a fault
  */
 export async function startStripeApi(
-  { secretKey, apiVersion }: { secretKey: string; apiVersion: string },
-  answer: StripeAnswer,
+  {
+    secretKey,
+    apiVersion,
+    description,
+  }: { secretKey: string; apiVersion: string; description?: StripeDescription },
+  answer: (request: StripeRequest) => StripeAnswer,
 ) {
   const requests: StripeRequest[] = [];
   const faults: string[] = [];
+  /** What was posted under a key, and how it was answered. */
+  const posted = new Map<string, { what: string; answer: StripeAnswer }>();
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -62,7 +47,7 @@ export async function startStripeApi(
     requests.push(request);
     const fault = faultOf(request);
     if (fault) faults.push(`${request.method} ${request.path}: ${fault}`);
-    const { status = 200, body } = fault ? refused(fault) : answer(request);
+    const { status = 200, body } = fault ? refused(fault) : answerOnce(request, form);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   });
@@ -72,25 +57,42 @@ export async function startStripeApi(
   function faultOf({ method, path, headers, parameters }: StripeRequest): string | null {
     if (headers.authorization !== `Bearer ${secretKey}`) return 'no key';
     if (headers['stripe-version'] !== apiVersion) return `version ${headers['stripe-version']}`;
-    const call = CALLS.find(([verb, pattern]) => verb === method && pattern.test(path));
-    if (!call) return 'no such call';
-    const [, , allowed, required] = call;
     if (method === 'POST') {
       const type = headers['content-type'];
       if (type !== 'application/x-www-form-urlencoded') return `content type ${type}`;
       if (!headers['idempotency-key']) return 'no idempotency key';
     }
-    const unknown = Object.keys(parameters).find((name) => !allowed.test(name));
-    if (unknown !== undefined) return `unknown parameter ${unknown}`;
-    const missing = required.find((name) => !parameters[name]);
-    return missing ? `missing parameter ${missing}` : null;
+    return description?.faultOf(method, path, parameters) ?? null;
+  }
+
+  function answerOnce(request: StripeRequest, form: string): StripeAnswer {
+    const key = request.method === 'POST' ? String(request.headers['idempotency-key']) : null;
+    const before = key === null ? undefined : posted.get(key);
+    const what = `${request.path}?${form}`;
+    if (before && before.what !== what) {
+      const fault = `other parameters under the same key: ${what}`;
+      faults.push(fault);
+      return refused(fault, { type: 'idempotency_error' });
+    }
+    if (before) return before.answer;
+    const given = answer(request);
+    // It is the state of that time that Stripe repeats, whatever has changed since.
+    const kept = { ...given, body: structuredClone(given.body) };
+    if (key !== null) posted.set(key, { what, answer: kept });
+    return given;
   }
 
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    /** What it has refused; tests expect nothing here. */
+    /** What it has refused for its form; tests expect nothing here. */
     faults,
+    /** Forgets what was asked. */
+    reset() {
+      requests.length = 0;
+      faults.length = 0;
+      posted.clear();
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -98,7 +100,7 @@ export async function startStripeApi(
   };
 }
 
-export const refused = (message: string, more: object = {}, status = 400) => ({
+export const refused = (message: string, more: object = {}, status = 400): StripeAnswer => ({
   status,
   body: { error: { type: 'invalid_request_error', message, ...more } },
 });
