@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/;
-const NOT_AN_AMOUNT = 'Enter an amount in dollars, such as 45 or 12.50';
+export const NOT_AN_AMOUNT = 'Enter an amount in dollars, such as 45 or 12.50';
 
 /** Dollars as decimal text, the way amounts leave; a number will do as well. Nothing is no fee. */
 export const amountSchema = z

@@ -7,6 +7,8 @@ export const marketReviewSchema = z.object({
   comment: z.string().nullable(),
   reviewDate: z.iso.datetime({ offset: true }),
   reviewerName: z.string().describe("first name and initial, or 'A shopper'"),
+  reply: z.string().nullable().describe('of whoever runs the market'),
+  repliedAt: z.iso.datetime({ offset: true }).nullable(),
 });
 export type MarketReview = z.infer<typeof marketReviewSchema>;
 
@@ -20,6 +22,16 @@ export const reviewWriteSchema = z.object({
     .nullish(),
 });
 export type ReviewWrite = z.infer<typeof reviewWriteSchema>;
+
+/** PUT /api/reviews/{id}/reply: what whoever runs the market says to a review. */
+export const reviewReplySchema = z.object({
+  reply: z
+    .string({ error: 'Write a reply' })
+    .trim()
+    .min(1, 'Write a reply')
+    .max(REVIEW_COMMENT_MAX_LENGTH, `Use at most ${REVIEW_COMMENT_MAX_LENGTH} characters`),
+});
+export type ReviewReply = z.infer<typeof reviewReplySchema>;
 
 /** GET /api/markets/{id}/mine: what the signed-in person has to do with a market. */
 export const myMarketSchema = z.object({

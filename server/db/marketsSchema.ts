@@ -20,9 +20,11 @@ import type { MarketCategory } from '#contract/categories.ts';
 import type { EventStatus, EventType, RecurringPattern } from '#contract/eventStatus.ts';
 import type { Good } from '#contract/goods.ts';
 import type { Confirmer } from '#contract/listings.ts';
+import type { MarketCountKind } from '#contract/marketCountKinds.ts';
 import type { KnownDemands } from '#contract/marketDemands.ts';
 import type { OpeningTimes, Weekday } from '#contract/openingTimes.ts';
 import type { Payment } from '#contract/payments.ts';
+import type { ProductUnit } from '#contract/productUnits.ts';
 import { createdAt, textList, updatedAt } from './columns.ts';
 import { users } from './usersSchema.ts';
 
@@ -231,12 +233,16 @@ export const marketReviews = pgTable(
     rating: integer('rating').notNull(),
     comment: text('comment'),
     reviewDate: timestamp('review_date', { withTimezone: true }).notNull().defaultNow(),
+    /** What whoever runs the market says to it; it stays with the market when she leaves. */
+    reply: text('reply'),
+    repliedAt: timestamp('replied_at', { withTimezone: true }),
     isDemo: boolean('is_demo').notNull().default(false),
   },
   (table) => [
     index('market_reviews_market').on(table.marketId, table.reviewDate),
     unique('market_reviews_one_each').on(table.marketId, table.userId),
     check('market_reviews_rating', sql`${table.rating} between 1 and 5`),
+    check('market_reviews_reply', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),
   ],
 );
 
@@ -294,5 +300,46 @@ export const distinctMarkets = pgTable(
     primaryKey({ columns: [table.marketId, table.otherId] }),
     index('distinct_markets_other').on(table.otherId),
     check('distinct_markets_order', sql`${table.marketId} < ${table.otherId}`),
+  ],
+);
+
+/** What a stand sells. A write tells the read model of its market, as one of a review does. */
+export const products = pgTable(
+  'products',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    priceCents: integer('price_cents'),
+    unit: text('unit').$type<ProductUnit>(),
+    season: text('season'),
+    /** The day at the stand for which its owner said that there is some. */
+    inStockOn: date('in_stock_on'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('products_market').on(table.marketId),
+    check('products_price', sql`${table.priceCents} >= 0`),
+  ],
+);
+
+/** How often something was done with a listing on a day at its place; nobody's doing in particular. */
+export const marketDailyCounts = pgTable(
+  'market_daily_counts',
+  {
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    kind: text('kind').notNull().$type<MarketCountKind>(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.day, table.kind] }),
+    check('market_daily_counts_kind', sql`${table.kind} in ('view', 'directions', 'visit')`),
   ],
 );

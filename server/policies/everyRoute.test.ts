@@ -8,6 +8,7 @@ import {
   aMarket,
   anApplication,
   anEvent,
+  aProduct,
   aReview,
   aUser,
   aVendor,
@@ -188,8 +189,30 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     const request = body({ ...MARKET_FORM, organizerId: right.id });
     return { right, wrong: await aUser(connection), request };
   },
+  'products.add': () => anOrganizedMarket({ name: 'Eggs', price: '4.50', unit: 'dozen' }),
+  'products.change': async () => {
+    const right = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { organizerId: right.id });
+    const { id } = await aProduct(connection, { marketId });
+    const request = body({ name: 'Eggs', inStockToday: true });
+    return { right, wrong: await aUser(connection), request, id };
+  },
+  'counts.read': () => anOrganizedMarket(),
+  'reviews.reply': async () => {
+    const right = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { organizerId: right.id });
+    const { id } = await aReview(connection, { marketId });
+    return { right, wrong: await aUser(connection), request: body({ reply: 'Thank you' }), id };
+  },
+  'listings.change': () => anOrganizedMarket({ amenities: ['Parking'] }),
+  'listings.closeToday': () => anOrganizedMarket({ closed: true }),
   'markets.configure': () => anOrganizedMarket({ electricityProvided: true }),
-  'markets.change': () => anOrganizedMarket(MARKET_FORM),
+  'markets.change': async () => {
+    const right = await aUser(connection);
+    const stand = { organizerId: right.id, category: 'farm_stand' } as const;
+    const { id } = await aMarket(connection, stand);
+    return { right, wrong: await aUser(connection), request: body(MARKET_FORM), id };
+  },
   'events.create': async () => {
     const right = await aUser(connection);
     const { id: marketId } = await aMarket(connection, { organizerId: right.id });
@@ -271,6 +294,12 @@ const FOR_ADMINISTRATORS_TOO = new Set([
   'markets.create',
   'markets.change',
   'markets.configure',
+  'products.add',
+  'products.change',
+  'counts.read',
+  'reviews.reply',
+  'listings.change',
+  'listings.closeToday',
   'events.create',
   'events.change',
   'vendors.create',

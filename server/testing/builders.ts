@@ -7,6 +7,7 @@ import {
   marketEvents,
   marketReviews,
   markets,
+  products,
   users,
   vendors,
 } from '#server/db/schema.ts';
@@ -198,6 +199,20 @@ export async function aClaim(
         userId,
         marketId,
       })
+      .returning(),
+  );
+}
+
+/** Something that a stand sells, of which no price is told. */
+export async function aProduct(
+  connection: Connection,
+  values: Partial<typeof products.$inferInsert> = {},
+): Promise<typeof products.$inferSelect> {
+  const marketId = values.marketId ?? (await aMarket(connection)).id;
+  return first(
+    connection
+      .insert(products)
+      .values({ name: `Product ${next()}`, ...values, marketId })
       .returning(),
   );
 }

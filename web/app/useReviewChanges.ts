@@ -72,6 +72,8 @@ export function useReviewChanges(marketId: number) {
         comment: written.comment || null,
         reviewDate: new Date().toISOString(),
         reviewerName: own?.reviewerName ?? reviewerName,
+        reply: own?.reply ?? null,
+        repliedAt: own?.repliedAt ?? null,
       };
       return attempt(
         withReview(reviewsShown(), draft, null),

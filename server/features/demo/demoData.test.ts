@@ -124,9 +124,12 @@ describe('the demo data', () => {
     }
     for (const row of demo.events) marketEventSchema.partial().parse(row);
     for (const row of demo.reviews) {
-      marketReviewSchema
-        .omit({ id: true })
-        .parse({ ...row, reviewDate: row.reviewDate?.toISOString() });
+      marketReviewSchema.omit({ id: true }).parse({
+        reply: null,
+        ...row,
+        reviewDate: row.reviewDate?.toISOString(),
+        repliedAt: row.repliedAt?.toISOString() ?? null,
+      });
     }
     const rows = [...demo.markets, ...demo.events, ...demo.reviews, ...demo.vendors];
     expect(rows.every(({ isDemo }) => isDemo)).toBe(true);

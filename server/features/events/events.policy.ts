@@ -1,12 +1,5 @@
-import { action, type Viewer } from '#server/policies/policy.ts';
-
-interface OrganizedMarket {
-  /** The person who runs it; null when nobody does. */
-  organizerId: number | null;
-}
-
-const organizes = ({ userId, isAdministrator }: Viewer, { organizerId }: OrganizedMarket) =>
-  isAdministrator || (userId !== null && organizerId === userId);
+import { type OrganizedMarket, organizes } from '#server/features/markets/markets.policy.ts';
+import { action } from '#server/policies/policy.ts';
 
 export const createEvent = action<OrganizedMarket>({
   name: 'events.create',

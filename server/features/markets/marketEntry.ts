@@ -48,7 +48,8 @@ export function toMarketEntry(record: MarketRecord): MarketEntry {
       insuranceRequired: row.insuranceRequired,
       payments: row.paymentsAccepted,
       goods: row.goodsSold,
-      hoursText: row.openingTimes ? hoursText(row.openingTimes) : written,
+      // A stand that is closed today may have told its usual hours in words that nobody could read.
+      hoursText: (row.openingTimes && hoursText(row.openingTimes)) ?? written,
       isDemo: row.isDemo,
       description: row.description,
       operatingHours: written ?? (row.openingTimes ? operatingHoursText(row.openingTimes) : null),

@@ -9,12 +9,13 @@ export const createMarket = action<{ claimedUserId: number | null | undefined }>
   refusal: { says: 'The request names somebody else than the person who is signed in.' },
 });
 
-interface OrganizedMarket {
+export interface OrganizedMarket {
   /** The person who runs it; null when nobody does. */
   organizerId: number | null;
 }
 
-const organizes = ({ userId, isAdministrator }: Viewer, { organizerId }: OrganizedMarket) =>
+/** Whoever runs a market, and the administrator. */
+export const organizes = ({ userId, isAdministrator }: Viewer, { organizerId }: OrganizedMarket) =>
   isAdministrator || (userId !== null && organizerId === userId);
 
 export const changeMarket = action<OrganizedMarket>({

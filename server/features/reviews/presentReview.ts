@@ -9,5 +9,7 @@ export function presentReview(review: MarketReviewRecord): MarketReview {
     comment: review.comment,
     reviewDate: review.reviewDate.toISOString(),
     reviewerName: review.reviewerName,
+    reply: review.reply,
+    repliedAt: review.repliedAt?.toISOString() ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { type OrganizedMarket, organizes } from '#server/features/markets/markets.policy.ts';
 import { action } from '#server/policies/policy.ts';
 
 export const writeReview = action<{ organizerId: number | null }>({
@@ -11,5 +12,12 @@ export const changeReview = action<{ userId: number | null }>({
   name: 'reviews.change',
   rule: 'whoever wrote it',
   allows: ({ userId }, review) => userId !== null && review.userId === userId,
+  refusal: { hides: 'review' },
+});
+
+export const replyToReview = action<OrganizedMarket>({
+  name: 'reviews.reply',
+  rule: 'the organizer of the market that it is about; the administrator',
+  allows: organizes,
   refusal: { hides: 'review' },
 });

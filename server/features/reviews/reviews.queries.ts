@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { marketReviews } from '#server/db/schema.ts';
+import { marketReviews, markets } from '#server/db/schema.ts';
 
 /** What a review says of its writer when there is no name to say. */
 export const NAMELESS_REVIEWER = 'A shopper';
@@ -75,4 +75,31 @@ export async function updateReview(
 
 export async function deleteReview(connection: Connection, id: number): Promise<void> {
   await connection.delete(marketReviews).where(eq(marketReviews.id, id));
+}
+
+/** A review with who runs the market that it is about. */
+export async function reviewWithMarket(
+  connection: Connection,
+  id: number,
+): Promise<{ review: MarketReviewRecord; market: { organizerId: number | null } } | null> {
+  const [found] = await connection
+    .select({ review: marketReviews, market: { organizerId: markets.organizerId } })
+    .from(marketReviews)
+    .innerJoin(markets, eq(markets.id, marketReviews.marketId))
+    .where(eq(marketReviews.id, id));
+  return found ?? null;
+}
+
+/** @returns null when the review has been deleted meanwhile */
+export async function setReply(
+  connection: Connection,
+  id: number,
+  said: Pick<MarketReviewRecord, 'reply' | 'repliedAt'>,
+): Promise<MarketReviewRecord | null> {
+  const [written] = await connection
+    .update(marketReviews)
+    .set(said)
+    .where(eq(marketReviews.id, id))
+    .returning();
+  return written ?? null;
 }

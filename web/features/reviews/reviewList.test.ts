@@ -8,6 +8,8 @@ const aReview = (id: number, rating: number): MarketReview => ({
   comment: null,
   reviewDate: '2026-05-01T12:00:00.000Z',
   reviewerName: 'Ada L.',
+  reply: null,
+  repliedAt: null,
 });
 
 it('shows a new review first and a changed one once', () => {

@@ -1,0 +1,16 @@
+import { type OrganizedMarket, organizes } from '#server/features/markets/markets.policy.ts';
+import { action } from '#server/policies/policy.ts';
+
+export const patchListing = action<OrganizedMarket>({
+  name: 'listings.change',
+  rule: 'whoever runs the market; the administrator',
+  allows: organizes,
+  refusal: { hides: 'market' },
+});
+
+export const closeToday = action<OrganizedMarket>({
+  name: 'listings.closeToday',
+  rule: 'whoever runs the market; the administrator',
+  allows: organizes,
+  refusal: { hides: 'market' },
+});

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type MarketForm, writtenMarketSchema } from '#contract/marketWrites.ts';
+import type { OpeningTimes } from '#contract/openingTimes.ts';
+import { openingTimesOf, wholeWeek } from '#contract/weeklySchedule.ts';
+import { users } from '#server/db/schema.ts';
+import { aMarket, aUser } from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+
+/** Noon of Wednesday 2026-06-03 in Portland. */
+const site = await testApp();
+const { connection } = site.database;
+const owner = await aUser(connection);
+const ask = await signedInAs(site, owner);
+
+const ALWAYS = openingTimesOf(wholeWeek('allDay'));
+let id: number;
+
+async function aStand(openingTimes: OpeningTimes | null, operatingHours: string | null = null) {
+  const values = { organizerId: owner.id, category: 'farm_stand', operatingHours } as const;
+  ({ id } = await aMarket(connection, { ...values, openingTimes }));
+  await site.settled();
+}
+beforeEach(async () => {
+  site.clock.set('2026-06-03T19:00:00Z');
+  await aStand(ALWAYS);
+});
+
+const setClosed = async (closed: boolean) =>
+  expectConforms(
+    writtenMarketSchema,
+    (
+      await ask({
+        method: 'PUT',
+        url: `/api/farm-direct/listings/${id}/closed-today`,
+        payload: { closed },
+      })
+    ).json(),
+  );
+/** What shoppers read of it. */
+async function statusText(): Promise<string> {
+  await site.settled();
+  return (await site.app.inject(`/api/markets/${id}`)).json().openStatus.text;
+}
+
+describe('closed today', () => {
+  it('holds for shoppers at once, until it is taken back', async () => {
+    expect(await statusText()).toBe('Open 24/7');
+    expect((await setClosed(true)).openStatus).toMatchObject({ state: 'closed' });
+    expect(await statusText()).toBe('Closed today · opens tomorrow 12:00 AM');
+    const openNow = `/api/markets?lat=45.52&lng=-122.68&radius=5&openNow=true`;
+    const ids = (await site.app.inject(openNow)).json().map((market: { id: number }) => market.id);
+    expect(ids).not.toContain(id);
+    expect((await setClosed(false)).openingTimes).toEqual(ALWAYS);
+    expect(await statusText()).toBe('Open 24/7');
+  });
+
+  it('is over with the day at the stand', async () => {
+    await setClosed(true);
+    site.clock.set('2026-06-04T06:59:59Z');
+    expect(await statusText()).toMatch(/^Closed today/);
+    site.clock.set('2026-06-04T07:00:00Z');
+    expect(await statusText()).toBe('Open 24/7');
+  });
+
+  it('said twice is said once, and yesterday’s is forgotten', async () => {
+    await setClosed(true);
+    await setClosed(true);
+    site.clock.set('2026-06-05T19:00:00Z');
+    const { openingTimes } = await setClosed(true);
+    expect(openingTimes?.exceptions).toEqual([{ date: '2026-06-05', closed: true }]);
+  });
+
+  it('gives the hours back that the day was to have', async () => {
+    const special = { date: '2026-06-03', closed: false, opens: '10:00', closes: '16:00' };
+    const holiday = { date: '2026-05-25', closed: true, note: 'Memorial Day' };
+    const stated = { ...ALWAYS, exceptions: [holiday, special] };
+    await aStand(stated);
+    expect((await setClosed(true)).openStatus.state).toBe('closed');
+    expect((await setClosed(false)).openingTimes).toEqual(stated);
+  });
+
+  it('works for a stand whose hours nobody could read, and leaves them as they were', async () => {
+    await aStand(null, 'When the flag is out');
+    expect(await setClosed(true)).toMatchObject({
+      hoursText: 'When the flag is out',
+      openStatus: { text: 'Closed today' },
+    });
+    expect(await setClosed(false)).toMatchObject({
+      hoursText: 'When the flag is out',
+      openingTimes: null,
+      openStatus: { state: 'unknown' },
+    });
+  });
+});
+
+describe('a change of hours or amenities', () => {
+  const patch = (payload: object) =>
+    ask({ method: 'PATCH', url: `/api/farm-direct/listings/${id}`, payload });
+
+  it('leaves everything else as it is', async () => {
+    const before = (await site.app.inject(`/api/markets/${id}`)).json();
+    const openingTimes = openingTimesOf(wholeWeek('daylight'));
+    const changed = expectConforms(writtenMarketSchema, (await patch({ openingTimes })).json());
+    expect(changed).toMatchObject({ openingTimes, hoursText: 'Daily dawn to dusk · Year-round' });
+    const amenities = ['Honesty box', 'Picnic table'];
+    expect((await patch({ amenities })).json()).toEqual({ ...changed, amenities });
+    expect(changed).toMatchObject({ name: before.name, address: before.address });
+  });
+
+  it('replaces hours that were told in words', async () => {
+    await aStand(null, 'When the flag is out');
+    const changed = (await patch({ openingTimes: ALWAYS })).json();
+    expect(changed).toMatchObject({ hoursText: 'Open 24/7' });
+    expect(changed.operatingHours).toMatch(/^Year-round: Monday/);
+  });
+
+  it('is refused when it is none', async () => {
+    expect((await patch({ amenities: [''] })).statusCode).toBe(400);
+    expect((await patch({ openingTimes: { seasons: 'always' } })).statusCode).toBe(400);
+  });
+});
+
+describe('a listing', () => {
+  const form: MarketForm = {
+    name: 'Gate Stand',
+    description: 'Eggs and plums by the gate.',
+    address: '1 Elm Street',
+    city: 'Portland',
+    state: 'OR',
+    zipCode: '97205',
+    email: 'gate@example.com',
+    acceptedPayments: ['cash'],
+    openingTimes: ALWAYS,
+  };
+  const create = (payload: object, asker = ask) =>
+    asker({ method: 'POST', url: '/api/farm-direct/listings', payload });
+
+  it('is a farm stand that looks for no vendors, whatever else is said', async () => {
+    const answer = await create({ ...form, category: 'flea_market', isHiringVendors: true });
+    expect(answer.statusCode).toBe(201);
+    expect(expectConforms(writtenMarketSchema, answer.json())).toMatchObject({
+      name: 'Gate Stand',
+      category: 'farm_stand',
+      isHiringVendors: false,
+      hoursText: 'Open 24/7',
+      warning: null,
+    });
+  });
+
+  it('makes a farm-direct owner of a shopper', async () => {
+    const shopper = await aUser(connection);
+    await create(form, await signedInAs(site, shopper));
+    const [found] = await connection.select().from(users).where(eq(users.id, shopper.id));
+    expect(found?.userType).toBe('farm_direct');
+  });
+
+  it('is found faulty in the words of the organizer form', async () => {
+    const answer = await create({ ...form, name: 'Ab', email: 'gate', acceptedPayments: [] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual([
+      { field: 'name', message: 'Market name must be at least 3 characters' },
+      { field: 'email', message: 'Valid email address required' },
+      { field: 'acceptedPayments', message: 'Select at least one payment method' },
+    ]);
+  });
+
+  it('is changed as a stand only', async () => {
+    const url = `/api/farm-direct/listings/${id}`;
+    const changed = await ask({
+      method: 'PUT',
+      url,
+      payload: { ...form, openingTimes: undefined },
+    });
+    expect(changed.json()).toMatchObject({ name: 'Gate Stand', openingTimes: ALWAYS });
+    const market = await aMarket(connection, { organizerId: owner.id });
+    const other = `/api/farm-direct/listings/${market.id}`;
+    expect((await ask({ method: 'PUT', url: other, payload: form })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { closedTodaySchema, listingPatchSchema } from '#contract/farmDirect.ts';
+import { marketWriteSchema, writtenMarketSchema } from '#contract/marketWrites.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { forbidden, notFound } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
+import {
+  changeMarket,
+  createMarket,
+  namesOrganizer,
+} from '#server/features/markets/markets.policy.ts';
+import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
+import {
+  changeMarketTo,
+  createMarketOf,
+  presentWritten,
+} from '#server/features/markets/marketWriter.ts';
+import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import {
+  MARKET_BODY_LIMIT_BYTES,
+  MARKET_WRITE_REFUSALS,
+  MARKET_WRITES,
+} from '#server/features/markets/writing.routes.ts';
+import { requireUser } from '#server/features/users/requireUser.ts';
+import { type Action, authorize } from '#server/policies/policy.ts';
+import { withDayClosed, withDayOpened } from './closedToday.ts';
+import { closeToday, patchListing } from './farmDirect.policy.ts';
+
+const WRITES: RateLimit = { name: 'listings', perAccount: { limit: 600, windowSeconds: 3_600 } };
+
+const ANSWERS = {
+  200: writtenMarketSchema,
+  400: problemSchema,
+  401: problemSchema,
+  404: problemSchema,
+  429: problemSchema,
+};
+
+/** What the owner of a stand does from day to day, a tap at a time. */
+export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { now } = services;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.post(
+    '/api/farm-direct/listings',
+    {
+      config: { access: createMarket, needs: 'create_direct_listings', rateLimit: MARKET_WRITES },
+      bodyLimit: MARKET_BODY_LIMIT_BYTES,
+      schema: {
+        tags: ['farm direct'],
+        summary: "Create the listing of one's own farm stand",
+        body: marketWriteSchema,
+        response: { 201: writtenMarketSchema, ...MARKET_WRITE_REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { body, viewer } = request;
+      authorize(request, createMarket, { claimedUserId: body.organizerId });
+      const organizerId = viewer.userId ?? body.organizerId ?? null;
+      if (organizerId !== null) await requireUser(connection, { ...viewer, userId: organizerId });
+      const write = { ...body, category: 'farm_stand' as const, isHiringVendors: false };
+      const userType = 'farm_direct';
+      const created = await createMarketOf(services, write, { viewer, organizerId, userType });
+      return reply.status(201).send(created);
+    },
+  );
+
+  typed.put(
+    '/api/farm-direct/listings/:id',
+    {
+      config: { access: changeMarket, needs: 'create_direct_listings', rateLimit: MARKET_WRITES },
+      bodyLimit: MARKET_BODY_LIMIT_BYTES,
+      schema: {
+        tags: ['farm direct'],
+        summary: "Change what the listing of one's own farm stand says",
+        params: idParams,
+        body: marketWriteSchema,
+        response: { 404: problemSchema, ...MARKET_WRITE_REFUSALS, 200: writtenMarketSchema },
+      },
+    },
+    async (request) => {
+      const { body, viewer } = request;
+      const market = await requireStoredMarket(connection, request.params.id);
+      authorize(request, changeMarket, market);
+      if (market.category !== 'farm_stand') throw notFound('farm stand');
+      if (!namesOrganizer(market, body.organizerId)) {
+        throw forbidden('The request names somebody else than the owner of the listing.');
+      }
+      return changeMarketTo(services, { ...body, category: 'farm_stand' }, { viewer, market });
+    },
+  );
+
+  typed.patch(
+    '/api/farm-direct/listings/:id',
+    {
+      config: { access: patchListing, needs: 'create_direct_listings', rateLimit: WRITES },
+      schema: {
+        tags: ['farm direct'],
+        summary: 'Change the hours or the amenities of a listing, and nothing else of it',
+        params: idParams,
+        body: listingPatchSchema,
+        response: ANSWERS,
+      },
+    },
+    async (request) => {
+      const { openingTimes, amenities } = request.body;
+      return change(request, patchListing, request.params.id, () => ({
+        // What was written in words before is no longer what holds.
+        ...(openingTimes && { openingTimes, operatingHours: null }),
+        ...(amenities && { amenities }),
+      }));
+    },
+  );
+
+  typed.put(
+    '/api/farm-direct/listings/:id/closed-today',
+    {
+      config: { access: closeToday, rateLimit: WRITES },
+      schema: {
+        tags: ['farm direct'],
+        summary: 'Close a market for today, or open it again',
+        params: idParams,
+        body: closedTodaySchema,
+        response: ANSWERS,
+      },
+    },
+    async (request) =>
+      change(request, closeToday, request.params.id, ({ openingTimes, timeZone }) => {
+        const today = todayAt(timeZone, now());
+        const change = request.body.closed ? withDayClosed : withDayOpened;
+        return { openingTimes: change(openingTimes, today) };
+      }),
+  );
+
+  /** Reads, changes and writes while nobody else does, and answers what is stored then. */
+  async function change(
+    request: FastifyRequest,
+    wanted: Action<MarketRow>,
+    id: number,
+    values: (market: MarketRow) => Parameters<typeof updateMarket>[2],
+  ) {
+    await connection.transaction(async (transaction) => {
+      await lockMarket(transaction, id);
+      const market = await requireStoredMarket(transaction, id);
+      authorize(request, wanted, market);
+      await updateMarket(transaction, id, values(market));
+    });
+    return presentWritten(services, id);
+  }
+}

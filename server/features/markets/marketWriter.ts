@@ -1,0 +1,131 @@
+import { NO_COORDINATES } from '#contract/marketLimits.ts';
+import type { MarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
+import type { UserType } from '#contract/users.ts';
+import type { Services } from '#server/app/application.ts';
+import { notFound } from '#server/app/problems.ts';
+import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
+import { ownDemands, recordDemands } from '#server/features/market-configuration/recordDemands.ts';
+import { resolveDocument } from '#server/features/media/resolveDocument.ts';
+import { resolveImage } from '#server/features/media/resolveImage.ts';
+import { becomeMember } from '#server/features/users/users.queries.ts';
+import type { Viewer } from '#server/policies/policy.ts';
+import { locateMarket, type MarketAddress } from './locateMarket.ts';
+import { toMarketEntry } from './marketEntry.ts';
+import { eventDates } from './marketFeed.ts';
+import {
+  findMarketRecords,
+  insertMarket,
+  type MarketRow,
+  updateMarket,
+} from './markets.queries.ts';
+import { NEW_MARKET, toMarketValues } from './marketValues.ts';
+import { requireStoredMarket } from './requireMarket.ts';
+import { presentMarket } from './search/presentMarket.ts';
+
+interface NewMarketOf {
+  viewer: Viewer;
+  /** Who will run it; null: nobody. */
+  organizerId: number | null;
+  /** What she is from now on if she has been only a shopper so far. */
+  userType: UserType;
+}
+
+/** Makes a market of what a form says. Whoever calls has asked whether that is allowed. */
+export async function createMarketOf(
+  services: Services,
+  write: MarketWrite,
+  { viewer, organizerId, userType }: NewMarketOf,
+): Promise<WrittenMarket> {
+  const { connection } = services.database;
+  const values = { ...NEW_MARKET, ...toMarketValues(write, null) };
+  const created = {
+    ...values,
+    ...(await locateMarket(addressOf(values), pointOf(write), services.geocoder)),
+    ...(await filesOf(services, viewer, write, null)),
+    organizerId,
+    createdAt: new Date(services.now()),
+  };
+  const id = await connection.transaction(async (transaction) => {
+    if (organizerId !== null) await becomeMember(transaction, organizerId, userType);
+    return insertMarket(transaction, created);
+  });
+  return presentWritten(services, id);
+}
+
+/** Changes a market into what a form says. Whoever calls has asked whether that is allowed. */
+export async function changeMarketTo(
+  services: Services,
+  write: MarketWrite,
+  { viewer, market }: { viewer: Viewer; market: MarketRow },
+): Promise<WrittenMarket> {
+  const values = toMarketValues(write, market);
+  const staysThere =
+    write.latitude === undefined &&
+    market.latitude !== null &&
+    isSameAddress(addressOf(values), market);
+  const changed = {
+    ...values,
+    ...(!staysThere && (await locateMarket(addressOf(values), pointOf(write), services.geocoder))),
+    ...(await filesOf(services, viewer, write, market)),
+  };
+  await services.database.connection.transaction(async (transaction) => {
+    await lockMarket(transaction, market.id);
+    const before = await requireStoredMarket(transaction, market.id);
+    await recordDemands(transaction, services, before, ownDemands({ ...before, ...changed }));
+    await updateMarket(transaction, market.id, changed);
+  });
+  return presentWritten(services, market.id);
+}
+
+/**
+ * A market as it is stored: the index may be a moment behind.
+ * @throws ProblemError 404 when there is no such market
+ */
+export async function presentWritten(
+  { database, now }: Services,
+  id: number,
+): Promise<WrittenMarket> {
+  const [record] = await findMarketRecords(database.connection, [id], eventDates(now()));
+  if (!record) throw notFound('market');
+  const entry = toMarketEntry(record);
+  const warning = entry.latitude === null ? NO_COORDINATES : null;
+  return { ...presentMarket(entry, now()), warning };
+}
+
+/** The picture and the agreement, as far as the form mentions them. */
+async function filesOf(
+  { database }: Services,
+  { userId }: Viewer,
+  write: MarketWrite,
+  stored: MarketRow | null,
+) {
+  const files: Partial<Pick<MarketRow, 'imageUrl' | 'agreementDocumentUrl'>> = {};
+  for (const [field, resolve] of [
+    ['imageUrl', resolveImage],
+    ['agreementDocumentUrl', resolveDocument],
+  ] as const) {
+    const text = write[field];
+    // What the listing has already stays, wherever it came from.
+    if (text === undefined || text === stored?.[field]) continue;
+    files[field] = text ? await resolve(database.connection, text, { userId, field }) : null;
+  }
+  return files;
+}
+
+const addressOf = ({ address, city, state, zipCode = '' }: Partial<MarketRow> & MarketPlace) => ({
+  address,
+  city,
+  state,
+  zipCode,
+});
+
+type MarketPlace = Omit<MarketAddress, 'zipCode'>;
+
+const isSameAddress = (one: MarketAddress, other: MarketAddress) =>
+  one.address === other.address &&
+  one.city === other.city &&
+  one.state === other.state &&
+  one.zipCode === other.zipCode;
+
+const pointOf = ({ latitude, longitude }: MarketWrite) =>
+  latitude != null && longitude != null ? { latitude, longitude } : null;

@@ -1,0 +1,62 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/connection.ts';
+import { markets, products } from '#server/db/schema.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+export type NewProduct = typeof products.$inferInsert;
+
+/** By name. */
+export function productsOfMarket(connection: Connection, marketId: number): Promise<ProductRow[]> {
+  return connection
+    .select()
+    .from(products)
+    .where(eq(products.marketId, marketId))
+    .orderBy(asc(sql`lower(${products.name})`), asc(products.id));
+}
+
+export async function countProducts(connection: Connection, marketId: number): Promise<number> {
+  const [counted] = await connection
+    .select({ count: count() })
+    .from(products)
+    .where(eq(products.marketId, marketId));
+  return counted?.count ?? 0;
+}
+
+/** A product with what has to be known of its market. */
+export async function productWithMarket(connection: Connection, id: number) {
+  const [found] = await connection
+    .select({
+      product: products,
+      market: { organizerId: markets.organizerId, timeZone: markets.timeZone },
+    })
+    .from(products)
+    .innerJoin(markets, eq(markets.id, products.marketId))
+    .where(eq(products.id, id));
+  return found ?? null;
+}
+
+export async function insertProduct(
+  connection: Connection,
+  product: NewProduct,
+): Promise<ProductRow> {
+  const [inserted] = await connection.insert(products).values(product).returning();
+  return inserted!;
+}
+
+/** @returns null when it has been deleted meanwhile */
+export async function updateProduct(
+  connection: Connection,
+  id: number,
+  values: Partial<NewProduct>,
+): Promise<ProductRow | null> {
+  const [updated] = await connection
+    .update(products)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(products.id, id))
+    .returning();
+  return updated ?? null;
+}
+
+export async function deleteProduct(connection: Connection, id: number): Promise<void> {
+  await connection.delete(products).where(eq(products.id, id));
+}

@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problemSchema } from '#contract/problem.ts';
+import {
+  type ProductWrite,
+  productSchema,
+  productWriteSchema,
+  stockWriteSchema,
+} from '#contract/products.ts';
+import { MAX_PRODUCTS } from '#contract/productUnits.ts';
+import { sendWithContentTag } from '#server/app/httpCache.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { notFound, unprocessable } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
+import { requireMarket, requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { authorize } from '#server/policies/policy.ts';
+import { presentProduct } from './presentProduct.ts';
+import { addProduct, changeProduct } from './products.policy.ts';
+import {
+  countProducts,
+  deleteProduct,
+  insertProduct,
+  productsOfMarket,
+  productWithMarket,
+  updateProduct,
+} from './products.queries.ts';
+
+const WRITES: RateLimit = { name: 'products', perAccount: { limit: 600, windowSeconds: 3_600 } };
+
+const REFUSALS = { 401: problemSchema, 404: problemSchema, 429: problemSchema };
+
+/** What a stand sells: public to read, its owner's to write. */
+export async function productRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { now } = services;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/markets/:id/products',
+    {
+      config: { access: 'everyone' },
+      schema: {
+        tags: ['products'],
+        summary: 'What a market says that it sells, by name',
+        params: idParams,
+        response: { 200: z.array(productSchema), 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { market } = requireMarket(services, request.params.id);
+      const today = todayAt(market.timeZone, now());
+      const products = await productsOfMarket(connection, market.id);
+      return sendWithContentTag(
+        request,
+        reply,
+        products.map((product) => presentProduct(product, today)),
+      );
+    },
+  );
+
+  typed.post(
+    '/api/markets/:id/products',
+    {
+      config: { access: addProduct, needs: 'manage_direct_sales', rateLimit: WRITES },
+      schema: {
+        tags: ['products'],
+        summary: 'Add a product to a market that one runs',
+        params: idParams,
+        body: productWriteSchema,
+        response: { 201: productSchema, 400: problemSchema, 422: problemSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const market = await requireStoredMarket(connection, request.params.id);
+      authorize(request, addProduct, market);
+      const product = await connection.transaction(async (transaction) => {
+        // So that two at once do not both count the last place.
+        await lockMarket(transaction, market.id);
+        if ((await countProducts(transaction, market.id)) >= MAX_PRODUCTS) {
+          throw unprocessable(`A listing shows at most ${MAX_PRODUCTS} products.`);
+        }
+        return insertProduct(transaction, { marketId: market.id, ...valuesOf(request.body) });
+      });
+      return reply.status(201).send(presentProduct(product, todayAt(market.timeZone, now())));
+    },
+  );
+
+  typed.put(
+    '/api/products/:id',
+    {
+      config: { access: changeProduct, needs: 'manage_direct_sales', rateLimit: WRITES },
+      schema: {
+        tags: ['products'],
+        summary: 'Change a product',
+        params: idParams,
+        body: productWriteSchema,
+        response: { 200: productSchema, 400: problemSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { market, product } = await requireProduct(request.params.id);
+      authorize(request, changeProduct, market);
+      const changed = await updateProduct(connection, product.id, valuesOf(request.body));
+      if (!changed) throw notFound('product');
+      return presentProduct(changed, todayAt(market.timeZone, now()));
+    },
+  );
+
+  typed.put(
+    '/api/products/:id/stock',
+    {
+      config: { access: changeProduct, needs: 'manage_direct_sales', rateLimit: WRITES },
+      schema: {
+        tags: ['products'],
+        summary: 'Say for today whether there is some of a product',
+        params: idParams,
+        body: stockWriteSchema,
+        response: { 200: productSchema, 400: problemSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { market, product } = await requireProduct(request.params.id);
+      authorize(request, changeProduct, market);
+      const today = todayAt(market.timeZone, now());
+      const inStockOn = request.body.inStockToday ? today : null;
+      const changed = await updateProduct(connection, product.id, { inStockOn });
+      if (!changed) throw notFound('product');
+      return presentProduct(changed, today);
+    },
+  );
+
+  typed.delete(
+    '/api/products/:id',
+    {
+      config: { access: changeProduct, rateLimit: WRITES },
+      schema: {
+        tags: ['products'],
+        summary: 'Delete a product',
+        params: idParams,
+        response: { 204: z.null(), ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { market, product } = await requireProduct(request.params.id);
+      authorize(request, changeProduct, market);
+      await deleteProduct(connection, product.id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  /** @throws ProblemError 404 when there is no such product */
+  async function requireProduct(id: number) {
+    const found = await productWithMarket(connection, id);
+    if (!found) throw notFound('product');
+    return found;
+  }
+}
+
+const valuesOf = ({ name, price, unit, season }: ProductWrite) => ({
+  name,
+  priceCents: price === null ? null : Math.round(Number(price) * 100),
+  unit,
+  season,
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { problemSchema } from '#contract/problem.ts';
+import { marketReviewSchema, reviewReplySchema } from '#contract/reviews.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { notFound } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
+import { authorize } from '#server/policies/policy.ts';
+import { presentReview } from './presentReview.ts';
+import { replyToReview } from './reviews.policy.ts';
+import { type MarketReviewRecord, reviewWithMarket, setReply } from './reviews.queries.ts';
+
+const WRITES: RateLimit = { name: 'replies', perAccount: { limit: 120, windowSeconds: 3_600 } };
+
+const ANSWERS = {
+  200: marketReviewSchema,
+  401: problemSchema,
+  404: problemSchema,
+  429: problemSchema,
+};
+
+/** What whoever runs a market says to its reviews: one reply each, under the review. */
+export async function replyRoutes(app: FastifyInstance): Promise<void> {
+  const { database, now } = app.services;
+  const { connection } = database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.put(
+    '/api/reviews/:id/reply',
+    {
+      config: { access: replyToReview, rateLimit: WRITES },
+      schema: {
+        tags: ['reviews'],
+        summary: 'Reply to a review of a market that one runs, or change the reply',
+        params: idParams,
+        body: reviewReplySchema,
+        response: { ...ANSWERS, 400: problemSchema },
+      },
+    },
+    async (request) => {
+      const { reply } = request.body;
+      return write(request, request.params.id, { reply, repliedAt: new Date(now()) });
+    },
+  );
+
+  typed.delete(
+    '/api/reviews/:id/reply',
+    {
+      config: { access: replyToReview, rateLimit: WRITES },
+      schema: {
+        tags: ['reviews'],
+        summary: 'Take the reply to a review away',
+        params: idParams,
+        response: ANSWERS,
+      },
+    },
+    async (request) => write(request, request.params.id, { reply: null, repliedAt: null }),
+  );
+
+  async function write(
+    request: FastifyRequest,
+    id: number,
+    said: Pick<MarketReviewRecord, 'reply' | 'repliedAt'>,
+  ) {
+    const found = await reviewWithMarket(connection, id);
+    if (!found) throw notFound('review');
+    authorize(request, replyToReview, found.market);
+    const written = await setReply(connection, id, said);
+    if (!written) throw notFound('review');
+    return presentReview(written);
+  }
+}
