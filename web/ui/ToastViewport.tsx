@@ -21,7 +21,8 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
         duration={shown.durationMs ?? TOAST_DURATION_MS}
         type={destructive ? 'foreground' : 'background'}
         className={clsx(
-          'flex animate-rise items-start gap-3 rounded-card py-2 pr-2 pl-5 shadow-overlay',
+          // An open dialog takes the pointer from all that is outside it, but this may be dismissed.
+          'pointer-events-auto flex animate-rise items-start gap-3 rounded-card py-2 pr-2 pl-5 shadow-overlay ring-1 ring-paper-50/25',
           'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:animate-none',
           'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
           destructive ? 'bg-tomato-600 text-paper-50' : 'bg-leaf-900 text-paper-50',
@@ -44,7 +45,11 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
       </Root>
       <Viewport
         hotkey={FOCUS_HOTKEY}
-        className="fixed inset-x-0 bottom-0 z-60 flex flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px]"
+        className={clsx(
+          'fixed inset-x-0 bottom-0 z-60 flex flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px]',
+          // The buttons of a dialog stand at its foot.
+          '[body:has([role=dialog])_&]:top-0 [body:has([role=dialog])_&]:bottom-auto',
+        )}
       />
     </Provider>
   );
