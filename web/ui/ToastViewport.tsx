@@ -22,7 +22,7 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
         type={destructive ? 'foreground' : 'background'}
         className={clsx(
           // An open dialog takes the pointer from all that is outside it, but this may be dismissed.
-          'pointer-events-auto flex animate-rise items-start gap-3 rounded-card py-2 pr-2 pl-5 shadow-overlay ring-1 ring-paper-50/25',
+          'pointer-events-auto! flex animate-rise items-start gap-3 rounded-card py-2 pr-2 pl-5 shadow-overlay ring-1 ring-paper-50/25',
           'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:animate-none',
           'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
           destructive ? 'bg-tomato-600 text-paper-50' : 'bg-leaf-900 text-paper-50',
