@@ -15,6 +15,8 @@ import { subscriptionRoutes } from '#server/features/billing/subscription.routes
 import { billingWebhook } from '#server/features/billing/webhook.routes.ts';
 import { claimRoutes } from '#server/features/claims/claims.routes.ts';
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
+import { duplicateRoutes } from '#server/features/duplicates/duplicates.routes.ts';
+import { mergedMarketRedirects } from '#server/features/duplicates/mergedMarketRedirects.ts';
 import { eventRoutes } from '#server/features/events/events.routes.ts';
 import { eventWritingRoutes } from '#server/features/events/eventWriting.routes.ts';
 import { farmDirectRoutes } from '#server/features/farm-direct/farmDirect.routes.ts';
@@ -95,6 +97,8 @@ export async function buildApp(
   });
   await app.register(crossSite);
   await app.register(requestBodies);
+  // Who may read the other market is asked there.
+  await app.register(mergedMarketRedirects);
   await app.register(access, { viewerOf });
   await app.register(planGate, { mayUse: (userId, tier) => mayUse(services, userId, tier) });
   await app.register(rateLimits);
@@ -107,6 +111,7 @@ export async function buildApp(
   await app.register(actRoutes);
   await app.register(overviewRoutes);
   await app.register(importRoutes);
+  await app.register(duplicateRoutes);
   await app.register(userRoutes);
   await app.register(accountRoutes);
   await app.register(marketRoutes);

@@ -1,0 +1,218 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  comparisonQuerySchema,
+  distinctSchema,
+  duplicateCandidateSchema,
+  duplicateQuerySchema,
+  marketComparisonSchema,
+  mergeSchema,
+} from '#contract/duplicates.ts';
+import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { MERGE_FIELD_NAMES } from '#contract/mergeFields.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { notFound } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
+import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
+import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { type DuplicatePair, findDuplicates, pairKey } from './findDuplicates.ts';
+import {
+  countReferences,
+  distinctPairs,
+  insertDistinction,
+  lockMarkets,
+  moveReferences,
+  namesOfPeople,
+  replaceMarket,
+} from './merge.queries.ts';
+import { fieldTexts, takenValues } from './mergedValues.ts';
+import { presentCandidateMarket, presentDuplicate } from './presentDuplicates.ts';
+
+const DEFAULT_LIMIT = 50;
+const DEFAULT_MILES = 1;
+
+/** Tables as an administrator calls them. */
+const NAMES: Record<string, string> = {
+  market_events: 'events',
+  event_series: 'series of events',
+  applications: 'applications',
+  market_reviews: 'reviews',
+  saved_markets: 'people who saved it',
+  announcements: 'announcements',
+  products: 'products',
+  market_daily_counts: 'daily counts',
+  listing_claims: 'claims',
+  listing_reports: 'reports of mistakes',
+  market_configurations: 'versions of its vendor requirements',
+  merged_markets: 'markets merged with it before',
+  distinct_markets: 'markets that it is not',
+};
+
+const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
+
+/** Markets that are listed twice, for whoever runs the site. */
+export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
+  const { marketIndex, database, now } = app.services;
+  const { connection } = database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  /** The last answer, which holds until a market changes. */
+  let kept: { state: string; pairs: Promise<DuplicatePair[]> } | null = null;
+  function duplicatesWithin(miles: number): Promise<DuplicatePair[]> {
+    const state = `${marketIndex.version} ${miles}`;
+    if (kept?.state !== state) {
+      kept = { state, pairs: findDuplicates(marketIndex, miles, now()) };
+      kept.pairs.catch(() => {
+        kept = null;
+      });
+    }
+    return kept.pairs;
+  }
+
+  typed.get(
+    '/api/admin/duplicates',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: `Markets that may be one, likeliest first; ${DEFAULT_LIMIT} unless stated`,
+        querystring: duplicateQuerySchema,
+        response: {
+          200: z.array(duplicateCandidateSchema),
+          400: problemSchema,
+          401: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { miles = DEFAULT_MILES, limit = DEFAULT_LIMIT, offset = 0 } = request.query;
+      const toldApart = new Set(
+        (await distinctPairs(connection)).map(({ marketId, otherId }) =>
+          pairKey(marketId, otherId),
+        ),
+      );
+      const pairs = (await duplicatesWithin(miles)).filter(
+        ({ first, second }) => !toldApart.has(pairKey(first.market.id, second.market.id)),
+      );
+      reply.header(TOTAL_COUNT_HEADER, pairs.length);
+      return pairs.slice(offset, offset + limit).map(presentDuplicate);
+    },
+  );
+
+  typed.get(
+    '/api/admin/duplicates/comparison',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'What two markets say, side by side, and what a merge would move',
+        querystring: comparisonQuerySchema,
+        response: { 200: marketComparisonSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const keep = await requireStoredMarket(connection, request.query.keep);
+      const merge = await requireStoredMarket(connection, request.query.merge);
+      const organizers = await namesOfPeople(
+        connection,
+        [keep, merge].flatMap(({ organizerId }) => organizerId ?? []),
+      );
+      const textsOf = (row: MarketRow) =>
+        fieldTexts(row, organizers.get(row.organizerId ?? 0) ?? null);
+      const [keepTexts, mergeTexts] = [textsOf(keep), textsOf(merge)];
+      const counts = await countReferences(connection, merge.id);
+      return {
+        keep: presentCandidateMarket(publicPart(keep)),
+        merge: presentCandidateMarket(publicPart(merge)),
+        fields: MERGE_FIELD_NAMES.map((field) => ({
+          field,
+          keep: keepTexts[field] || null,
+          merge: mergeTexts[field] || null,
+          isSame: (keepTexts[field] || null) === (mergeTexts[field] || null),
+        })),
+        moves: counts.map(({ tableName, count }) => ({
+          what: NAMES[tableName] ?? tableName.replaceAll('_', ' '),
+          count,
+        })),
+      };
+    },
+  );
+
+  typed.post(
+    '/api/admin/duplicates/merge',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Make one market of two: everything about the second moves to the first',
+        body: mergeSchema,
+        response: { 200: z.object({ id: z.int() }), ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { taken, ...pair } = request.body;
+      const at = new Date(now());
+      await connection.transaction(async (transaction) => {
+        const { keep, merge } = await lockMarkets(transaction, pair);
+        if (!keep || !merge) throw notFound('market');
+        const moved = await countReferences(transaction, merge.id);
+        const holdsId = taken.includes('terms') ? merge.id : keep.id;
+        await moveReferences(transaction, pair, { holdsId, at });
+        const values = takenValues(merge, taken);
+        await replaceMarket(transaction, pair, merge, at);
+        await updateMarket(transaction, keep.id, values);
+        await recordAct(transaction, request, {
+          act: 'market.merged',
+          subjectId: keep.id,
+          summary: `Merged the market ${merge.name} (${merge.id}) into ${keep.name} (${keep.id}).`,
+          changes: {
+            ...changesBetween(keep, { ...keep, ...values }),
+            moved: {
+              after: Object.fromEntries(moved.map(({ tableName, count }) => [tableName, count])),
+            },
+          },
+        });
+      });
+      return { id: pair.keepId };
+    },
+  );
+
+  typed.post(
+    '/api/admin/duplicates/distinct',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Remember that two markets are not one',
+        body: distinctSchema,
+        response: { 204: z.null(), ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { marketId, otherId } = request.body;
+      await connection.transaction(async (transaction) => {
+        const [one, other] = await bothOf(transaction, marketId, otherId);
+        await insertDistinction(transaction, one.id, other.id);
+        await recordAct(transaction, request, {
+          act: 'market.told-apart',
+          subjectId: one.id,
+          summary: `Told apart ${one.name} (${one.id}) and ${other.name} (${other.id}).`,
+        });
+      });
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+const bothOf = async (transaction: Connection, one: number, other: number) =>
+  [
+    await requireStoredMarket(transaction, one),
+    await requireStoredMarket(transaction, other),
+  ] as const;
+
+/** As the public sees it, with the name of its directory. */
+const publicPart = (row: MarketRow) =>
+  toMarketEntry({ row, reviewCount: 0, rating: null, vendorCount: 0, events: [] }).market;

@@ -1,0 +1,317 @@
+import { and, asc, eq, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ApplicationStatus } from '#contract/applicationStatus.ts';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  applicationChanges,
+  applications,
+  distinctMarkets,
+  listingClaims,
+  listingReports,
+  marketConfigurations,
+  marketDailyCounts,
+  marketReviews,
+  markets,
+  mergedMarkets,
+  users,
+} from '#server/db/schema.ts';
+import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import { MARKET_REFERENCES, type MarketReference } from './marketReferences.ts';
+
+/** Which market goes, and which stays. */
+export interface MergedPair {
+  keepId: number;
+  mergeId: number;
+}
+
+/** Both markets, until the transaction ends nobody else's to change; in one order for everybody. */
+export async function lockMarkets(
+  transaction: Connection,
+  { keepId, mergeId }: MergedPair,
+): Promise<{ keep: MarketRow | null; merge: MarketRow | null }> {
+  const rows = await transaction
+    .select()
+    .from(markets)
+    .where(inArray(markets.id, [keepId, mergeId]))
+    .orderBy(asc(markets.id))
+    .for('update');
+  const found = (id: number) => rows.find((row) => row.id === id) ?? null;
+  return { keep: found(keepId), merge: found(mergeId) };
+}
+
+/** How many rows of each table are about a market, those without any left out. */
+export async function countReferences(
+  connection: Connection,
+  marketId: number,
+): Promise<{ tableName: string; count: number }[]> {
+  const counts: { tableName: string; count: number }[] = [];
+  for (const { table, tableName, column } of MARKET_REFERENCES) {
+    const count = await connection.$count(table, eq(column, marketId));
+    if (count > 0) counts.push({ tableName, count });
+  }
+  return counts;
+}
+
+/** Who gives way to whom where a vendor has applied to both. */
+const STANDING: ApplicationStatus[] = [
+  'approved',
+  'waitlisted',
+  'under_review',
+  'pending',
+  'rejected',
+];
+
+/** Withdraws the lesser of the applications of a vendor who has applied to both in general. */
+async function settleApplications(
+  transaction: Connection,
+  { keepId, mergeId }: MergedPair,
+  changedAt: Date,
+): Promise<void> {
+  const live = await transaction
+    .select()
+    .from(applications)
+    .where(
+      and(
+        inArray(applications.marketId, [keepId, mergeId]),
+        isNull(applications.eventId),
+        ne(applications.status, 'withdrawn'),
+      ),
+    );
+  const byVendor = Map.groupBy(live, ({ vendorId }) => vendorId);
+  const withdrawn = [...byVendor.values()].flatMap((own) =>
+    own
+      .sort((one, other) => STANDING.indexOf(one.status) - STANDING.indexOf(other.status))
+      .slice(1)
+      .map(({ id }) => id),
+  );
+  if (withdrawn.length === 0) return;
+  await transaction
+    .update(applications)
+    .set({ status: 'withdrawn', updatedAt: changedAt })
+    .where(inArray(applications.id, withdrawn));
+  await transaction.insert(applicationChanges).values(
+    withdrawn.map((applicationId) => ({
+      applicationId,
+      status: 'withdrawn' as const,
+      note: 'The market was listed twice; the other application stands.',
+      changedAt,
+    })),
+  );
+}
+
+/** Of two reviews by the same person the newer stays. */
+async function settleReviews(
+  transaction: Connection,
+  { keepId, mergeId }: MergedPair,
+): Promise<void> {
+  const newer = alias(marketReviews, 'newer');
+  await transaction.delete(marketReviews).where(
+    and(
+      inArray(marketReviews.marketId, [keepId, mergeId]),
+      sql`exists (
+        select 1 from ${marketReviews} as ${sql.identifier('newer')}
+        where ${newer.marketId} in (${keepId}, ${mergeId})
+          and ${newer.marketId} <> ${marketReviews.marketId}
+          and ${newer.userId} = ${marketReviews.userId}
+          and (${newer.reviewDate}, ${newer.id}) > (${marketReviews.reviewDate}, ${marketReviews.id})
+      )`,
+    ),
+  );
+}
+
+/** Of what a person says of both, and nobody has decided yet, one waits. */
+async function settleWaiting(
+  transaction: Connection,
+  { keepId, mergeId }: MergedPair,
+  decidedAt: Date,
+): Promise<void> {
+  await transaction
+    .update(listingClaims)
+    .set({ status: 'withdrawn', decidedAt })
+    .where(
+      and(
+        eq(listingClaims.marketId, mergeId),
+        eq(listingClaims.status, 'waiting'),
+        sql`exists (
+          select 1 from ${listingClaims} as twin where twin.market_id = ${keepId}
+            and twin.status = 'waiting' and twin.user_id = ${listingClaims.userId}
+        )`,
+      ),
+    );
+  await transaction
+    .update(listingReports)
+    .set({ status: 'done', decidedAt, note: 'The listings are one now; the other report stands.' })
+    .where(
+      and(
+        eq(listingReports.marketId, mergeId),
+        eq(listingReports.status, 'waiting'),
+        sql`exists (
+          select 1 from ${listingReports} as twin where twin.market_id = ${keepId}
+            and twin.status = 'waiting' and twin.user_id = ${listingReports.userId}
+            and twin.kind = ${listingReports.kind}
+        )`,
+      ),
+    );
+}
+
+/** What was counted of both on a day is one count. */
+async function addCounts(transaction: Connection, { keepId, mergeId }: MergedPair): Promise<void> {
+  const counted = await transaction
+    .delete(marketDailyCounts)
+    .where(eq(marketDailyCounts.marketId, mergeId))
+    .returning();
+  if (counted.length === 0) return;
+  await transaction
+    .insert(marketDailyCounts)
+    .values(counted.map((row) => ({ ...row, marketId: keepId })))
+    .onConflictDoUpdate({
+      target: [marketDailyCounts.marketId, marketDailyCounts.day, marketDailyCounts.kind],
+      set: { count: sql`${marketDailyCounts.count} + excluded.count` },
+    });
+}
+
+/** Far above any number of times that a market's demands have changed. */
+const OUT_OF_THE_WAY = 1_000_000;
+
+/**
+ * What both have asked of vendors, one after the other: the last of the one whose terms hold comes
+ * last, and so holds.
+ */
+async function moveConfigurations(
+  transaction: Connection,
+  { keepId, mergeId }: MergedPair,
+  holdsId: number,
+): Promise<void> {
+  const { marketId, revision } = marketConfigurations;
+  const otherId = holdsId === keepId ? mergeId : keepId;
+  const [last] = await transaction
+    .select({ revision: max(revision) })
+    .from(marketConfigurations)
+    .where(eq(marketId, otherId));
+  const shift = last?.revision == null ? 0 : last.revision + 1;
+  // In two steps: a number must not meet one that is still to be moved.
+  for (const by of [OUT_OF_THE_WAY, shift - OUT_OF_THE_WAY]) {
+    await transaction
+      .update(marketConfigurations)
+      .set({ revision: sql`${revision} + ${by}::integer` })
+      .where(eq(marketId, holdsId));
+  }
+  await transaction
+    .update(marketConfigurations)
+    .set({ marketId: keepId })
+    .where(eq(marketId, mergeId));
+}
+
+/** Which pairs are different: as it was said of the one that goes, it holds for the one that stays. */
+async function moveDistinctions(
+  transaction: Connection,
+  { keepId, mergeId }: MergedPair,
+): Promise<void> {
+  const about = or(eq(distinctMarkets.marketId, mergeId), eq(distinctMarkets.otherId, mergeId));
+  const said = await transaction.delete(distinctMarkets).where(about).returning();
+  const pairs = said
+    .map(({ marketId, otherId }) => (marketId === mergeId ? otherId : marketId))
+    .filter((id) => id !== keepId)
+    .map((id) => ({ marketId: Math.min(id, keepId), otherId: Math.max(id, keepId) }));
+  if (pairs.length > 0) {
+    await transaction.insert(distinctMarkets).values(pairs).onConflictDoNothing();
+  }
+}
+
+/** What is there for both, such as a person's mark on either, stays once; all else moves. */
+async function moveRows(
+  transaction: Connection,
+  { table, column, uniqueWith }: MarketReference,
+  { keepId, mergeId }: MergedPair,
+): Promise<void> {
+  for (const others of uniqueWith) {
+    const isSame: SQL[] = others.map(
+      (other) => sql`twin.${sql.identifier(other.name)} = ${table}.${sql.identifier(other.name)}`,
+    );
+    const twin = sql`twin.${sql.identifier(column.name)} = ${keepId}`;
+    await transaction
+      .delete(table)
+      .where(
+        and(
+          eq(column, mergeId),
+          sql`exists (select 1 from ${table} as twin where ${and(twin, ...isSame)})`,
+        ),
+      );
+  }
+  await transaction.execute(
+    sql`update ${table} set ${sql.identifier(column.name)} = ${keepId} where ${eq(column, mergeId)}`,
+  );
+}
+
+/** What is moved in its own way. */
+const MOVED_APART = new Set(['market_configurations', 'market_daily_counts', 'distinct_markets']);
+
+/** Moves everything that is about one market to the other. */
+export async function moveReferences(
+  transaction: Connection,
+  pair: MergedPair,
+  { holdsId, at }: { holdsId: number; at: Date },
+): Promise<void> {
+  await settleApplications(transaction, pair, at);
+  await settleReviews(transaction, pair);
+  await moveConfigurations(transaction, pair, holdsId);
+  await moveDistinctions(transaction, pair);
+  await settleWaiting(transaction, pair, at);
+  await addCounts(transaction, pair);
+  for (const reference of MARKET_REFERENCES) {
+    if (!MOVED_APART.has(reference.tableName)) await moveRows(transaction, reference, pair);
+  }
+}
+
+/** Removes the market that has been emptied, and remembers where its id leads. */
+export async function replaceMarket(
+  transaction: Connection,
+  { keepId, mergeId }: MergedPair,
+  { source, sourceId }: Pick<MarketRow, 'source' | 'sourceId'>,
+  mergedAt: Date,
+): Promise<void> {
+  await transaction.delete(markets).where(eq(markets.id, mergeId));
+  await transaction
+    .insert(mergedMarkets)
+    .values({ id: mergeId, marketId: keepId, source, sourceId, mergedAt });
+}
+
+/** Which market an id leads to that is no longer one; null: to none. */
+export async function findSuccessor(connection: Connection, id: number): Promise<number | null> {
+  const [found] = await connection
+    .select({ marketId: mergedMarkets.marketId })
+    .from(mergedMarkets)
+    .where(eq(mergedMarkets.id, id));
+  return found?.marketId ?? null;
+}
+
+export async function distinctPairs(
+  connection: Connection,
+): Promise<(typeof distinctMarkets.$inferSelect)[]> {
+  return connection.select().from(distinctMarkets);
+}
+
+export async function insertDistinction(
+  transaction: Connection,
+  one: number,
+  other: number,
+): Promise<void> {
+  await transaction
+    .insert(distinctMarkets)
+    .values({ marketId: Math.min(one, other), otherId: Math.max(one, other) })
+    .onConflictDoNothing();
+}
+
+/** How the organizers of markets are called, by their ids. */
+export async function namesOfPeople(
+  connection: Connection,
+  ids: number[],
+): Promise<Map<number, string>> {
+  const people = await connection.select().from(users).where(inArray(users.id, ids));
+  return new Map(
+    people.map(({ id, firstName, lastName, displayName, email }) => {
+      const name = [firstName, lastName].filter(Boolean).join(' ') || displayName;
+      return [id, name ? `${name} (${email})` : email];
+    }),
+  );
+}

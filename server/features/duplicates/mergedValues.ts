@@ -1,0 +1,119 @@
+import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
+import { GOOD_LABELS } from '#contract/goods.ts';
+import type { MergeField } from '#contract/mergeFields.ts';
+import { PAYMENT_LABELS } from '#contract/payments.ts';
+import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import { hoursText } from '#server/features/opening-times/describe.ts';
+
+/** The columns that go together when two markets become one. */
+export const MERGED_COLUMNS = {
+  name: ['name'],
+  category: ['category'],
+  place: [
+    'address',
+    'city',
+    'state',
+    'zipCode',
+    'county',
+    'latitude',
+    'longitude',
+    'timeZone',
+    'locationNote',
+  ],
+  hours: ['operatingHours', 'openingTimes', 'seasonalInfo'],
+  description: ['description'],
+  picture: ['imageUrl'],
+  phone: ['phone'],
+  email: ['email'],
+  website: ['website'],
+  facebook: ['facebookUrl'],
+  instagram: ['instagramUrl'],
+  twitter: ['twitterUrl'],
+  goods: ['goodsSold', 'goodsNotSold'],
+  payments: ['paymentMethods', 'paymentsAccepted', 'paymentsNotAccepted'],
+  amenities: ['amenities'],
+  visitors: ['avgDailyVisitors', 'avgDailyFootTraffic'],
+  accessibility: ['accessibility'],
+  parking: ['parkingInfo'],
+  pets: ['petPolicy'],
+  specialEvents: ['specialEvents'],
+  tags: ['tags'],
+  terms: [
+    'isHiringVendors',
+    'boothFee',
+    'insuranceRequired',
+    'applicationDeadlineDays',
+    'tablesProvided',
+    'vendorSpaces',
+    'applicationFee',
+    'isPermanent',
+    'agreementDocumentUrl',
+  ],
+  organizer: ['organizerId'],
+} as const satisfies Record<MergeField, readonly (keyof MarketRow)[]>;
+
+/** The columns of the market that stays: what the other had that is taken. */
+export function takenValues(other: MarketRow, taken: readonly MergeField[]): Partial<MarketRow> {
+  const columns = taken.flatMap((field): readonly (keyof MarketRow)[] => MERGED_COLUMNS[field]);
+  return Object.fromEntries(columns.map((column) => [column, other[column]]));
+}
+
+const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(', ') : null);
+const lines = (...texts: (string | null | undefined | false)[]) =>
+  texts.filter(Boolean).join('\n') || null;
+const stated = (is: boolean | null, yes: string, no: string) =>
+  is === null ? null : is ? yes : no;
+
+/** What a market says in each field, to be read; null: nothing. */
+export function fieldTexts(
+  row: MarketRow,
+  organizer: string | null,
+): Record<MergeField, string | null> {
+  return {
+    name: row.name,
+    category: MARKET_CATEGORY_LABELS[row.category],
+    place: lines(
+      row.address,
+      `${row.city}, ${row.state} ${row.zipCode}`.trim(),
+      row.latitude === null ? 'Not on the map' : `${row.latitude}, ${row.longitude}`,
+      row.locationNote,
+    ),
+    hours: lines(
+      row.openingTimes ? hoursText(row.openingTimes) : row.operatingHours,
+      row.seasonalInfo,
+    ),
+    description: row.description,
+    picture: row.imageUrl,
+    phone: row.phone,
+    email: row.email,
+    website: row.website,
+    facebook: row.facebookUrl,
+    instagram: row.instagramUrl,
+    twitter: row.twitterUrl,
+    goods: list(row.goodsSold.map((good) => GOOD_LABELS[good])),
+    payments: list([
+      ...row.paymentsAccepted.map((payment) => PAYMENT_LABELS[payment]),
+      ...row.paymentMethods,
+    ]),
+    amenities: list(row.amenities),
+    visitors: lines(
+      row.avgDailyVisitors !== null && `${row.avgDailyVisitors} visitors`,
+      row.avgDailyFootTraffic !== null && `${row.avgDailyFootTraffic} passers-by`,
+    ),
+    accessibility: row.accessibility,
+    parking: row.parkingInfo,
+    pets: row.petPolicy,
+    specialEvents: row.specialEvents,
+    tags: list(row.tags),
+    terms: lines(
+      row.isHiringVendors ? 'Takes vendors' : 'Takes no vendors',
+      `Booth fee $${Number(row.boothFee)} a day`,
+      row.applicationFee !== null && `Application fee $${Number(row.applicationFee)}`,
+      stated(row.insuranceRequired, 'Insurance required', 'No insurance required'),
+      stated(row.tablesProvided, 'Tables provided', 'No tables provided'),
+      row.vendorSpaces !== null && `${row.vendorSpaces} spaces`,
+      row.agreementDocumentUrl && 'With a vendor agreement',
+    ),
+    organizer,
+  };
+}

@@ -1,0 +1,323 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { marketComparisonSchema } from '#contract/duplicates.ts';
+import {
+  administrativeActs,
+  announcements,
+  applicationChanges,
+  applications,
+  distinctMarkets,
+  listingClaims,
+  listingReports,
+  marketConfigurations,
+  marketDailyCounts,
+  marketReviews,
+  markets,
+  mergedMarkets,
+  products,
+  savedMarkets,
+} from '#server/db/schema.ts';
+import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aReview,
+  aSeries,
+  aUser,
+  aVendor,
+} from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { asAdministrator } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { csvOf, DIRECTORY_CELLS } from '../imports/fixtures.ts';
+import { importFile } from '../imports/importFile.ts';
+import { withTemporaryFile } from '../imports/temporaryFile.ts';
+import { MARKET_REFERENCES } from './marketReferences.ts';
+import { countReferences } from './merge.queries.ts';
+import { MERGED_COLUMNS } from './mergedValues.ts';
+
+const site = await testApp();
+const { connection } = site.database;
+const ask = await asAdministrator(site);
+
+const merge = (keepId: number, mergeId: number, taken: string[] = []) =>
+  ask({
+    method: 'POST',
+    url: '/api/admin/duplicates/merge',
+    payload: { keepId, mergeId, taken },
+  });
+
+async function merged(keepId: number, mergeId: number, taken?: string[]) {
+  const answer = await merge(keepId, mergeId, taken);
+  expect(answer.body).toBe(JSON.stringify({ id: keepId }));
+  await site.settled();
+}
+
+const stored = async (id: number) =>
+  (await connection.select().from(markets).where(eq(markets.id, id)))[0];
+
+beforeEach(async () => {
+  for (const table of [markets, administrativeActs]) await connection.delete(table);
+});
+
+/** How to make something of each table that is about a market. A table that is missing fails. */
+const MAKERS: Record<string, (marketId: number) => Promise<unknown>> = {
+  market_events: (marketId) => anEvent(connection, { marketId }),
+  event_series: (marketId) => aSeries(connection, { marketId }),
+  applications: (marketId) => anApplication(connection, { marketId }),
+  market_reviews: (marketId) => aReview(connection, { marketId }),
+  saved_markets: async (marketId) => {
+    const { id: userId } = await aUser(connection);
+    return connection.insert(savedMarkets).values({ userId, marketId });
+  },
+  announcements: (marketId) =>
+    connection.insert(announcements).values({
+      marketId,
+      subject: 'Late',
+      message: 'We open at 10.',
+      recipients: 1,
+      createdAt: new Date(0),
+    }),
+  market_configurations: (marketId) =>
+    connection
+      .insert(marketConfigurations)
+      .values({ marketId, revision: 1, demands: {}, savedAt: new Date(0) } as never),
+  products: (marketId) => connection.insert(products).values({ marketId, name: 'Eggs' }),
+  market_daily_counts: (marketId) =>
+    connection
+      .insert(marketDailyCounts)
+      .values({ marketId, kind: 'view', count: 2, day: `2026-05-${10 + (marketId % 20)}` }),
+  listing_claims: async (marketId) => {
+    const { id: userId } = await aUser(connection);
+    return connection
+      .insert(listingClaims)
+      .values({ userId, marketId, note: 'Mine', createdAt: new Date(0) });
+  },
+  listing_reports: (marketId) =>
+    connection
+      .insert(listingReports)
+      .values({ marketId, kind: 'other', text: 'Gone', createdAt: new Date(0) }),
+  merged_markets: (marketId) =>
+    connection
+      .insert(mergedMarkets)
+      .values({ id: marketId + 100_000, marketId, mergedAt: new Date(0) }),
+  distinct_markets: async (marketId) => {
+    const { id: otherId } = await aMarket(connection);
+    return connection.insert(distinctMarkets).values({ marketId, otherId });
+  },
+};
+
+/** The tables with a foreign key to markets, as the database itself has them. */
+async function referringTables(): Promise<string[]> {
+  const { rows } = (await connection.execute(sql`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'markets'::regclass order by name
+  `)) as unknown as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
+
+describe('when two markets become one', () => {
+  it('nothing that is about either is lost, in any table that names a market', async () => {
+    const tables = await referringTables();
+    expect([...new Set(MARKET_REFERENCES.map(({ tableName }) => tableName))].sort()).toEqual(
+      tables,
+    );
+    const keep = await aMarket(connection);
+    const gone = await aMarket(connection);
+    for (const name of tables) {
+      const make = MAKERS[name];
+      if (!make) throw new Error(`Say in this test how to make a row of ${name}.`);
+      await make(keep.id);
+      await make(gone.id);
+    }
+    const counts = async (id: number) =>
+      new Map((await countReferences(connection, id)).map((it) => [it.tableName, it.count]));
+    const [before, added] = [await counts(keep.id), await counts(gone.id)];
+    expect([...added.keys()].sort()).toEqual(tables);
+
+    await merged(keep.id, gone.id);
+    const after = await counts(keep.id);
+    for (const name of tables) {
+      // The merge itself adds to those that were merged.
+      const more = name === 'merged_markets' ? 1 : 0;
+      expect(after.get(name), name).toBe((before.get(name) ?? 0) + (added.get(name) ?? 0) + more);
+    }
+    expect(await counts(gone.id)).toEqual(new Map());
+    expect(await stored(gone.id)).toBeUndefined();
+  });
+
+  it('what both have of the same person or vendor stays once', async () => {
+    const keep = await aMarket(connection);
+    const gone = await aMarket(connection);
+    const { id: userId } = await aUser(connection);
+    const { id: vendorId } = await aVendor(connection);
+    for (const { id: marketId } of [keep, gone]) {
+      await connection.insert(savedMarkets).values({ userId, marketId });
+      const createdAt = new Date(0);
+      await connection.insert(listingClaims).values({ userId, marketId, note: 'Mine', createdAt });
+      const report = { userId, marketId, kind: 'other', text: 'Gone', createdAt } as const;
+      await connection.insert(listingReports).values(report);
+      const views = { marketId, day: '2026-06-01', kind: 'view', count: marketId } as const;
+      await connection.insert(marketDailyCounts).values(views);
+    }
+    const review = (marketId: number, day: number, comment: string) =>
+      aReview(connection, { marketId, userId, comment, reviewDate: new Date(day) });
+    await review(keep.id, 1, 'older');
+    await review(gone.id, 2, 'newer');
+    await anApplication(connection, { vendorId, marketId: keep.id, status: 'pending' });
+    const standing = { vendorId, marketId: gone.id, status: 'approved' } as const;
+    const { id: approved } = await anApplication(connection, standing);
+
+    await merged(keep.id, gone.id);
+    expect(await connection.select().from(savedMarkets)).toMatchObject([{ marketId: keep.id }]);
+    expect(await connection.select().from(marketReviews)).toMatchObject([
+      { marketId: keep.id, userId, comment: 'newer' },
+    ]);
+    expect(await connection.select().from(marketDailyCounts)).toMatchObject([
+      { marketId: keep.id, count: keep.id + gone.id },
+    ]);
+    for (const [table, settled] of [
+      [listingClaims, 'withdrawn'],
+      [listingReports, 'done'],
+    ] as const) {
+      const said = await connection.select().from(table).orderBy(table.id);
+      expect(said.map(({ marketId, status }) => [marketId, status])).toEqual([
+        [keep.id, 'waiting'],
+        [keep.id, settled],
+      ]);
+    }
+    const all = await connection.select().from(applications).orderBy(applications.id);
+    expect(all).toMatchObject([
+      { marketId: keep.id, status: 'withdrawn' },
+      { id: approved, marketId: keep.id, status: 'approved' },
+    ]);
+    expect(await connection.select().from(applicationChanges)).toMatchObject([
+      { applicationId: all[0]?.id, status: 'withdrawn' },
+    ]);
+  });
+
+  it('the one that stays says what was chosen, and its terms are those that hold', async () => {
+    const { id: organizerId } = await aUser(connection);
+    const keep = await aMarket(connection, { name: 'Elm', phone: '1', boothFee: '10' });
+    const values = { name: 'Elm Street', phone: '2', boothFee: '20', organizerId };
+    const gone = await aMarket(connection, values);
+    const demands = (marketId: number, revision: number, note: string) =>
+      connection
+        .insert(marketConfigurations)
+        .values({ marketId, revision, demands: { note }, savedAt: new Date(0) } as never);
+    for (const revision of [1, 2, 3]) await demands(keep.id, revision, `keep ${revision}`);
+    for (const revision of [0, 1]) await demands(gone.id, revision, `gone ${revision}`);
+
+    await merged(keep.id, gone.id, ['name', 'terms', 'organizer']);
+    expect(await stored(keep.id)).toMatchObject({
+      name: 'Elm Street',
+      phone: '1',
+      boothFee: '20.00',
+      organizerId,
+    });
+    const kept = await connection
+      .select({ demands: marketConfigurations.demands })
+      .from(marketConfigurations)
+      .orderBy(marketConfigurations.revision);
+    expect(kept.map((it) => (it.demands as unknown as { note: string }).note)).toEqual([
+      'keep 1',
+      'keep 2',
+      'keep 3',
+      'gone 0',
+      'gone 1',
+    ]);
+  });
+
+  it('the other id goes on to answer, for pages, calls and calendars, however often it is merged', async () => {
+    const [last, middle, first] = [
+      await aMarket(connection, { name: 'Last' }),
+      await aMarket(connection),
+      await aMarket(connection),
+    ];
+    await merged(middle.id, first.id);
+    await merged(last.id, middle.id);
+    for (const { id } of [first, middle]) {
+      for (const [from, to] of [
+        [`/api/markets/${id}`, `/api/markets/${last.id}`],
+        [`/api/markets/${id}/calendar.ics`, `/api/markets/${last.id}/calendar.ics`],
+        [`/market/${id}?from=mail`, `/market/${last.id}?from=mail`],
+      ] as const) {
+        const answer = await site.app.inject({ url: from });
+        expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);
+      }
+    }
+    const review = { method: 'POST', url: `/api/markets/${first.id}/reviews` } as const;
+    expect((await ask({ ...review, payload: { rating: 5 } })).statusCode).toBe(308);
+    expect((await ask(`/api/markets/${last.id}`)).json()).toMatchObject({ name: 'Last' });
+    expect((await ask('/api/markets/99999')).statusCode).toBe(404);
+    expect((await ask(`/api/markets/${first.id}0`)).statusCode).toBe(404);
+  });
+
+  it('an import does not make the other one again', async () => {
+    const row = { ...DIRECTORY_CELLS, FMID: '77' };
+    const importIt = () =>
+      withTemporaryFile(Buffer.from(csvOf([row])), (path) =>
+        importFile({ db: connection, path, gazetteer: createGazetteer() }),
+      );
+    expect(await importIt()).toMatchObject({ inserted: 1 });
+    const [listing] = await connection.select().from(markets);
+    const keep = await aMarket(connection);
+    await merged(keep.id, listing?.id ?? 0);
+    expect(await importIt()).toMatchObject({ inserted: 0, unchanged: 1 });
+    expect(await connection.$count(markets)).toBe(1);
+  });
+
+  it('the trail says what became of what', async () => {
+    const keep = await aMarket(connection, { name: 'Elm', phone: null });
+    const gone = await aMarket(connection, { name: 'Elm Market', phone: '2' });
+    await anEvent(connection, { marketId: gone.id });
+    await merged(keep.id, gone.id, ['phone']);
+    expect((await ask('/api/admin/acts')).json()).toMatchObject([
+      {
+        act: 'market.merged',
+        subjectId: keep.id,
+        summary: `Merged the market Elm Market (${gone.id}) into Elm (${keep.id}).`,
+        changes: { phone: { before: null, after: '2' }, moved: { after: { market_events: 1 } } },
+      },
+    ]);
+  });
+
+  it('both must be there, and be two', async () => {
+    const { id } = await aMarket(connection);
+    expect((await merge(id, 99_999)).statusCode).toBe(404);
+    expect((await merge(99_999, id)).statusCode).toBe(404);
+    expect((await merge(id, id)).statusCode).toBe(400);
+    expect(await stored(id)).toBeDefined();
+  });
+
+  it('every column of a market is chosen with some field, but for what is its own', () => {
+    const own = [
+      ...['id', 'source', 'sourceId', 'sourceRecordedOn', 'isDemo', 'createdAt', 'updatedAt'],
+      ...['lastConfirmedOn', 'lastConfirmedBy', 'confirmationAskedOn'],
+    ];
+    const chosen: string[] = Object.values(MERGED_COLUMNS).flat();
+    expect([...chosen, ...own].sort()).toEqual(Object.keys(getTableColumns(markets)).sort());
+  });
+});
+
+describe('two markets side by side', () => {
+  it('say what they say, in words, and what would move', async () => {
+    const { id: organizerId } = await aUser(connection, {
+      firstName: 'Ada',
+      lastName: 'Lee',
+      email: 'ada@example.com',
+    });
+    const keep = await aMarket(connection, { name: 'Elm', goodsSold: ['honey'] });
+    const gone = await aMarket(connection, { name: 'Elm', organizerId, boothFee: '20' });
+    await anEvent(connection, { marketId: gone.id });
+    const address = `/api/admin/duplicates/comparison?keep=${keep.id}&merge=${gone.id}`;
+    const { fields, moves } = expectConforms(marketComparisonSchema, (await ask(address)).json());
+    const field = (name: string) => fields.find((it) => it.field === name);
+    expect(field('name')).toMatchObject({ keep: 'Elm', merge: 'Elm', isSame: true });
+    expect(field('goods')).toMatchObject({ keep: 'Honey', merge: null, isSame: false });
+    expect(field('organizer')).toMatchObject({ keep: null, merge: 'Ada Lee (ada@example.com)' });
+    expect(field('terms')?.merge).toContain('Booth fee $20 a day');
+    expect(moves).toEqual([{ what: 'events', count: 1 }]);
+  });
+});
