@@ -6,6 +6,7 @@ export const LIVE_TOPICS = [
   'markets',
   'subscription',
   'claims',
+  'reports',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 

@@ -13,5 +13,8 @@ export const NOTIFICATION_KINDS = [
   'announcement',
   'payment_confirmation',
   'claim_decision',
+  'listing_report',
+  'report_decision',
+  'confirmation_due',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -14,6 +14,7 @@ import { mayUse } from '#server/features/billing/planAccess.ts';
 import { subscriptionRoutes } from '#server/features/billing/subscription.routes.ts';
 import { billingWebhook } from '#server/features/billing/webhook.routes.ts';
 import { claimRoutes } from '#server/features/claims/claims.routes.ts';
+import { confirmationRoutes } from '#server/features/confirmations/confirmations.routes.ts';
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { duplicateRoutes } from '#server/features/duplicates/duplicates.routes.ts';
 import { mergedMarketRedirects } from '#server/features/duplicates/mergedMarketRedirects.ts';
@@ -35,6 +36,7 @@ import { organizerRoutes } from '#server/features/organizer/organizer.routes.ts'
 import { placeRoutes } from '#server/features/places/places.routes.ts';
 import { productRoutes } from '#server/features/products/products.routes.ts';
 import { pushRoutes } from '#server/features/push/push.routes.ts';
+import { reportRoutes } from '#server/features/reports/reports.routes.ts';
 import { replyRoutes } from '#server/features/reviews/replies.routes.ts';
 import { reviewRoutes } from '#server/features/reviews/reviews.routes.ts';
 import { rosterRoutes } from '#server/features/roster/roster.routes.ts';
@@ -143,6 +145,8 @@ export async function buildApp(
   await app.register(billingWebhook);
   if (services.payments.routes) await app.register(services.payments.routes);
   await app.register(claimRoutes);
+  await app.register(reportRoutes);
+  await app.register(confirmationRoutes);
   await app.register(contactRoutes);
   await app.register(mailRoutes);
   await app.register(liveRoutes);

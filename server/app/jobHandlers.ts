@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { waitlistJobs } from '#server/features/applications/waitlist.ts';
 import { billingJobs } from '#server/features/billing/billingJobs.ts';
+import { confirmationJobs } from '#server/features/confirmations/confirmationJobs.ts';
 import { seriesJobs } from '#server/features/events/seriesJobs.ts';
 import { importJobs } from '#server/features/imports/importJobs.ts';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
@@ -19,6 +20,7 @@ export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHand
   ...importJobs(services, log),
   ...notificationJobs(services),
   ...reminderJobs(services),
+  ...confirmationJobs(services),
   ...opportunityJobs(services),
   ...billingJobs(services),
   ...textMessageJobs(services, log),

@@ -7,6 +7,7 @@ import { createPayments } from '#server/features/billing/createPayments.ts';
 import { keepPromotion } from '#server/features/billing/keepPromotion.ts';
 import { PromotionBoard } from '#server/features/billing/promotionBoard.ts';
 import { startPromotionFeed } from '#server/features/billing/promotionFeed.ts';
+import { keepAskingConfirmations } from '#server/features/confirmations/confirmationJobs.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
 import { keepSeriesGoing } from '#server/features/events/seriesJobs.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
@@ -102,6 +103,7 @@ export async function startServer(
     await listen(app, environment);
     await keepSeriesGoing(services);
     await keepReminding(services);
+    await keepAskingConfirmations(services);
     await keepTellingOpportunities(services);
     await jobs.start(jobHandlers(services, log));
     // Now that the site is open, there is time for what the first search would wait for.

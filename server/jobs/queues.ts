@@ -11,6 +11,7 @@ export interface JobPayloads {
   'extend-series': Record<string, never>;
   'remind-vendors': Record<string, never>;
   'tell-opportunities': Record<string, never>;
+  'ask-confirmations': Record<string, never>;
   'import-directory': { importId: number };
 }
 
@@ -78,6 +79,14 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     onlyOneWaits: true,
   },
   'tell-opportunities': {
+    batchSize: 1,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 300,
+    expireInSeconds: 300,
+    onlyOneWaits: true,
+  },
+  'ask-confirmations': {
     batchSize: 1,
     retryLimit: 14,
     retryDelay: 1,

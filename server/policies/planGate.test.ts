@@ -65,6 +65,7 @@ const OF_NO_PLAN = [
   'POST /api/events/:id/cancel',
   'POST /api/events/:id/postpone',
   'POST /api/markets/:id/claims',
+  'POST /api/markets/:id/confirmation',
   'POST /api/markets/:id/reviews',
   'POST /api/media/documents',
   'POST /api/media/images',

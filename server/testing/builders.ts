@@ -4,6 +4,7 @@ import {
   applications,
   eventVendors,
   listingClaims,
+  listingReports,
   marketEvents,
   marketReviews,
   markets,
@@ -213,6 +214,26 @@ export async function aProduct(
     connection
       .insert(products)
       .values({ name: `Product ${next()}`, ...values, marketId })
+      .returning(),
+  );
+}
+
+/** A stranger's report of wrong hours that waits. */
+export async function aReport(
+  connection: Connection,
+  values: Partial<typeof listingReports.$inferInsert> = {},
+): Promise<typeof listingReports.$inferSelect> {
+  const marketId = values.vendorId ? null : (values.marketId ?? (await aMarket(connection)).id);
+  return first(
+    connection
+      .insert(listingReports)
+      .values({
+        kind: 'wrong_hours',
+        text: 'It closes at noon.',
+        createdAt: new Date('2026-06-01T12:00:00Z'),
+        ...values,
+        marketId,
+      })
       .returning(),
   );
 }

@@ -1,12 +1,10 @@
-import { type Listing, listingPath } from '#server/features/listings/listings.queries.ts';
+import {
+  dashboardOf,
+  type Listing,
+  listingPath,
+} from '#server/features/listings/listings.queries.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 import type { ClaimRow } from './claims.queries.ts';
-
-/** Where an owner looks after a listing. */
-function dashboardOf({ kind, category }: Listing): `/${string}` {
-  if (kind === 'vendor') return '/vendor-dashboard';
-  return category === 'farm_stand' ? '/farm-direct' : '/organizer-dashboard';
-}
 
 /** What has become of somebody's claim of a listing. */
 export function claimNotice({ id, userId, status, reason }: ClaimRow, listing: Listing): Notice {

@@ -13,9 +13,6 @@ const isAbout = ({ kind, id }: ListingName): SQL =>
 
 const isWaiting = eq(listingClaims.status, 'waiting');
 
-export const listingNameOf = ({ marketId, vendorId }: ClaimRow): ListingName =>
-  marketId !== null ? { kind: 'market', id: marketId } : { kind: 'vendor', id: vendorId ?? 0 };
-
 /** @returns null when her claim of the listing waits already, however short a time ago it came */
 export async function insertClaim(
   transaction: Connection,
@@ -97,19 +94,6 @@ export function rivalClaims(
     .from(listingClaims)
     .where(and(isAbout(listing), isWaiting, ne(listingClaims.id, claimId)))
     .orderBy(asc(listingClaims.id));
-}
-
-/**
- * Has these people stay until the transaction ends. Whoever leaves at this very moment is waited
- * for; her claims have gone with her then.
- */
-export async function holdPeople(transaction: Connection, userIds: number[]): Promise<void> {
-  await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, userIds))
-    .orderBy(asc(users.id))
-    .for('key share');
 }
 
 /** @returns those that were waiting */

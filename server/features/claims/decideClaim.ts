@@ -5,20 +5,14 @@ import type { Connection } from '#server/db/connection.ts';
 import {
   giveListing,
   type Listing,
+  listingNameOf,
   lockListing,
 } from '#server/features/listings/listings.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { becomeMember } from '#server/features/users/users.queries.ts';
+import { becomeMember, holdUsers } from '#server/features/users/users.queries.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
 import { claimNotice } from './claimNotices.ts';
-import {
-  type ClaimRow,
-  decideClaims,
-  findClaim,
-  holdPeople,
-  listingNameOf,
-  rivalClaims,
-} from './claims.queries.ts';
+import { type ClaimRow, decideClaims, findClaim, rivalClaims } from './claims.queries.ts';
 
 const GIVEN_TO_ANOTHER = 'The claim of somebody else has been approved.';
 export const HAS_OWNER = 'Somebody runs this listing already.';
@@ -42,7 +36,7 @@ export async function decideClaim(
   if (isApproved && listing.ownerId !== null) throw conflict(HAS_OWNER);
   const rivals = isApproved ? await rivalClaims(transaction, listing, claimId) : [];
   // Before the claims, as whoever leaves does: neither then waits for the other.
-  await holdPeople(transaction, [stored.userId, ...rivals.map(({ userId }) => userId)]);
+  await holdUsers(transaction, [stored.userId, ...rivals.map(({ userId }) => userId)]);
   const decidedAt = new Date(services.now());
   const [claim] = await decideClaims(transaction, [claimId], {
     status: decision.status,

@@ -111,3 +111,22 @@ const toNamed = (
 /** The page of a listing. */
 export const listingPath = ({ kind, id }: ListingName): `/${string}` =>
   kind === 'market' ? `/market/${id}` : `/vendors/${id}`;
+
+/** Where an owner looks after a listing. */
+export function dashboardOf({ kind, category }: Pick<Listing, 'kind' | 'category'>): `/${string}` {
+  if (kind === 'vendor') return '/vendor-dashboard';
+  return category === 'farm_stand' ? '/farm-direct' : '/organizer-dashboard';
+}
+
+/** Which listing a row of claims or reports is about, by its own columns. */
+export function listingNameOf({
+  marketId,
+  vendorId,
+}: {
+  marketId: number | null;
+  vendorId: number | null;
+}): ListingName {
+  return marketId !== null
+    ? { kind: 'market', id: marketId }
+    : { kind: 'vendor', id: vendorId ?? 0 };
+}

@@ -3,6 +3,7 @@ import type { MarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
 import type { UserType } from '#contract/users.ts';
 import type { Services } from '#server/app/application.ts';
 import { notFound } from '#server/app/problems.ts';
+import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
 import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
 import { ownDemands, recordDemands } from '#server/features/market-configuration/recordDemands.ts';
 import { resolveDocument } from '#server/features/media/resolveDocument.ts';
@@ -45,9 +46,10 @@ export async function createMarketOf(
     organizerId,
     createdAt: new Date(services.now()),
   };
+  const confirmation = confirmationBy(viewer, created, services.now());
   const id = await connection.transaction(async (transaction) => {
     if (organizerId !== null) await becomeMember(transaction, organizerId, userType);
-    return insertMarket(transaction, created);
+    return insertMarket(transaction, { ...created, ...confirmation });
   });
   return presentWritten(services, id);
 }
@@ -72,7 +74,12 @@ export async function changeMarketTo(
     await lockMarket(transaction, market.id);
     const before = await requireStoredMarket(transaction, market.id);
     await recordDemands(transaction, services, before, ownDemands({ ...before, ...changed }));
-    await updateMarket(transaction, market.id, changed);
+    const now = { ...before, ...changed };
+    await updateMarket(transaction, market.id, {
+      ...changed,
+      // Whoever saves a listing says that it is right.
+      ...confirmationBy(viewer, now, services.now()),
+    });
   });
   return presentWritten(services, market.id);
 }

@@ -56,6 +56,9 @@ const TOPICS: Record<NotificationKind, LiveTopic[]> = {
   announcement: [],
   payment_confirmation: ['subscription'],
   claim_decision: ['claims', 'markets'],
+  listing_report: ['reports'],
+  report_decision: [],
+  confirmation_due: ['markets'],
 };
 
 const topicsOf = (kinds: NotificationKind[]): LiveTopic[] => [

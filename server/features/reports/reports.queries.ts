@@ -1,7 +1,13 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { ListingName, ReportKind } from '#contract/listings.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { listingReports, markets, vendors } from '#server/db/schema.ts';
+import { listingReports, markets, users, vendors } from '#server/db/schema.ts';
 import { LISTING_COLUMNS } from '#server/features/listings/listings.queries.ts';
+
+export type ReportRow = typeof listingReports.$inferSelect;
+export type ReportGroupRecord = Awaited<ReturnType<typeof listReportGroups>>['groups'][number];
+
+const isWaiting = eq(listingReports.status, 'waiting');
 
 /** The reports that a person has written, newest first, each with what it is about. */
 export function reportsOf(connection: Connection, userId: number) {
@@ -12,4 +18,154 @@ export function reportsOf(connection: Connection, userId: number) {
     .leftJoin(vendors, eq(vendors.id, listingReports.vendorId))
     .where(eq(listingReports.userId, userId))
     .orderBy(desc(listingReports.id));
+}
+
+/** What a person says once more, while her report waits, takes the place of what she said. */
+export async function insertReport(
+  transaction: Connection,
+  { kind: listingKind, id }: ListingName,
+  report: Pick<ReportRow, 'userId' | 'kind' | 'text' | 'email' | 'createdAt'>,
+): Promise<ReportRow> {
+  const isMarket = listingKind === 'market';
+  const [written] = await transaction
+    .insert(listingReports)
+    .values({ ...report, ...(isMarket ? { marketId: id } : { vendorId: id }) })
+    .onConflictDoUpdate({
+      target: [
+        listingReports.userId,
+        isMarket ? listingReports.marketId : listingReports.vendorId,
+        listingReports.kind,
+      ],
+      targetWhere: isWaiting,
+      set: { text: report.text, email: report.email },
+    })
+    .returning();
+  return written!;
+}
+
+/** The oldest of the equal reports of a listing that wait. */
+export async function firstWaiting(
+  transaction: Connection,
+  listing: ListingName,
+  kind: ReportKind,
+): Promise<number | null> {
+  const column = listing.kind === 'market' ? listingReports.marketId : listingReports.vendorId;
+  const [first] = await transaction
+    .select({ id: listingReports.id })
+    .from(listingReports)
+    .where(and(eq(column, listing.id), eq(listingReports.kind, kind), isWaiting))
+    .orderBy(asc(listingReports.id))
+    .limit(1);
+  return first?.id ?? null;
+}
+
+interface GroupFilter {
+  status: 'waiting' | 'decided';
+  /** Only of listings that this person runs. */
+  ownerId?: number;
+}
+
+/**
+ * Reports that say the same of the same listing and are decided alike, together: those that wait,
+ * the most often said first; or those that are decided, the newest decision first.
+ */
+export async function listReportGroups(
+  connection: Connection,
+  { status, ownerId }: GroupFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const wanted: SQL | undefined = and(
+    status === 'waiting' ? isWaiting : ne(listingReports.status, 'waiting'),
+    ownerId === undefined
+      ? undefined
+      : or(eq(markets.organizerId, ownerId), eq(vendors.userId, ownerId)),
+  );
+  const ids = sql<number[]>`array_agg(${listingReports.id} order by ${listingReports.id})`;
+  const groups = connection
+    .select({
+      marketId: listingReports.marketId,
+      vendorId: listingReports.vendorId,
+      kind: listingReports.kind,
+      status: listingReports.status,
+      note: listingReports.note,
+      decidedAt: listingReports.decidedAt,
+      ids: ids.as('ids'),
+      said: sql<number>`count(*)`.as('said'),
+      firstId: sql<number>`min(${listingReports.id})`.as('first_id'),
+    })
+    .from(listingReports)
+    .leftJoin(markets, eq(markets.id, listingReports.marketId))
+    .leftJoin(vendors, eq(vendors.id, listingReports.vendorId))
+    .where(wanted)
+    .groupBy(
+      listingReports.marketId,
+      listingReports.vendorId,
+      listingReports.kind,
+      listingReports.status,
+      listingReports.note,
+      listingReports.decidedAt,
+    )
+    .as('groups');
+  const rows = await connection
+    .select({
+      kind: groups.kind,
+      status: groups.status,
+      note: groups.note,
+      decidedAt: groups.decidedAt,
+      ids: groups.ids,
+      ...LISTING_COLUMNS,
+      confirmedOn: markets.lastConfirmedOn,
+      confirmedBy: markets.lastConfirmedBy,
+    })
+    .from(groups)
+    .leftJoin(markets, eq(markets.id, groups.marketId))
+    .leftJoin(vendors, eq(vendors.id, groups.vendorId))
+    .orderBy(
+      ...(status === 'waiting'
+        ? [desc(groups.said), asc(groups.firstId)]
+        : [desc(groups.decidedAt), desc(groups.firstId)]),
+    )
+    .limit(limit)
+    .offset(offset);
+  const reports = await reportsById(
+    connection,
+    rows.flatMap((row) => row.ids),
+  );
+  const [counted] = await connection
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(groups);
+  return {
+    total: counted?.total ?? 0,
+    groups: rows.map((row) => ({
+      ...row,
+      reports: row.ids.flatMap((id) => reports.get(id) ?? []),
+    })),
+  };
+}
+
+async function reportsById(connection: Connection, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await connection
+    .select({ report: getTableColumns(listingReports), reporterEmail: users.email })
+    .from(listingReports)
+    .leftJoin(users, eq(users.id, listingReports.userId))
+    .where(inArray(listingReports.id, ids));
+  return new Map(rows.map((row) => [row.report.id, row]));
+}
+
+export function findReports(connection: Connection, ids: number[]): Promise<ReportRow[]> {
+  return connection.select().from(listingReports).where(inArray(listingReports.id, ids));
+}
+
+/** @returns those that were waiting */
+export function decideReports(
+  transaction: Connection,
+  ids: number[],
+  decision: Pick<ReportRow, 'status' | 'note' | 'decidedAt'>,
+): Promise<ReportRow[]> {
+  return transaction
+    .update(listingReports)
+    .set(decision)
+    .where(and(inArray(listingReports.id, ids), isWaiting))
+    .returning();
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { UserType } from '#contract/users.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { users } from '#server/db/schema.ts';
@@ -83,6 +83,19 @@ export async function becomeMember(
 /** Keeps a person from doing anything else, such as writing a review, until the transaction ends. */
 export async function lockUser(transaction: Connection, id: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
+/**
+ * Has these people stay until the transaction ends. Whoever leaves at this very moment is waited
+ * for: what was hers has gone with her then.
+ */
+export async function holdUsers(transaction: Connection, ids: number[]): Promise<void> {
+  await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id))
+    .for('key share');
 }
 
 /**

@@ -1,0 +1,59 @@
+import { dateOfDay, dayNumber, daysAfter } from '#contract/calendarDays.ts';
+import type { OpeningTimes, Season } from '#contract/openingTimes.ts';
+
+/** A confirmation holds this long, and nobody is asked twice within it. */
+export const CONFIRMED_FOR_DAYS = 90;
+/** A season begins to be asked for so long before its first day, and not much later than that. */
+const BEFORE_SEASON_DAYS = 14;
+const INTO_SEASON_DAYS = 14;
+/** Whoever has confirmed so shortly before the season has had it in mind. */
+const FRESH_FOR_DAYS = 30;
+
+interface Confirmable {
+  openingTimes: OpeningTimes | null;
+  lastConfirmedOn: string | null;
+  confirmationAskedOn: string | null;
+  /** Counts where it was never confirmed. */
+  createdOn: string;
+}
+
+/**
+ * Whether the owner of a listing is to be asked if it is still right: when her season is about to
+ * begin, and otherwise once its confirmation has become old. While the listing is out of season
+ * nobody is asked: she will be when the next one begins.
+ * @param today where the listing is, 'YYYY-MM-DD'
+ */
+export function isConfirmationDue(listing: Confirmable, today: string): boolean {
+  const { openingTimes, confirmationAskedOn } = listing;
+  if (confirmationAskedOn && daysAfter(confirmationAskedOn, CONFIRMED_FOR_DAYS) > today) {
+    return false;
+  }
+  const confirmedOn = listing.lastConfirmedOn ?? listing.createdOn;
+  const seasons = openingTimes?.yearRound ? [] : (openingTimes?.seasons ?? []);
+  const begins = seasons
+    .flatMap((season) => beginningsOf(season, today))
+    .some(
+      (first) =>
+        daysAfter(first, -BEFORE_SEASON_DAYS) <= today &&
+        today <= daysAfter(first, INTO_SEASON_DAYS) &&
+        confirmedOn < daysAfter(first, -FRESH_FOR_DAYS),
+    );
+  if (begins) return true;
+  const isInSeason = seasons.length === 0 || seasons.some((season) => covers(season, today));
+  return isInSeason && daysAfter(confirmedOn, CONFIRMED_FOR_DAYS) <= today;
+}
+
+/** The first days of a season around a date; none where nobody has stated when it begins. */
+function beginningsOf({ from }: Season, today: string): string[] {
+  if (from === null) return [];
+  const year = Number(today.slice(0, 4));
+  // Counted as days, February 29 of most years is March 1.
+  return [year - 1, year, year + 1].map((each) => dateOfDay(dayNumber(`${each}-${from}`)));
+}
+
+/** An end that nobody has stated may be any day. */
+function covers({ from, to }: Season, today: string): boolean {
+  const day = today.slice(5);
+  if (from === null || to === null) return true;
+  return from <= to ? from <= day && day <= to : day >= from || day <= to;
+}

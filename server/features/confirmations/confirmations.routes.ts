@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { confirmationSchema } from '#contract/confirmations.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { changeMarket } from '#server/features/markets/markets.policy.ts';
+import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { authorize } from '#server/policies/policy.ts';
+import { confirmationBy } from './confirmation.ts';
+import { storeConfirmation } from './confirmations.queries.ts';
+
+/** Saying of a market that its listing is right, without changing it. */
+export async function confirmationRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { connection } = services.database;
+
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/markets/:id/confirmation',
+    {
+      config: { access: changeMarket },
+      schema: {
+        tags: ['markets'],
+        summary: 'Confirm that everything a listing says is right',
+        params: idParams,
+        response: { 200: confirmationSchema, 401: problemSchema, 404: problemSchema },
+      },
+    },
+    async (request) => {
+      const market = await requireStoredMarket(connection, request.params.id);
+      authorize(request, changeMarket, market);
+      const confirmation = confirmationBy(request.viewer, market, services.now());
+      await connection.transaction(async (transaction) => {
+        await storeConfirmation(transaction, market.id, confirmation);
+        if (confirmation.lastConfirmedBy === 'owner') return;
+        await recordAct(transaction, request, {
+          act: 'market.changed',
+          subjectId: market.id,
+          summary: `Confirmed the listing of ${market.name}.`,
+          changes: changesBetween(
+            { lastConfirmedOn: market.lastConfirmedOn, lastConfirmedBy: market.lastConfirmedBy },
+            confirmation,
+          ),
+        });
+      });
+      return confirmation;
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import type { OwnListingReports, ReportGroup } from '#contract/reports.ts';
+import { listingOf } from '#server/features/listings/listings.queries.ts';
+import type { ReportGroupRecord } from './reports.queries.ts';
+
+/** For the administrator. */
+export function presentReportGroup(group: ReportGroupRecord): ReportGroup {
+  return {
+    listing: listingOf(group),
+    kind: group.kind,
+    status: group.status,
+    note: group.note,
+    decidedAt: group.decidedAt?.toISOString() ?? null,
+    hasOwner: (group.market ?? group.vendor)?.ownerId !== null,
+    lastConfirmedOn: group.confirmedOn,
+    lastConfirmedBy: group.confirmedBy,
+    reports: group.reports.map(({ report, reporterEmail }) => ({
+      id: report.id,
+      text: report.text,
+      email: report.email ?? reporterEmail,
+      isSignedIn: report.userId !== null,
+      createdAt: report.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** For the owner of the listing, who does not learn who has written. */
+export function presentOwnListingReports(group: ReportGroupRecord): OwnListingReports {
+  return {
+    listing: listingOf(group),
+    kind: group.kind,
+    reports: group.reports.map(({ report }) => ({
+      id: report.id,
+      text: report.text,
+      createdAt: report.createdAt.toISOString(),
+    })),
+  };
+}

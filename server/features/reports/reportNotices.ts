@@ -1,0 +1,55 @@
+import { REPORT_KIND_LABELS } from '#contract/listings.ts';
+import {
+  dashboardOf,
+  type Listing,
+  listingPath,
+} from '#server/features/listings/listings.queries.ts';
+import type { Notice } from '#server/features/notifications/notify.ts';
+import type { ReportRow } from './reports.queries.ts';
+
+/**
+ * That somebody finds something wrong with a listing, without who that is.
+ * @param firstId the oldest of the equal reports that wait: of the others its owner is not told
+ * @returns none when nobody runs it, or its owner has written the report herself
+ */
+export function ownerNotices(report: ReportRow, firstId: number, listing: Listing): Notice[] {
+  if (listing.ownerId === null || listing.ownerId === report.userId) return [];
+  const words = REPORT_KIND_LABELS[report.kind];
+  const lines = [
+    `Somebody has reported of ${listing.name}: ${words.toLowerCase()}.`,
+    report.text,
+    'Correct what has changed, or confirm that everything is right.',
+  ];
+  return [
+    {
+      userId: listing.ownerId,
+      kind: 'listing_report',
+      title: `${words}? ${listing.name}`,
+      body: lines.filter(Boolean).join('\n\n'),
+      path: dashboardOf(listing),
+      key: `report ${firstId} received`,
+    },
+  ];
+}
+
+/** What has become of a report, for its writer; none when that was a stranger. */
+export function reporterNotices(report: ReportRow, listing: Listing): Notice[] {
+  if (report.userId === null) return [];
+  const isDone = report.status === 'done';
+  const lines = [
+    isDone
+      ? `Thank you. Your report of ${listing.name} has been seen to.`
+      : `Your report of ${listing.name} has been looked at. The listing stays as it is.`,
+    report.note && `From the administrator: ${report.note}`,
+  ];
+  return [
+    {
+      userId: report.userId,
+      kind: 'report_decision',
+      title: `${isDone ? 'Seen to' : 'No change'}: ${listing.name}`,
+      body: lines.filter(Boolean).join('\n\n'),
+      path: listingPath(listing),
+      key: `report ${report.id} decided`,
+    },
+  ];
+}

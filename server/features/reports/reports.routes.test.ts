@@ -1,0 +1,222 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ownListingReportsSchema, reportGroupSchema } from '#contract/reports.ts';
+import {
+  administrativeActs,
+  listingReports,
+  markets,
+  notifications,
+  rateLimits,
+  users,
+  vendors,
+} from '#server/db/schema.ts';
+import { aMarket, aReport, aUser, aVendor } from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+
+const site = await testApp();
+const { connection } = site.database;
+const administrator = await asAdministrator(site);
+const stranger: Asker = (request) => site.app.inject(request);
+
+let ada: Awaited<ReturnType<typeof aUser>>;
+let owner: Awaited<ReturnType<typeof aUser>>;
+let ask: Asker;
+let market: Awaited<ReturnType<typeof aMarket>>;
+beforeEach(async () => {
+  for (const table of [administrativeActs, markets, vendors, users, rateLimits]) {
+    await connection.delete(table);
+  }
+  ada = await aUser(connection);
+  owner = await aUser(connection);
+  ask = await signedInAs(site, ada);
+  market = await aMarket(connection, { name: 'Elm Street Market', organizerId: owner.id });
+});
+
+const REPORT = { kind: 'wrong_hours', text: 'It closes at noon.' };
+const report = (
+  asker: Asker,
+  payload: object = REPORT,
+  url = `/api/markets/${market.id}/reports`,
+) => asker({ method: 'POST', url, payload });
+const decide = (payload: object) =>
+  administrator({ method: 'PATCH', url: '/api/admin/reports', payload });
+const groups = async (query = '') => {
+  const answer = await administrator(`/api/admin/reports${query}`);
+  return expectConforms(z.array(reportGroupSchema), answer.json());
+};
+const toldOf = async ({ id }: { id: number }) =>
+  connection.select().from(notifications).where(eq(notifications.userId, id));
+
+describe('saying what is wrong with a listing', () => {
+  it('is for everybody, of markets and of vendors', async () => {
+    const { id: vendorId } = await aVendor(connection, { businessName: 'Bees' });
+    expect((await report(stranger, { ...REPORT, email: 'eve@example.com' })).statusCode).toBe(201);
+    expect((await report(ask, REPORT, `/api/vendors/${vendorId}/reports`)).statusCode).toBe(201);
+    const stored = await connection.select().from(listingReports).orderBy(asc(listingReports.id));
+    expect(stored).toMatchObject([
+      { userId: null, marketId: market.id, email: 'eve@example.com', status: 'waiting' },
+      { userId: ada.id, vendorId, email: null, text: 'It closes at noon.' },
+    ]);
+  });
+
+  it.each([
+    [{ text: 'No kind' }, 400],
+    [{ ...REPORT, kind: 'ugly' }, 400],
+    [{ kind: 'other' }, 400],
+    [{ kind: 'other', text: '   ' }, 400],
+    [{ kind: 'other', text: 'The map pin lies in the lake.' }, 201],
+    [{ kind: 'closed_for_good' }, 201],
+    [{ ...REPORT, text: 'x'.repeat(2_000) }, 201],
+    [{ ...REPORT, text: 'x'.repeat(2_001) }, 400],
+    [{ ...REPORT, email: 'nowhere' }, 400],
+    [{ ...REPORT, email: '' }, 201],
+  ])('takes what can be understood: %j', async (payload, status) => {
+    expect((await report(stranger, payload)).statusCode).toBe(status);
+  });
+
+  it('needs a listing', async () => {
+    expect((await report(stranger, REPORT, '/api/markets/2147483647/reports')).statusCode).toBe(
+      404,
+    );
+    expect((await report(stranger, REPORT, '/api/vendors/2147483647/reports')).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('is not done more than thirty times an hour from one address', async () => {
+    for (let time = 0; time < 30; time += 1) await report(stranger);
+    expect((await report(stranger)).statusCode).toBe(429);
+  });
+
+  it('once more, while the first waits, says it in other words', async () => {
+    const first = await report(ask);
+    const again = await report(ask, { ...REPORT, text: 'It closes at 1 PM.' });
+    expect(again.json()).toEqual(first.json());
+    await report(ask, { kind: 'wrong_place' });
+    const stored = await connection.select().from(listingReports).orderBy(asc(listingReports.id));
+    expect(stored.map(({ kind, text }) => [kind, text])).toEqual([
+      ['wrong_hours', 'It closes at 1 PM.'],
+      ['wrong_place', ''],
+    ]);
+  });
+});
+
+describe('the owner of the listing', () => {
+  it('is told once of equal reports, without who wrote them, and sees them together', async () => {
+    await report(ask);
+    await report(stranger, { ...REPORT, email: 'eve@example.com', text: 'Nobody there at 1.' });
+    await report(stranger, { kind: 'wrong_contact' });
+    const told = await toldOf(owner);
+    expect(told.map(({ title, path }) => [title, path])).toEqual([
+      ['Wrong hours? Elm Street Market', '/organizer-dashboard'],
+      ['Wrong contact details? Elm Street Market', '/organizer-dashboard'],
+    ]);
+    const answer = await (await signedInAs(site, owner))('/api/user/listing-reports');
+    const seen = expectConforms(z.array(ownListingReportsSchema), answer.json());
+    expect(seen).toMatchObject([
+      {
+        kind: 'wrong_hours',
+        listing: { id: market.id },
+        reports: [{ text: 'It closes at noon.' }, { text: 'Nobody there at 1.' }],
+      },
+      { kind: 'wrong_contact', reports: [{ text: '' }] },
+    ]);
+    for (const secret of ['eve@example.com', ada.email]) {
+      expect(answer.body).not.toContain(secret);
+      expect(JSON.stringify(told)).not.toContain(secret);
+    }
+    expect((await ask('/api/user/listing-reports')).json()).toEqual([]);
+  });
+
+  it('is told again when it is said again after a decision', async () => {
+    const { id } = (await report(stranger)).json();
+    await decide({ ids: [id], status: 'no_change' });
+    await report(stranger);
+    expect(await toldOf(owner)).toHaveLength(2);
+  });
+
+  it('is not told of what she has written herself', async () => {
+    await report(await signedInAs(site, owner));
+    expect(await toldOf(owner)).toEqual([]);
+  });
+});
+
+describe('the administrator', () => {
+  it('sees equal reports together, the most often said first', async () => {
+    await report(stranger, { kind: 'wrong_place' });
+    await report(stranger);
+    await report(ask);
+    const seen = await groups();
+    expect(seen).toMatchObject([
+      {
+        listing: { kind: 'market', id: market.id, name: 'Elm Street Market' },
+        kind: 'wrong_hours',
+        hasOwner: true,
+        lastConfirmedOn: null,
+        reports: [
+          { email: null, isSignedIn: false },
+          { email: ada.email, isSignedIn: true },
+        ],
+      },
+      { kind: 'wrong_place', reports: [{ text: '' }] },
+    ]);
+    const page = await administrator('/api/admin/reports?limit=1&offset=1');
+    expect(page.json()).toMatchObject([{ kind: 'wrong_place' }]);
+    expect(page.headers['x-total-count']).toBe('2');
+  });
+
+  it('decides them alike, and whoever has an account is told', async () => {
+    const ids = [(await report(stranger)).json().id, (await report(ask)).json().id];
+    await connection.delete(notifications);
+    const answer = await decide({ ids, status: 'done', note: 'It closes at 2 PM now.' });
+    expect(answer.json()).toEqual({ decided: 2 });
+    expect(await groups()).toEqual([]);
+    expect(await groups('?status=decided')).toMatchObject([
+      { status: 'done', note: 'It closes at 2 PM now.', reports: [{}, {}] },
+    ]);
+    const [told, ...others] = await connection.select().from(notifications);
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      userId: ada.id,
+      kind: 'report_decision',
+      title: 'Seen to: Elm Street Market',
+      path: `/market/${market.id}`,
+    });
+    expect(told?.body).toContain('It closes at 2 PM now.');
+    const acts = await connection.select().from(administrativeActs);
+    expect(acts.map(({ act, subjectId }) => [act, subjectId]).sort()).toEqual(
+      ids.map((id) => ['report.resolved', id]),
+    );
+  });
+
+  it('decides only what she has seen and still waits', async () => {
+    const { id } = (await report(stranger)).json();
+    expect((await decide({ ids: [id], status: 'no_change' })).json()).toEqual({ decided: 1 });
+    const late = (await report(stranger)).json();
+    expect((await decide({ ids: [id], status: 'done' })).statusCode).toBe(409);
+    expect((await decide({ ids: [id, late.id], status: 'done' })).json()).toEqual({ decided: 1 });
+    expect((await decide({ ids: [2147483647], status: 'done' })).statusCode).toBe(404);
+    expect((await decide({ ids: [], status: 'done' })).statusCode).toBe(400);
+    expect((await decide({ ids: [id], status: 'waiting' })).statusCode).toBe(400);
+  });
+});
+
+it('however many decide the same reports at once, one does', async () => {
+  const reports = await Promise.all(
+    Array.from({ length: 5 }, async () =>
+      aReport(connection, { marketId: market.id, userId: (await aUser(connection)).id }),
+    ),
+  );
+  const ids = reports.map(({ id }) => id);
+  const answers = await Promise.all(
+    ['done', 'no_change', 'done', 'no_change'].map((status) =>
+      decide({ ids: status === 'done' ? ids : ids.toReversed(), status }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  expect(await connection.$count(notifications)).toBe(5);
+  expect(await connection.$count(administrativeActs)).toBe(5);
+});

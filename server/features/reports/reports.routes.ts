@@ -1,0 +1,189 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { MAX_LIST_LIMIT } from '#contract/limits.ts';
+import { LISTING_KINDS, REPORT_KIND_LABELS } from '#contract/listings.ts';
+import { problemSchema } from '#contract/problem.ts';
+import {
+  ownListingReportsSchema,
+  reportDecisionSchema,
+  reportGroupSchema,
+  reportListQuerySchema,
+  reportOutcomeSchema,
+  reportReceiptSchema,
+  reportWriteSchema,
+} from '#contract/reports.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { conflict, notFound } from '#server/app/problems.ts';
+import type { RateLimit } from '#server/app/rateLimits.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import {
+  findListing,
+  listingNameOf,
+  lockListing,
+} from '#server/features/listings/listings.queries.ts';
+import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { viewerOf } from '#server/features/sessions/viewer.ts';
+import { requireUser } from '#server/features/users/requireUser.ts';
+import { holdUsers } from '#server/features/users/users.queries.ts';
+import { presentOwnListingReports, presentReportGroup } from './presentReports.ts';
+import { ownerNotices, reporterNotices } from './reportNotices.ts';
+import {
+  decideReports,
+  findReports,
+  firstWaiting,
+  insertReport,
+  listReportGroups,
+} from './reports.queries.ts';
+
+const REPORTS: RateLimit = {
+  name: 'reports',
+  perAddress: { limit: 30, windowSeconds: 3_600 },
+};
+
+const ADDRESSES = {
+  market: '/api/markets/:id/reports',
+  vendor: '/api/vendors/:id/reports',
+} as const;
+
+const OUTCOMES = { done: 'seen to', no_change: 'without a change' } as const;
+
+/** What readers find wrong with listings, and the administrator's decision. */
+export async function reportRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { now } = services;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  for (const kind of LISTING_KINDS) {
+    typed.post(
+      ADDRESSES[kind],
+      {
+        config: { access: 'everyone', rateLimit: REPORTS },
+        schema: {
+          tags: ['reports'],
+          summary: `Say what is wrong with a ${kind}'s listing`,
+          params: idParams,
+          body: reportWriteSchema,
+          response: {
+            201: reportReceiptSchema,
+            400: problemSchema,
+            404: problemSchema,
+            429: problemSchema,
+          },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = await viewerOf(request, reply);
+        const { text, email, kind: fault } = request.body;
+        const id = await connection.transaction(async (transaction) => {
+          const listing = await lockListing(transaction, { kind, id: request.params.id });
+          if (!listing) throw notFound(kind);
+          const report = await insertReport(transaction, listing, {
+            userId,
+            kind: fault,
+            text,
+            email: email || null,
+            createdAt: new Date(now()),
+          });
+          const first = await firstWaiting(transaction, listing, fault);
+          await notify(transaction, services, ownerNotices(report, first ?? report.id, listing));
+          return report.id;
+        });
+        return reply.status(201).send({ id });
+      },
+    );
+  }
+
+  typed.get(
+    '/api/user/listing-reports',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['reports'],
+        summary: "What waits to be decided about the person's own listings",
+        response: { 200: z.array(ownListingReportsSchema), 401: problemSchema },
+      },
+    },
+    async ({ viewer }) => {
+      const { id: ownerId } = await requireUser(connection, viewer);
+      const page = { limit: MAX_LIST_LIMIT, offset: 0 };
+      const { groups } = await listReportGroups(connection, { status: 'waiting', ownerId }, page);
+      return groups.map(presentOwnListingReports);
+    },
+  );
+
+  typed.get(
+    '/api/admin/reports',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['admin'],
+        summary: 'Reports on listings to decide, or decided; equal ones together',
+        querystring: reportListQuerySchema,
+        response: { 200: z.array(reportGroupSchema), 400: problemSchema, 401: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { status = 'waiting', limit = MAX_LIST_LIMIT, offset = 0 } = request.query;
+      const found = await listReportGroups(connection, { status }, { limit, offset });
+      reply.header(TOTAL_COUNT_HEADER, found.total);
+      return found.groups.map(presentReportGroup);
+    },
+  );
+
+  typed.patch(
+    '/api/admin/reports',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['admin'],
+        summary: 'Decide reports on listings alike; who wrote them is told',
+        body: reportDecisionSchema,
+        response: {
+          200: reportOutcomeSchema,
+          400: problemSchema,
+          401: problemSchema,
+          404: problemSchema,
+          409: problemSchema,
+        },
+      },
+    },
+    async (request) => {
+      const { ids, status, note } = request.body;
+      const decided = await connection.transaction(async (transaction) => {
+        const stored = await findReports(transaction, ids);
+        if (stored.length === 0) throw notFound('report');
+        // Before the reports, as whoever leaves does: neither then waits for the other.
+        await holdUsers(
+          transaction,
+          stored.flatMap(({ userId }) => userId ?? []),
+        );
+        const reports = await decideReports(transaction, ids, {
+          status,
+          note: note || null,
+          decidedAt: new Date(now()),
+        });
+        if (reports.length === 0) throw conflict('These reports are not waiting any more.');
+        const before = new Map(stored.map((report) => [report.id, report]));
+        for (const report of reports) {
+          const listing = await findListing(transaction, listingNameOf(report));
+          if (!listing) continue;
+          await notify(transaction, services, reporterNotices(report, listing));
+          // Her dashboard shows what waits.
+          if (listing.ownerId) await tellBrowsers(transaction, [listing.ownerId], ['reports']);
+          await recordAct(transaction, request, {
+            act: 'report.resolved',
+            subjectId: report.id,
+            summary: `Decided the report '${REPORT_KIND_LABELS[report.kind]}' on ${listing.name} (${listing.kind} ${listing.id}): ${OUTCOMES[status]}.`,
+            changes: changesBetween(before.get(report.id) ?? null, report),
+          });
+        }
+        return reports.length;
+      });
+      return { decided };
+    },
+  );
+}
