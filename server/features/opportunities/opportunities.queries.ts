@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { DEFAULT_TRAVEL } from '#contract/travel.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   eventSeries,
@@ -95,15 +96,27 @@ export const newSeries = (connection: Connection, since: Date) =>
     )
     .orderBy(asc(eventSeries.id));
 
-/** Vendors who have said from where and how far they travel. */
+/**
+ * From where and how far vendors travel, as they have said; who has not is thought to start from her
+ * business, as far as the dashboard proposes.
+ */
 export const travellingVendors = (connection: Connection) =>
   connection
     .select({
-      userId: vendorSettings.userId,
-      city: vendorSettings.travelCity,
-      state: vendorSettings.travelState,
-      radiusMiles: vendorSettings.travelRadiusMiles,
+      userId: sql<number>`${vendors.userId}`,
+      city: sql<string>`coalesce(${vendorSettings.travelCity}, ${vendors.city})`,
+      state: sql<string>`coalesce(${vendorSettings.travelState}, ${vendors.state})`,
+      radiusMiles: sql<number>`coalesce(${vendorSettings.travelRadiusMiles}, ${DEFAULT_TRAVEL.radiusMiles})`,
     })
-    .from(vendorSettings)
-    .innerJoin(vendors, eq(vendors.userId, vendorSettings.userId))
-    .orderBy(asc(vendorSettings.userId));
+    .from(vendors)
+    .leftJoin(vendorSettings, eq(vendorSettings.userId, vendors.userId))
+    .where(
+      and(
+        isNotNull(vendors.userId),
+        or(
+          isNotNull(vendorSettings.userId),
+          and(isNotNull(vendors.city), isNotNull(vendors.state)),
+        ),
+      ),
+    )
+    .orderBy(asc(vendors.userId));

@@ -61,6 +61,18 @@ it('a new market that hires is told to each vendor within whose distance it is, 
   });
 });
 
+it('who has not said how far she travels is told of what is near her business', async () => {
+  const { id: userId } = await aUser(connection);
+  await aVendor(connection, { userId, city: 'Portland', state: 'OR' });
+  for (const city of ['Salem', null]) {
+    const { id } = await aUser(connection);
+    await aVendor(connection, { userId: id, city, state: 'OR' });
+  }
+  await aVendor(connection, { userId: null, city: 'Portland', state: 'OR' });
+  const { id } = await aMarket(connection, { createdAt });
+  expect(await told()).toEqual([[userId, `opportunity market ${id}`]]);
+});
+
 it('what is old, not hiring, a stand, a demo, a listing of a directory, or her own is no news', async () => {
   const userId = await aTraveller('Portland', 'OR', 25);
   await aMarket(connection, { createdAt: new Date(site.clock.now() - 2 * 3_600_000) });

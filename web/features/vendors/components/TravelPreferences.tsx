@@ -5,6 +5,7 @@ import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/travel.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useSaveVendorSettings } from '../api/saveVendorSettings.ts';
 
 interface TravelPreferencesProps {
@@ -21,18 +22,13 @@ export function TravelPreferences({ settings, placeError, children }: TravelPref
   const { mutate: save } = useSaveVendorSettings();
   const { travelRadiusMiles } = settings;
 
-  function saveAll() {
-    if (!form.current) return;
-    const fields = new FormData(form.current);
-    const changes = {
+  function chosen(): Partial<VendorSettings> {
+    const fields = new FormData(form.current ?? undefined);
+    return {
       travelCity: String(fields.get('city')).trim(),
       travelState: String(fields.get('state')).trim(),
       travelRadiusMiles: Number(fields.get('radius')),
     };
-    const isSame = (Object.keys(changes) as (keyof typeof changes)[]).every(
-      (name) => changes[name] === settings[name],
-    );
-    if (!isSame) save(changes);
   }
 
   return (
@@ -43,7 +39,8 @@ export function TravelPreferences({ settings, placeError, children }: TravelPref
       className="@container"
       onSubmit={(event) => {
         event.preventDefault();
-        saveAll();
+        // What has never been kept is kept now, although it is what stood there already.
+        save(chosen(), { onSuccess: () => toast({ title: 'Travel Preferences Updated' }) });
       }}
     >
       <div className="grid grid-cols-[2fr_1fr] items-start gap-4 @2xl:grid-cols-[2fr_1fr_1.3fr_auto]">
@@ -66,7 +63,7 @@ export function TravelPreferences({ settings, placeError, children }: TravelPref
           label="Travel radius"
           name="radius"
           value={travelRadiusMiles}
-          onChange={saveAll}
+          onChange={() => save(chosen())}
           className="col-span-2 @2xl:col-span-1"
         >
           {radiusChoices(travelRadiusMiles).map((miles) => (
