@@ -2,6 +2,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PlanTier } from '#contract/plans.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,17 +26,24 @@ export default function StripeForm({
   const place = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<{ stripe: Stripe; elements: StripeElements } | null>(null);
   const [isPaying, setPaying] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
+    if (hasFailed) return;
     let isWanted = true;
     let unmount = () => {};
-    mount().catch(() => {
-      if (isWanted) refuse('Payment Form Error', 'Failed to load payment form');
-    });
+    mount().catch(fail);
     return () => {
       isWanted = false;
       unmount();
     };
+
+    function fail() {
+      if (!isWanted) return;
+      setForm(null);
+      setFailed(true);
+      refuse('Payment Form Error', 'Failed to load payment form');
+    }
 
     async function mount() {
       const stripe = await loadStripe(publishableKey);
@@ -44,11 +52,11 @@ export default function StripeForm({
       const elements = stripe.elements({ clientSecret });
       const element = elements.create('payment');
       element.on('ready', () => setForm({ stripe, elements }));
-      element.on('loaderror', () => refuse('Payment Form Error', 'Failed to load payment form'));
+      element.on('loaderror', fail);
       element.mount(place.current);
       unmount = () => element.destroy();
     }
-  }, [clientSecret, publishableKey]);
+  }, [clientSecret, publishableKey, hasFailed]);
 
   async function pay(event: FormEvent) {
     event.preventDefault();
@@ -71,6 +79,14 @@ export default function StripeForm({
     }
   }
 
+  if (hasFailed) {
+    return (
+      <ErrorState title="The payment form could not be loaded" onRetry={() => setFailed(false)}>
+        Nothing has been paid. Check your connection, and that nothing in your browser keeps
+        js.stripe.com from loading.
+      </ErrorState>
+    );
+  }
   return (
     <form noValidate onSubmit={(event) => void pay(event)} aria-label="Payment">
       <div ref={place} className="min-h-52" />

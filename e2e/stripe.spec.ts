@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import Stripe from 'stripe';
+import { startStripeApi } from '#server/features/billing/stripeApi.testing.ts';
+import { asPosted, StripeBooks } from '#server/features/billing/stripeBooks.testing.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { signInAsFreshPerson } from './support/people.ts';
+import { startTestServer } from './support/startTestServer.ts';
+import { type Confirmation, standInForStripe } from './support/stripeInBrowser.ts';
+import { test as base, expect } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+/** The site with a Stripe account, which a local server and a script of our own stand in for. */
+
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_browser',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
+  STRIPE_WEBHOOK_SECRET: 'whsec_browser',
+};
+const PAID = '4242 4242 4242 4242';
+const DECLINED = '4000 0000 0000 0002';
+const ASKS_BANK = '4000 0025 0000 3155';
+const ELSEWHERE = 'bank account';
+
+interface StripeSite {
+  url: string;
+  /** What Stripe does when the browser confirms a payment: takes it, and tells the site. */
+  confirm: Parameters<typeof standInForStripe>[1];
+  faults: string[];
+}
+
+const test = base.extend<{ takesPayments: undefined }, { site: StripeSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const books = new StripeBooks(Date.now);
+      const account = { secretKey: KEYS.STRIPE_SECRET_KEY, apiVersion: Stripe.API_VERSION };
+      const api = await startStripeApi(account, books.answer);
+      const environment = { ...KEYS, STRIPE_API_URL: api.url, DEMO_DATA: 'false' };
+      const server = await startTestServer({ environment });
+      const { url } = server;
+
+      async function post(event: ReturnType<typeof books.event>) {
+        const { payload: body, headers } = asPosted(event, KEYS.STRIPE_WEBHOOK_SECRET);
+        const answer = await fetch(`${url}/api/billing/webhook`, { method: 'POST', headers, body });
+        expect(answer.status).toBe(200);
+      }
+
+      const confirm: StripeSite['confirm'] = async ({ clientSecret, card, isKnownToBank }) => {
+        const bought = books.subscriptions.find(
+          ({ latest_invoice: invoice }) =>
+            invoice.confirmation_secret.client_secret === clientSecret,
+        );
+        if (!bought) return refusal('No such payment_intent');
+        if (card === DECLINED) return refusal('Your card was declined.');
+        if (card === ASKS_BANK && !isKnownToBank) return { status: 'requires_action' };
+        if (![PAID, ASKS_BANK, ELSEWHERE].includes(card)) {
+          return refusal('Your card number is incomplete.');
+        }
+        books.pay(bought);
+        await post(books.event('customer.subscription.updated', bought));
+        await post(books.invoicePaid(bought));
+        return { status: 'succeeded' };
+      };
+
+      await use({ url, confirm, faults: api.faults });
+      await server.stop();
+      await api.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  takesPayments: [
+    async ({ context, site }, use) => {
+      await standInForStripe(context, site.confirm);
+      await use(undefined);
+      expect(site.faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const refusal = (words: string): Confirmation => ({ status: 'succeeded', refusal: words });
+
+async function openCheckout(page: Page, plan: string) {
+  await visit(page, '/pricing');
+  await page.getByRole('button', { name: `Start ${plan}` }).click();
+  return page.getByRole('dialog', { name: 'Complete Your Subscription' });
+}
+
+async function payWith(page: Page, card: string) {
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Subscription' });
+  const form = dialog.frameLocator('iframe[title="Secure payment input frame"]');
+  await form.getByLabel('Card number').fill(card);
+  await dialog.getByRole('button', { name: 'Pay $' }).click();
+}
+
+test.describe('Paying with Stripe', () => {
+  test('tells what the provider says of a card, and thanks when another one is taken', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    let goOn = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/create-subscription', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const dialog = await openCheckout(page, 'Vendor Plan');
+    await expect(dialog.getByText('Setting up payment...')).toBeVisible();
+    goOn();
+    await expect(dialog.getByText('Vendor Plan: $9.99/month')).toBeVisible();
+    await payWith(page, DECLINED);
+    await expectToast(page, 'Payment Failed', 'Your card was declined.');
+    await expectNoAxeViolations(page);
+    await payWith(page, PAID);
+    await expectAddress(page, '/pricing', { success: 'true' });
+    await expectToast(
+      page,
+      'Subscription Successful!',
+      "You're now subscribed to the Vendor plan.",
+    );
+    await expect(dialog).toHaveCount(0);
+
+    await visit(page, '/account');
+    const subscription = page.getByRole('region', { name: 'Subscription' });
+    await expect(subscription.getByText('Active', { exact: true })).toBeVisible();
+    const billing = page.getByRole('region', { name: 'Billing' });
+    await expect(billing.getByText(/^cus_\d+$/)).toBeVisible();
+    await expect(billing.getByText(/^sub_\d+$/)).toBeVisible();
+    await expect(billing.getByRole('link', { name: /Vendor Plan/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/invoice\.stripe\.example\/in_\d+$/,
+    );
+    await expect(billing.getByText('$9.99')).toBeVisible();
+  });
+
+  test('lets the bank ask in a frame of its own', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    await openCheckout(page, 'Farm Direct Plan');
+    await payWith(page, ASKS_BANK);
+    await page
+      .frameLocator('iframe[title="Bank"]')
+      .getByRole('button', { name: 'Complete authentication' })
+      .click();
+    await expectToast(
+      page,
+      'Subscription Successful!',
+      "You're now subscribed to the Farm Direct plan.",
+    );
+  });
+
+  test('thanks once whoever paid elsewhere and was sent back', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    await openCheckout(page, 'Organizer Plan');
+    await payWith(page, ELSEWHERE);
+    await expectAddress(page, '/pricing', { success: 'true' });
+    await expectToast(
+      page,
+      'Subscription Successful!',
+      "You're now subscribed to the Organizer plan.",
+    );
+    await page.reload();
+    await expect(
+      page.getByText('Success! Your subscription has been activated successfully.'),
+    ).toBeVisible();
+    await expect(page.getByText('Subscription Successful!')).toHaveCount(0);
+    await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
+  });
+
+  test.describe('whose script cannot be loaded', () => {
+    test.use({ expectedComplaints: [/Failed to load resource/] });
+
+    test('says so, and tries again when asked to', async ({ page, context }) => {
+      await signInAsFreshPerson(context);
+      const script = 'https://js.stripe.com/*/stripe.js';
+      await page.route(script, (route) => route.abort());
+      const dialog = await openCheckout(page, 'Vendor Plan');
+      await expectToast(page, 'Payment Form Error', 'Failed to load payment form');
+      await expect(dialog.getByText('Nothing has been paid.')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Pay' })).toHaveCount(0);
+      await expectNoAxeViolations(page);
+      await page.unroute(script);
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(dialog.getByRole('button', { name: 'Pay $9.99' })).toBeVisible();
+    });
+  });
+});
