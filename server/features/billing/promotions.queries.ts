@@ -13,6 +13,8 @@ const timesUsed = sql<number>`(
 )`;
 
 export interface StoredPromotion {
+  id: number;
+  source: PromotionSource;
   endsOn: string;
   tiers: PlanTier[];
   codes: { code: string; redemptionLimit: number | null; used: number }[];
@@ -37,10 +39,9 @@ export async function storedPromotions(connection: Connection): Promise<StoredPr
     );
   const stored = new Map<number, StoredPromotion>();
   for (const { promotion, ...code } of rows) {
-    const { id, endsOn, tiers } = promotion;
-    const known = stored.get(id);
+    const known = stored.get(promotion.id);
     if (known) known.codes.push(code);
-    else stored.set(id, { endsOn, tiers, codes: [code] });
+    else stored.set(promotion.id, { ...promotion, codes: [code] });
   }
   return [...stored.values()];
 }
@@ -133,4 +134,52 @@ export async function storePromotion(
 
 export async function deletePromotion(connection: Connection, source: Source): Promise<void> {
   await connection.delete(promotions).where(eq(promotions.source, source));
+}
+
+/** The promotion, until the transaction ends nobody else's to change. */
+export async function lockPromotion(
+  transaction: Connection,
+  id: number,
+): Promise<StoredPromotion | null> {
+  await transaction.select().from(promotions).where(eq(promotions.id, id)).for('update');
+  return (await storedPromotions(transaction)).find((promotion) => promotion.id === id) ?? null;
+}
+
+type Terms = Pick<typeof promotions.$inferInsert, 'endsOn' | 'tiers'>;
+type Codes = { code: string; redemptionLimit: number | null }[];
+
+/** @returns its id */
+export async function insertPromotion(transaction: Connection, terms: Terms): Promise<number> {
+  const [inserted] = await transaction
+    .insert(promotions)
+    .values({ ...terms, source: 'administrator' })
+    .returning({ id: promotions.id });
+  return inserted!.id;
+}
+
+export async function updatePromotion(
+  transaction: Connection,
+  id: number,
+  terms: Partial<Terms>,
+): Promise<void> {
+  await transaction.update(promotions).set(terms).where(eq(promotions.id, id));
+}
+
+/**
+ * Makes these the codes of a promotion.
+ * @returns those that are another promotion's
+ */
+export async function replaceCodes(
+  transaction: Connection,
+  promotionId: number,
+  codes: Codes,
+): Promise<string[]> {
+  await transaction.delete(promotionCodes).where(eq(promotionCodes.promotionId, promotionId));
+  const inserted = await transaction
+    .insert(promotionCodes)
+    .values(codes.map((code) => ({ ...code, promotionId })))
+    .onConflictDoNothing()
+    .returning({ code: promotionCodes.code });
+  const own = new Set(inserted.map(({ code }) => code));
+  return codes.map(({ code }) => code).filter((code) => !own.has(code));
 }

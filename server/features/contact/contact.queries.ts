@@ -1,4 +1,7 @@
+import { and, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { ContactMessageQuery } from '#contract/contactMessages.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { containing } from '#server/db/literalPattern.ts';
 import { contactMessages } from '#server/db/schema.ts';
 
 /** @returns the id under which the message is kept */
@@ -11,4 +14,61 @@ export async function insertContactMessage(
     .values(message)
     .returning({ id: contactMessages.id });
   return kept!.id;
+}
+
+export type ContactMessageRecord = typeof contactMessages.$inferSelect;
+
+const STATES: Record<NonNullable<ContactMessageQuery['state']>, SQL> = {
+  unread: isNull(contactMessages.readAt),
+  open: isNull(contactMessages.answeredAt),
+  answered: isNotNull(contactMessages.answeredAt),
+};
+
+/** Newest first, with how many there are in all. */
+export async function listContactMessages(
+  connection: Connection,
+  { state, q }: Pick<ContactMessageQuery, 'state' | 'q'>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ContactMessageRecord[]; total: number }> {
+  const pattern = containing(q ?? '');
+  const where = and(
+    state && STATES[state],
+    q
+      ? or(
+          ilike(contactMessages.name, pattern),
+          ilike(contactMessages.email, pattern),
+          ilike(contactMessages.subject, pattern),
+          ilike(contactMessages.message, pattern),
+        )
+      : undefined,
+  );
+  const rows = await connection
+    .select()
+    .from(contactMessages)
+    .where(where)
+    .orderBy(desc(contactMessages.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await connection.$count(contactMessages, where) };
+}
+
+/** The message, until the transaction ends nobody else's to mark. */
+export async function lockContactMessage(
+  transaction: Connection,
+  id: number,
+): Promise<ContactMessageRecord | null> {
+  const [found] = await transaction
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for('update');
+  return found ?? null;
+}
+
+export async function markContactMessage(
+  transaction: Connection,
+  id: number,
+  marks: Pick<ContactMessageRecord, 'readAt' | 'answeredAt'>,
+): Promise<void> {
+  await transaction.update(contactMessages).set(marks).where(eq(contactMessages.id, id));
 }

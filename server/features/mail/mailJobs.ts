@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
 import type { Environment } from '#server/app/environment.ts';
+import { outboxError } from '#server/features/outbox/outboxState.ts';
 import { unsubscribeUrl } from '#server/features/unsubscribe/unsubscribeLink.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createMailServer } from './mailServer.ts';
-import { eraseMailText, findMail, markMailSent } from './mails.queries.ts';
+import { eraseMailText, findMail, keepMailError, markMailSent } from './mails.queries.ts';
 
 const ERASED = '(erased: it held a link that is no longer good)';
 
@@ -34,10 +35,15 @@ export function mailJobs(
       if (!deliver) return log.info({ mailId }, 'mail kept in the outbox');
       const { notificationId, userId } = mail;
       const mayEnd = notificationId !== null && userId !== null;
-      await deliver(
-        mail,
-        mayEnd ? await unsubscribeUrl(connection, environment.publicUrl, userId) : null,
-      );
+      const unsubscribe = mayEnd
+        ? await unsubscribeUrl(connection, environment.publicUrl, userId)
+        : null;
+      try {
+        await deliver(mail, unsubscribe);
+      } catch (error) {
+        await keepMailError(connection, mailId, outboxError(error));
+        throw error;
+      }
       await markMailSent(connection, mailId, new Date(now()));
     },
     'erase-mail': ({ mailId }) => eraseMailText(connection, mailId, ERASED),

@@ -1,5 +1,7 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm';
+import type { OutboxQuery } from '#contract/mail.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { containing } from '#server/db/literalPattern.ts';
 import { mails } from '#server/db/schema.ts';
 
 export type MailRecord = typeof mails.$inferSelect;
@@ -23,7 +25,7 @@ export async function markMailSent(
   id: number,
   sentAt: Date,
 ): Promise<void> {
-  await connection.update(mails).set({ sentAt }).where(eq(mails.id, id));
+  await connection.update(mails).set({ sentAt, lastError: null }).where(eq(mails.id, id));
 }
 
 /** @param instead what stands in the place of its text from now on */
@@ -35,17 +37,37 @@ export async function eraseMailText(
   await connection.update(mails).set({ text: instead }).where(eq(mails.id, id));
 }
 
+export async function keepMailError(
+  connection: Connection,
+  id: number,
+  lastError: string,
+): Promise<void> {
+  await connection.update(mails).set({ lastError }).where(eq(mails.id, id));
+}
+
 /** Newest first, with how many there are in all. */
 export async function listMails(
   connection: Connection,
+  { q, unsent }: Pick<OutboxQuery, 'q' | 'unsent'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MailRecord[]; total: number }> {
+  const pattern = containing(q ?? '');
+  const where = and(
+    q
+      ? or(
+          ilike(mails.recipient, pattern),
+          ilike(mails.subject, pattern),
+          ilike(mails.text, pattern),
+        )
+      : undefined,
+    unsent === 'true' ? isNull(mails.sentAt) : undefined,
+  );
   const rows = await connection
     .select()
     .from(mails)
+    .where(where)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await connection.select({ total: count() }).from(mails);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await connection.$count(mails, where) };
 }

@@ -2,38 +2,85 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { type OutboxMail, outboxMailSchema } from '#contract/mail.ts';
-import { listQuerySchema } from '#contract/markets.ts';
+import { type OutboxMail, outboxMailSchema, outboxQuerySchema } from '#contract/mail.ts';
+import type { OutboxState } from '#contract/outboxStates.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { listMails, type MailRecord } from './mails.queries.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { conflict, notFound } from '#server/app/problems.ts';
+import { recordAct } from '#server/features/audit/recordAct.ts';
+import { outboxStateOf } from '#server/features/outbox/outboxState.ts';
+import { pendingAmong } from '#server/jobs/pendingJobs.queries.ts';
+import { findMail, listMails, type MailRecord } from './mails.queries.ts';
 
 const DEFAULT_LIMIT = 100;
 
 /** The outbox, for whoever runs the site. */
 export async function mailRoutes(app: FastifyInstance): Promise<void> {
-  const { connection } = app.services.database;
+  const { database, environment, jobs } = app.services;
+  const { connection } = database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  app.withTypeProvider<ZodTypeProvider>().get(
+  async function mailsWithState(rows: MailRecord[]) {
+    const ids = rows.flatMap(({ id, sentAt }) => (sentAt ? [] : id));
+    const pending = await pendingAmong(connection, 'send-mail', 'mailId', ids);
+    const canSend = environment.smtpUrl !== undefined;
+    return rows.map((row) => presentMail(row, outboxStateOf(row, canSend, pending)));
+  }
+
+  typed.get(
     '/api/admin/mails',
     {
       config: { access: 'administrator' },
       schema: {
         tags: ['administration'],
         summary: `Mails that were sent or would have been, newest first; ${DEFAULT_LIMIT} unless stated`,
-        querystring: listQuerySchema,
+        querystring: outboxQuerySchema,
         response: { 200: z.array(outboxMailSchema), 400: problemSchema, 401: problemSchema },
       },
     },
     async (request, reply) => {
-      const { limit = DEFAULT_LIMIT, offset = 0 } = request.query;
-      const { rows, total } = await listMails(connection, { limit, offset });
+      const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = request.query;
+      const { rows, total } = await listMails(connection, filter, { limit, offset });
       reply.header(TOTAL_COUNT_HEADER, total);
-      return rows.map(presentMail);
+      return mailsWithState(rows);
+    },
+  );
+
+  typed.post(
+    '/api/admin/mails/:id/retry',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Try once more to send a mail that has failed',
+        params: idParams,
+        response: {
+          200: outboxMailSchema,
+          401: problemSchema,
+          404: problemSchema,
+          409: problemSchema,
+        },
+      },
+    },
+    async (request) => {
+      const found = await findMail(connection, request.params.id);
+      if (!found) throw notFound('mail');
+      const [before] = await mailsWithState([found]);
+      if (before?.state !== 'failed') throw conflict('Only what has failed can be sent again.');
+      await connection.transaction(async (transaction) => {
+        await jobs.enqueue(transaction, 'send-mail', { mailId: found.id });
+        await recordAct(transaction, request, {
+          act: 'mail.retried',
+          subjectId: found.id,
+          summary: `Sent the mail ${found.subject} to ${found.recipient} again.`,
+        });
+      });
+      return presentMail(found, 'waiting');
     },
   );
 }
 
-function presentMail(mail: MailRecord): OutboxMail {
+function presentMail(mail: MailRecord, state: OutboxState): OutboxMail {
   return {
     id: mail.id,
     kind: mail.kind,
@@ -42,5 +89,7 @@ function presentMail(mail: MailRecord): OutboxMail {
     text: mail.text,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
+    state,
+    lastError: mail.lastError,
   };
 }

@@ -1,9 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
 import type { Environment } from '#server/app/environment.ts';
+import { outboxError } from '#server/features/outbox/outboxState.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createTextMessageService } from './textMessageService.ts';
-import { findTextMessage, markTextMessageSent } from './textMessages.queries.ts';
+import {
+  findTextMessage,
+  keepTextMessageError,
+  markTextMessageSent,
+} from './textMessages.queries.ts';
 
 /** Sends text messages. As with mails, each belongs to one process at a time. */
 export function textMessageJobs(
@@ -21,7 +26,12 @@ export function textMessageJobs(
       const message = await findTextMessage(connection, textMessageId);
       if (!message || message.sentAt) return;
       if (!deliver) return log.info({ textMessageId }, 'text message kept in the outbox');
-      if ((await deliver(message)) === 'refused') {
+      const outcome = await deliver(message).catch(async (error: unknown) => {
+        await keepTextMessageError(connection, textMessageId, outboxError(error));
+        throw error;
+      });
+      if (outcome === 'refused') {
+        await keepTextMessageError(connection, textMessageId, 'The service does not take it.');
         return log.warn({ textMessageId }, 'the service does not take this text message');
       }
       await markTextMessageSent(connection, textMessageId, new Date(now()));

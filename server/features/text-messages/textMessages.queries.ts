@@ -1,5 +1,7 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm';
+import type { OutboxQuery } from '#contract/mail.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { containing } from '#server/db/literalPattern.ts';
 import { textMessages } from '#server/db/schema.ts';
 
 export type TextMessageRecord = typeof textMessages.$inferSelect;
@@ -29,20 +31,37 @@ export async function markTextMessageSent(
   id: number,
   sentAt: Date,
 ): Promise<void> {
-  await connection.update(textMessages).set({ sentAt }).where(eq(textMessages.id, id));
+  await connection
+    .update(textMessages)
+    .set({ sentAt, lastError: null })
+    .where(eq(textMessages.id, id));
+}
+
+export async function keepTextMessageError(
+  connection: Connection,
+  id: number,
+  lastError: string,
+): Promise<void> {
+  await connection.update(textMessages).set({ lastError }).where(eq(textMessages.id, id));
 }
 
 /** Newest first, with how many there are in all. */
 export async function listTextMessages(
   connection: Connection,
+  { q, unsent }: Pick<OutboxQuery, 'q' | 'unsent'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: TextMessageRecord[]; total: number }> {
+  const pattern = containing(q ?? '');
+  const where = and(
+    q ? or(ilike(textMessages.recipient, pattern), ilike(textMessages.text, pattern)) : undefined,
+    unsent === 'true' ? isNull(textMessages.sentAt) : undefined,
+  );
   const rows = await connection
     .select()
     .from(textMessages)
+    .where(where)
     .orderBy(desc(textMessages.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await connection.select({ total: count() }).from(textMessages);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await connection.$count(textMessages, where) };
 }

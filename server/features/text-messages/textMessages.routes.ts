@@ -2,43 +2,96 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { type OutboxMessage, outboxMessageSchema } from '#contract/mail.ts';
-import { listQuerySchema } from '#contract/markets.ts';
+import { type OutboxMessage, outboxMessageSchema, outboxQuerySchema } from '#contract/mail.ts';
+import type { OutboxState } from '#contract/outboxStates.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { listTextMessages, type TextMessageRecord } from './textMessages.queries.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { conflict, notFound } from '#server/app/problems.ts';
+import { recordAct } from '#server/features/audit/recordAct.ts';
+import { outboxStateOf } from '#server/features/outbox/outboxState.ts';
+import { pendingAmong } from '#server/jobs/pendingJobs.queries.ts';
+import {
+  findTextMessage,
+  listTextMessages,
+  type TextMessageRecord,
+} from './textMessages.queries.ts';
 
 const DEFAULT_LIMIT = 100;
 
 /** The outbox of text messages, for whoever runs the site. */
 export async function textMessageRoutes(app: FastifyInstance): Promise<void> {
-  const { connection } = app.services.database;
+  const { database, environment, jobs } = app.services;
+  const { connection } = database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  app.withTypeProvider<ZodTypeProvider>().get(
+  async function messagesWithState(rows: TextMessageRecord[]) {
+    const ids = rows.flatMap(({ id, sentAt }) => (sentAt ? [] : id));
+    const pending = await pendingAmong(connection, 'send-text', 'textMessageId', ids);
+    const canSend = environment.twilio !== undefined;
+    return rows.map((row) => presentTextMessage(row, outboxStateOf(row, canSend, pending)));
+  }
+
+  typed.get(
     '/api/admin/messages',
     {
       config: { access: 'administrator' },
       schema: {
         tags: ['administration'],
         summary: `Text messages that were sent or would have been, newest first; ${DEFAULT_LIMIT} unless stated`,
-        querystring: listQuerySchema,
+        querystring: outboxQuerySchema,
         response: { 200: z.array(outboxMessageSchema), 400: problemSchema, 401: problemSchema },
       },
     },
     async (request, reply) => {
-      const { limit = DEFAULT_LIMIT, offset = 0 } = request.query;
-      const { rows, total } = await listTextMessages(connection, { limit, offset });
+      const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = request.query;
+      const { rows, total } = await listTextMessages(connection, filter, { limit, offset });
       reply.header(TOTAL_COUNT_HEADER, total);
-      return rows.map(presentTextMessage);
+      return messagesWithState(rows);
+    },
+  );
+
+  typed.post(
+    '/api/admin/messages/:id/retry',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Try once more to send a text message that has failed',
+        params: idParams,
+        response: {
+          200: outboxMessageSchema,
+          401: problemSchema,
+          404: problemSchema,
+          409: problemSchema,
+        },
+      },
+    },
+    async (request) => {
+      const found = await findTextMessage(connection, request.params.id);
+      if (!found) throw notFound('text message');
+      const [before] = await messagesWithState([found]);
+      if (before?.state !== 'failed') throw conflict('Only what has failed can be sent again.');
+      await connection.transaction(async (transaction) => {
+        await jobs.enqueue(transaction, 'send-text', { textMessageId: found.id });
+        await recordAct(transaction, request, {
+          act: 'text.retried',
+          subjectId: found.id,
+          summary: `Sent the text message ${found.id} to ${found.recipient} again.`,
+        });
+      });
+      return presentTextMessage(found, 'waiting');
     },
   );
 }
 
-function presentTextMessage(message: TextMessageRecord): OutboxMessage {
+function presentTextMessage(message: TextMessageRecord, state: OutboxState): OutboxMessage {
   return {
     id: message.id,
     recipient: message.recipient,
     text: message.text,
     createdAt: message.createdAt.toISOString(),
     sentAt: message.sentAt?.toISOString() ?? null,
+    state,
+    lastError: message.lastError,
   };
 }

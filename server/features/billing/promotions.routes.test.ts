@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { administeredPromotionSchema } from '#contract/promotions.ts';
+import { administrativeActs, promotions } from '#server/db/schema.ts';
+import { aUser } from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { storePromotion } from './promotions.queries.ts';
+
+const site = await testApp({ now: '2025-09-01T19:00:00Z' });
+const { connection } = site.database;
+const ask = await asAdministrator(site);
+
+const HARVEST = {
+  endsOn: '2025-09-20',
+  tiers: ['vendor'],
+  codes: [{ code: 'harvest', redemptionLimit: 2 }],
+};
+
+const send = (payload: object, id?: number) =>
+  ask({
+    method: id === undefined ? 'POST' : 'PUT',
+    url: `/api/admin/promotions${id === undefined ? '' : `/${id}`}`,
+    payload,
+  });
+const end = (id: number) => ask({ method: 'POST', url: `/api/admin/promotions/${id}/end` });
+
+async function begun(more: object = {}) {
+  const answer = await send({ ...HARVEST, ...more });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return expectConforms(administeredPromotionSchema, answer.json());
+}
+
+const shown = async () => {
+  await site.settled();
+  return (await site.app.inject('/api/config')).json().promotion;
+};
+const acts = async () =>
+  (await ask('/api/admin/acts')).json().map(({ act }: { act: string }) => act);
+
+beforeEach(async () => {
+  await connection.delete(promotions);
+  await connection.delete(administrativeActs);
+});
+
+describe('an administrator’s promotion', () => {
+  it('is what the site tells of at once, before the demo’s, and its codes are good', async () => {
+    const codes = [{ code: 'DEMO', redemptionLimit: null }];
+    await storePromotion(connection, 'demo', { endsOn: '2026-09-30', codes });
+    const created = await begun();
+    expect(created).toMatchObject({ source: 'administrator', isRunning: true, isShown: true });
+    expect(created.codes).toEqual([{ code: 'HARVEST', redemptionLimit: 2, used: 0 }]);
+    expect(await shown()).toEqual({ codes: ['HARVEST'], endsOn: '2025-09-20', tiers: ['vendor'] });
+
+    const ada = await signedInAs(site, await aUser(connection, { identitySubject: 'ada' }));
+    const activation = await ada({
+      method: 'POST',
+      url: '/api/activate-free-subscription',
+      payload: { couponCode: 'HARVEST', subscriptionTier: 'vendor' },
+    });
+    expect(activation.statusCode).toBe(200);
+    const [own, demo] = (await ask('/api/admin/promotions')).json();
+    expect(own.codes).toEqual([{ code: 'HARVEST', redemptionLimit: 2, used: 1 }]);
+    expect(demo).toMatchObject({ source: 'demo', isRunning: true, isShown: false });
+  });
+
+  it('can be changed, and ended now', async () => {
+    const { id } = await begun();
+    const codes = [{ code: 'AUTUMN', redemptionLimit: null }];
+    const changed = await send({ ...HARVEST, endsOn: '2025-10-31', codes }, id);
+    expect(changed.json()).toMatchObject({ endsOn: '2025-10-31', codes: [{ code: 'AUTUMN' }] });
+    expect(await shown()).toMatchObject({ codes: ['AUTUMN'], endsOn: '2025-10-31' });
+    expect((await end(id)).json()).toMatchObject({ endsOn: '2025-08-31', isRunning: false });
+    expect(await shown()).toBeNull();
+    expect((await end(id)).statusCode).toBe(409);
+    expect(await acts()).toEqual(['promotion.ended', 'promotion.changed', 'promotion.created']);
+  });
+
+  it('is refused with the field at fault, and nothing of it is kept', async () => {
+    await begun();
+    for (const [more, field] of [
+      [{ endsOn: '2025-08-31' }, 'endsOn'],
+      [{ codes: [{ code: 'Harvest', redemptionLimit: null }] }, 'codes'],
+    ] as const) {
+      const answer = await send({ ...HARVEST, ...more });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().fields).toMatchObject([{ field }]);
+    }
+    for (const more of [
+      { tiers: [] },
+      { codes: [] },
+      { codes: [{ code: 'ab', redemptionLimit: null }] },
+      { codes: [{ code: 'TWO WORDS', redemptionLimit: null }] },
+      { codes: [{ code: 'NONE', redemptionLimit: 0 }] },
+      { codes: [HARVEST.codes[0], { code: 'HARVEST', redemptionLimit: null }] },
+    ]) {
+      expect((await send({ ...HARVEST, ...more })).statusCode, JSON.stringify(more)).toBe(400);
+    }
+    expect(await connection.$count(promotions)).toBe(1);
+    expect(await acts()).toEqual(['promotion.created']);
+  });
+
+  it('is the only kind that can be changed here', async () => {
+    const codes = [{ code: 'DEMO', redemptionLimit: null }];
+    await storePromotion(connection, 'demo', { endsOn: '2026-09-30', codes });
+    const [demo] = (await ask('/api/admin/promotions')).json();
+    expect((await send(HARVEST, demo.id)).statusCode).toBe(409);
+    expect((await end(demo.id)).statusCode).toBe(409);
+    expect((await end(99_999)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,206 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problemSchema } from '#contract/problem.ts';
+import {
+  type AdministeredPromotion,
+  administeredPromotionSchema,
+  promotionWriteSchema,
+} from '#contract/promotions.ts';
+import { idParams } from '#server/app/parameters.ts';
+import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { runningDay } from './lastMoment.ts';
+import {
+  insertPromotion,
+  lockPromotion,
+  replaceCodes,
+  type StoredPromotion,
+  storedPromotions,
+  updatePromotion,
+} from './promotions.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+const REFUSALS = {
+  400: problemSchema,
+  401: problemSchema,
+  404: problemSchema,
+  409: problemSchema,
+  422: problemSchema,
+};
+
+type Write = z.output<typeof promotionWriteSchema>;
+
+/** Promotions and their codes, for whoever runs the site. What people got for a code stays theirs. */
+export async function promotionRoutes(app: FastifyInstance): Promise<void> {
+  const { database, now } = app.services;
+  const { connection } = database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/admin/promotions',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'All promotions with their codes and how often each has been used',
+        response: { 200: z.array(administeredPromotionSchema), 401: problemSchema },
+      },
+    },
+    async () => presentAll(await storedPromotions(connection), now()),
+  );
+
+  typed.post(
+    '/api/admin/promotions',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Begin a promotion: codes by which plans are free to a last day',
+        body: promotionWriteSchema,
+        response: { 201: administeredPromotionSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const write = request.body;
+      refusePast(write.endsOn);
+      const id = await connection.transaction(async (transaction) => {
+        const created = await insertPromotion(transaction, termsOf(write));
+        await storeCodes(transaction, created, write);
+        await recordAct(transaction, request, {
+          act: 'promotion.created',
+          subjectId: created,
+          summary: `Began a promotion with ${inWords(write)}.`,
+          changes: changesBetween(null, write),
+        });
+        return created;
+      });
+      return reply.status(201).send(await present(id));
+    },
+  );
+
+  typed.put(
+    '/api/admin/promotions/:id',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Change a promotion that an administrator began',
+        params: idParams,
+        body: promotionWriteSchema,
+        response: { 200: administeredPromotionSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const write = request.body;
+      refusePast(write.endsOn);
+      await connection.transaction(async (transaction) => {
+        const before = await requireOwn(transaction, request.params.id);
+        await updatePromotion(transaction, before.id, termsOf(write));
+        await storeCodes(transaction, before.id, write);
+        await recordAct(transaction, request, {
+          act: 'promotion.changed',
+          subjectId: before.id,
+          summary: `Changed a promotion, now with ${inWords(write)}.`,
+          changes: changesBetween(writtenBefore(before), write),
+        });
+      });
+      return present(request.params.id);
+    },
+  );
+
+  typed.post(
+    '/api/admin/promotions/:id/end',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'End a promotion at once: its codes are good for nobody any more',
+        params: idParams,
+        response: { 200: administeredPromotionSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const today = runningDay(now());
+      await connection.transaction(async (transaction) => {
+        const before = await requireOwn(transaction, request.params.id);
+        if (before.endsOn < today) throw conflict('This promotion has ended already.');
+        const endsOn = runningDay(now() - DAY_MS);
+        await updatePromotion(transaction, before.id, { endsOn });
+        await recordAct(transaction, request, {
+          act: 'promotion.ended',
+          subjectId: before.id,
+          summary: `Ended the promotion with ${inWords(before)}.`,
+          changes: changesBetween({ endsOn: before.endsOn }, { endsOn }),
+        });
+      });
+      return present(request.params.id);
+    },
+  );
+
+  function refusePast(endsOn: string) {
+    if (endsOn >= runningDay(now())) return;
+    const message = 'This day is past';
+    throw unprocessable(message, [{ field: 'endsOn', message }]);
+  }
+
+  async function requireOwn(transaction: Connection, id: number): Promise<StoredPromotion> {
+    const promotion = await lockPromotion(transaction, id);
+    if (!promotion) throw notFound('promotion');
+    if (promotion.source !== 'administrator') {
+      throw conflict('This promotion comes with the configuration of the site; change it there.');
+    }
+    return promotion;
+  }
+
+  async function present(id: number): Promise<AdministeredPromotion> {
+    const all = presentAll(await storedPromotions(connection), now());
+    const found = all.find((promotion) => promotion.id === id);
+    if (!found) throw notFound('promotion');
+    return found;
+  }
+}
+
+async function storeCodes(transaction: Connection, id: number, { codes }: Write): Promise<void> {
+  const taken = await replaceCodes(transaction, id, codes);
+  if (taken.length === 0) return;
+  const message = `${taken.join(', ')} ${taken.length === 1 ? 'belongs' : 'belong'} to another promotion`;
+  throw unprocessable(message, [{ field: 'codes', message }]);
+}
+
+const termsOf = ({ endsOn, tiers }: Write) => ({ endsOn, tiers: [...new Set(tiers)] });
+
+const writtenBefore = ({ endsOn, tiers, codes }: StoredPromotion) => ({
+  endsOn,
+  tiers,
+  codes: codes.map(({ code, redemptionLimit }) => ({ code, redemptionLimit })),
+});
+
+const inWords = ({
+  codes,
+  endsOn,
+}: Pick<StoredPromotion, 'endsOn'> & { codes: { code: string }[] }) =>
+  `${codes.length === 1 ? 'the code' : 'the codes'} ${codes.map(({ code }) => code).join(', ')} until ${endsOn}`;
+
+function presentAll(stored: readonly StoredPromotion[], now: number): AdministeredPromotion[] {
+  const today = runningDay(now);
+  const isUsable = ({ endsOn, codes }: StoredPromotion) =>
+    endsOn >= today &&
+    codes.some(({ redemptionLimit, used }) => redemptionLimit === null || used < redemptionLimit);
+  const shown = stored.find(isUsable);
+  return stored.map((promotion) => ({
+    id: promotion.id,
+    source: promotion.source,
+    endsOn: promotion.endsOn,
+    isRunning: promotion.endsOn >= today,
+    isShown: promotion === shown,
+    tiers: promotion.tiers,
+    codes: promotion.codes.map(({ code, redemptionLimit, used }) => ({
+      code,
+      redemptionLimit,
+      used,
+    })),
+  }));
+}

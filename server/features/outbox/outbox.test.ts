@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/app/logger.ts';
+import { administrativeActs, mails } from '#server/db/schema.ts';
+import { mailJobs } from '#server/features/mail/mailJobs.ts';
+import { queueMail } from '#server/features/mail/queueMail.ts';
+import { openMailbox } from '#server/testing/mailbox.ts';
+import { asAdministrator } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+
+const mailbox = await openMailbox();
+const site = await testApp({ environment: { smtpUrl: mailbox.url } });
+const { connection } = site.database;
+const ask = await asAdministrator(site);
+
+/** Without a server that listens. */
+const failing = mailJobs(
+  {
+    ...site.services,
+    environment: { ...site.services.environment, smtpUrl: 'smtp://127.0.0.1:9' },
+  },
+  createLogger('silent'),
+);
+const working = mailJobs(site.services, createLogger('silent'));
+
+async function queue(subject: string): Promise<number> {
+  await connection.transaction((transaction) =>
+    queueMail(site.services, transaction, {
+      userId: null,
+      kind: 'test',
+      recipient: 'ann@example.com',
+      subject,
+      text: 'A word',
+    }),
+  );
+  const [mail] = await connection.select().from(mails).where(eq(mails.subject, subject));
+  return mail!.id;
+}
+
+const outbox = async (query = '') => (await ask(`/api/admin/mails${query}`)).json();
+const retry = (id: number) => ask({ method: 'POST', url: `/api/admin/mails/${id}/retry` });
+const giveUp = () =>
+  connection.execute(sql`update pgboss.job set state = 'failed' where name = 'send-mail'`);
+
+beforeEach(async () => {
+  await connection.delete(mails);
+  await connection.delete(administrativeActs);
+});
+
+describe('a mail in the outbox', () => {
+  it('waits, says what went wrong, has failed once nobody tries any more, and can be sent again', async () => {
+    const mailId = await queue('Peaches');
+    expect(await outbox()).toMatchObject([{ state: 'waiting', lastError: null }]);
+    expect((await retry(mailId)).statusCode).toBe(409);
+
+    await expect(failing['send-mail']({ mailId })).rejects.toThrow();
+    expect(await outbox()).toMatchObject([
+      { state: 'waiting', lastError: expect.stringContaining('ECONNREFUSED') },
+    ]);
+    await giveUp();
+    expect(await outbox()).toMatchObject([{ state: 'failed' }]);
+
+    expect((await retry(mailId)).json()).toMatchObject({ id: mailId, state: 'waiting' });
+    expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
+    await working['send-mail']({ mailId });
+    expect(await outbox()).toMatchObject([{ state: 'sent', lastError: null }]);
+    expect(mailbox.received.map(({ to }) => to)).toEqual([['ann@example.com']]);
+    expect((await retry(mailId)).statusCode).toBe(409);
+    expect((await retry(99_999)).statusCode).toBe(404);
+    expect((await ask('/api/admin/acts')).json()).toMatchObject([
+      { act: 'mail.retried', summary: 'Sent the mail Peaches to ann@example.com again.' },
+    ]);
+  });
+
+  it('is found by what it says and by whether it has been sent', async () => {
+    const sent = await queue('Peaches');
+    await queue('Pears');
+    await connection
+      .update(mails)
+      .set({ sentAt: new Date(0) })
+      .where(eq(mails.id, sent));
+    const found = async (query: string) =>
+      (await outbox(query)).map(({ subject }: { subject: string }) => subject);
+    expect(await found('?q=peach')).toEqual(['Peaches']);
+    expect(await found('?unsent=true')).toEqual(['Pears']);
+    expect(await found('?q=ANN@')).toHaveLength(2);
+  });
+});
