@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'event_postponed',
   'event_changed',
   'announcement',
+  'listing_removed',
   'payment_confirmation',
   'claim_decision',
   'listing_report',

@@ -52,6 +52,12 @@ export const userExportSchema = z.object({
       imageUrl: text,
       businessHours: text,
       categories: z.array(z.string()),
+      licenseNumber: text,
+      insuranceInfo: text,
+      deliveryOptions: z.array(z.string()),
+      paymentMethods: z.array(z.string()),
+      sustainabilityPractices: text,
+      productCatalog: text,
       createdAt: instant,
       updatedAt: instant,
     })

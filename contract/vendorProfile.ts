@@ -5,7 +5,7 @@ import { VENDOR_CATEGORIES } from './vendorCategories.ts';
 import { webAddressSchema } from './webAddress.ts';
 
 const TOO_LONG = 'This is too long';
-const MOST_CATEGORIES = 20;
+const MOST_WORDS = 20;
 
 const text = (maxLength: number) => z.string().trim().max(maxLength, TOO_LONG).nullish();
 const line = text(SHORT_TEXT_MAX_LENGTH);
@@ -21,6 +21,10 @@ const email = z
   .nullish();
 
 const webAddress = webAddressSchema('Please enter a web address that starts with https://');
+
+const words = z
+  .array(z.string().trim().min(1).max(SHORT_TEXT_MAX_LENGTH, TOO_LONG))
+  .max(MOST_WORDS, `At most ${MOST_WORDS}`);
 
 const category = z.enum(VENDOR_CATEGORIES);
 
@@ -59,12 +63,18 @@ export const vendorProfileSchema = z.object({
   businessZipCode: line,
   zipCode: line,
   tags: text(SHORT_TEXT_MAX_LENGTH * 5).describe('separated by commas'),
-  categories: z
-    .array(z.string().trim().min(1).max(SHORT_TEXT_MAX_LENGTH, TOO_LONG))
-    .max(MOST_CATEGORIES, `At most ${MOST_CATEGORIES}`)
-    .optional(),
+  categories: words.optional(),
   businessHours: text(LONG_TEXT_MAX_LENGTH),
+  licenseNumber: line,
+  insuranceInfo: text(LONG_TEXT_MAX_LENGTH),
+  deliveryOptions: words.optional(),
+  paymentMethods: words.optional(),
+  sustainabilityPractices: text(LONG_TEXT_MAX_LENGTH),
+  productCatalog: text(LONG_TEXT_MAX_LENGTH),
   socialMedia: text(LONG_TEXT_MAX_LENGTH).describe('accepted, and told by the addresses above'),
-  userId: z.int().nullish().describe('accepted when it is the person’s own'),
+  userId: z
+    .int()
+    .nullish()
+    .describe('accepted when it is the person’s own; of an administrator, whose it is'),
 });
 export type VendorProfile = z.infer<typeof vendorProfileSchema>;

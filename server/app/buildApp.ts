@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
+import { listingRoutes } from '#server/features/admin/listings.routes.ts';
 import { overviewRoutes } from '#server/features/admin/overview.routes.ts';
 import { announcementRoutes } from '#server/features/announcements/announcements.routes.ts';
 import { applicationRoutes } from '#server/features/applications/applications.routes.ts';
@@ -103,7 +104,10 @@ export async function buildApp(
   await app.register(requestBodies);
   // Who may read the other market is asked there.
   await app.register(mergedMarketRedirects);
-  await app.register(access, { viewerOf });
+  await app.register(access, {
+    viewerOf,
+    holdsAdminKey: (key) => services.adminKey.matches(key),
+  });
   await app.register(planGate, { mayUse: (userId, tier) => mayUse(services, userId, tier) });
   await app.register(rateLimits);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['gzip', 'identity'] });
@@ -118,6 +122,7 @@ export async function buildApp(
   await app.register(duplicateRoutes);
   await app.register(promotionRoutes);
   await app.register(receivedMessageRoutes);
+  await app.register(listingRoutes);
   await app.register(userRoutes);
   await app.register(accountRoutes);
   await app.register(marketRoutes);

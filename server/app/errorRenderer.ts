@@ -4,8 +4,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { PROBLEM_TYPES, type ProblemKind } from '#contract/problem.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 import {
-  badRequest,
   notFound,
+  notValid,
   PROBLEM_MEDIA_TYPE,
   ProblemError,
   presentProblem,
@@ -43,8 +43,7 @@ function toProblem(error: FastifyError): ProblemError {
     if (error.validationContext === 'params') {
       return new ProblemError('notFound', 'There is nothing at this address.');
     }
-    const named = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
-    return badRequest(`Not valid: ${named}`, fields);
+    return notValid(fields);
   }
   const refusal = databaseRefusal(error);
   if (refusal) return refusal;

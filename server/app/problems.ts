@@ -67,6 +67,13 @@ export function presentProblem(error: ProblemError, instance: string): Problem {
 export const badRequest = (detail: string, fields?: ProblemField[]) =>
   new ProblemError('badRequest', detail, fields ? { fields } : {});
 
+/** Each fault named with its field. */
+export const notValid = (fields: ProblemField[]) =>
+  badRequest(
+    `Not valid: ${fields.map(({ field, message }) => `${field}: ${message}`).join('; ')}`,
+    fields,
+  );
+
 /** @param what the thing as the reader calls it, such as 'market' */
 export const notFound = (what: string) =>
   new ProblemError('notFound', `There is no such ${what}. It may have been removed.`);

@@ -15,6 +15,8 @@ export interface RateLimit {
   name: string;
   /** Whether only what is refused counts, as with guesses at a secret. */
   onlyFailures?: boolean;
+  /** Whether a request counts; every one unless stated. */
+  counts?: (request: FastifyRequest) => boolean;
   perAddress?: Allowance;
   perAccount?: Allowance & {
     /** Whose account it is about; null is nobody's. The person who is signed in, unless stated. */
@@ -42,9 +44,10 @@ export const rateLimits = fastifyPlugin(
     function limitRoute(route: RouteOptions): void {
       const { rateLimit } = route.config ?? {};
       if (!rateLimit) return;
-      const { name, onlyFailures = false, perAddress, perAccount } = rateLimit;
+      const { name, onlyFailures = false, counts, perAddress, perAccount } = rateLimit;
       route.onRequest = append(route.onRequest, async (request: FastifyRequest) => {
         request.countedAs = [];
+        if (counts?.(request) === false) return;
         if (perAddress) await count(request, `${name} address`, networkOf(request.ip), perAddress);
       });
       if (perAccount) {
@@ -57,8 +60,10 @@ export const rateLimits = fastifyPlugin(
       }
       if (onlyFailures) {
         // Counted first and taken back, so that many at once do not slip through together.
-        const takeBack = async ({ countedAs }: FastifyRequest, { statusCode }: FastifyReply) => {
-          if (statusCode >= 400) return;
+        const takeBack = async (request: FastifyRequest, { statusCode }: FastifyReply) => {
+          const { countedAs, viewer } = request;
+          // Whoever has shown the right key has not guessed, whatever becomes of the rest.
+          if (statusCode >= 400 && !viewer?.isAdministrator) return;
           for (const key of countedAs) await uncountAttempt(database.connection, key);
         };
         route.onSend = append(route.onSend, takeBack);

@@ -35,6 +35,13 @@ export const vendors = pgTable('vendors', {
   imageUrl: text('image_url'),
   businessHours: text('business_hours'),
   categories: textList('categories'),
+  /** What the administrator knows of a business and the directory does not show. */
+  licenseNumber: text('license_number'),
+  insuranceInfo: text('insurance_info'),
+  deliveryOptions: textList('delivery_options'),
+  paymentMethods: textList('payment_methods'),
+  sustainabilityPractices: text('sustainability_practices'),
+  productCatalog: text('product_catalog'),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

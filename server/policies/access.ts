@@ -9,8 +9,13 @@ import type { Action, Viewer } from './policy.ts';
  * Who may use a route: everybody, whoever is signed in, whoever has shown the admin key, or whoever
  * an action's rule admits. With an action, the handler loads what it is about and calls `authorize`.
  */
-// biome-ignore lint/suspicious/noExplicitAny: what the action is about is between it and the handler
-export type Access = 'everyone' | 'signedIn' | 'administrator' | Action<any>;
+export type Access =
+  | 'everyone'
+  | 'signedIn'
+  | 'signedInOrAdministrator'
+  | 'administrator'
+  // biome-ignore lint/suspicious/noExplicitAny: what the action is about is between it and the handler
+  | Action<any>;
 
 export interface DeclaredRoute {
   methods: string[];
@@ -24,6 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route of ours declares it. */
     access?: Access;
+    /** Whether a route for the administrator takes the admin key as `?adminKey=` as well. */
+    takesAdminKey?: boolean;
   }
   interface FastifyInstance {
     /** Every route with the rule that it declares, for the table of them and for the tests. */
@@ -38,15 +45,22 @@ declare module 'fastify' {
 }
 
 interface AccessOptions {
+  holdsAdminKey: (key: string) => Promise<boolean>;
   viewerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer>;
 }
 
 /** Built files, pages and the API's description: made by libraries, the same for everybody. */
 const OPEN_TO_ALL = /^(?!\/(api|identity|media)(\/|$))|^\/api\/docs(\/|$)/;
 
+/** The admin key that came with the request, where that may be; null: none did. */
+export function keyShownBy({ query, routeOptions }: FastifyRequest): string | null {
+  const { adminKey } = query as { adminKey?: unknown };
+  return routeOptions.config.takesAdminKey && typeof adminKey === 'string' ? adminKey : null;
+}
+
 /** Holds each route to the rule that it declares. */
 export const access = fastifyPlugin<AccessOptions>(
-  async (app: FastifyInstance, { viewerOf }) => {
+  async (app: FastifyInstance, { viewerOf, holdsAdminKey }) => {
     app.decorateRequest('viewer', null as unknown as Viewer);
     app.decorateRequest('authorizedFor', null);
     app.decorate('declaredRoutes', []);
@@ -58,6 +72,10 @@ export const access = fastifyPlugin<AccessOptions>(
       }
       const rule = declared ?? 'everyone';
       route.config = { ...route.config, access: rule };
+      // Once it has been counted how often somebody tries.
+      if (route.config.takesAdminKey) {
+        route.preValidation = [...[route.preValidation ?? []].flat(), admitByKey];
+      }
       const needs = route.config.needs;
       app.declaredRoutes.push({
         methods: [route.method].flat(),
@@ -79,10 +97,20 @@ export const access = fastifyPlugin<AccessOptions>(
       request.viewer = await viewerOf(request, reply);
       const { userId, isAdministrator } = request.viewer;
       if (rule === 'administrator') {
-        if (!isAdministrator) throw unauthenticated('Show the admin key first.');
+        if (!isAdministrator && keyShownBy(request) === null) {
+          throw unauthenticated('Show the admin key first.');
+        }
       } else if (userId === null && (rule === 'signedIn' || !isAdministrator)) {
         throw unauthenticated();
       }
+    }
+
+    async function admitByKey(request: FastifyRequest) {
+      if (request.viewer.isAdministrator) return;
+      if (!(await holdsAdminKey(keyShownBy(request) ?? ''))) {
+        throw unauthenticated('Invalid admin key');
+      }
+      request.viewer = { ...request.viewer, isAdministrator: true };
     }
 
     // A handler that forgot to ask answers nobody, whatever it answers: JSON, a file or nothing.

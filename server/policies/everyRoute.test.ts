@@ -284,6 +284,7 @@ async function outcome(ask: Asker, request: InjectOptions): Promise<string> {
 const ADMITTED = {
   everyone: { stranger: 'admitted', person: 'admitted', administrator: 'admitted' },
   signedIn: { stranger: 'refused', person: 'admitted', administrator: 'refused' },
+  signedInOrAdministrator: { stranger: 'refused', person: 'admitted', administrator: 'admitted' },
   administrator: { stranger: 'refused', person: 'refused', administrator: 'admitted' },
 };
 

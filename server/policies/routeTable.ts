@@ -5,6 +5,7 @@ import { capabilityOf, type Needs } from './planGate.ts';
 const RULES = {
   everyone: 'everyone',
   signedIn: 'whoever is signed in',
+  signedInOrAdministrator: 'whoever is signed in; the administrator',
   administrator: 'the administrator',
 };
 

@@ -3,15 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { problemSchema } from '#contract/problem.ts';
 import { adminKeySchema, sessionSchema } from '#contract/session.ts';
 import { unauthenticated } from '#server/app/problems.ts';
-import type { RateLimit } from '#server/app/rateLimits.ts';
 import { answerSession } from '#server/features/sessions/answerSession.ts';
 import { endSession, startSession } from '#server/features/sessions/viewer.ts';
-
-const GUESSES: RateLimit = {
-  name: 'admin-key',
-  onlyFailures: true,
-  perAddress: { limit: 10, windowSeconds: 900 },
-};
+import { GUESSES } from './guesses.ts';
 
 /** Being the administrator, for whoever holds the key, and no longer being it. */
 export async function adminRoutes(app: FastifyInstance): Promise<void> {

@@ -104,5 +104,21 @@ export function organizerNotices(
   ];
 }
 
+/** That a vendor has been removed from the site, and her applications with her. */
+export function vendorGoneNotices({ application, vendor, market, event }: Told): Notice[] {
+  if (market.organizerId === null) return [];
+  const { businessName } = vendor;
+  return [
+    {
+      userId: market.organizerId,
+      kind: 'application_withdrawn',
+      title: `Removed: ${businessName}`,
+      body: `${businessName} is no longer on Local Markets. The application to ${placeOf({ market, event })} is gone with it.`,
+      path: '/organizer-dashboard',
+      key: `application ${application.id} removed`,
+    },
+  ];
+}
+
 const withNote = (text: string, from: string, note: string | null): string =>
   note ? `${text}\n\n${from}: ${note}` : text;

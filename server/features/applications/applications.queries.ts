@@ -30,6 +30,7 @@ export interface ApplicationFilter {
   ids?: readonly number[] | undefined;
   /** Whose business applied. */
   vendorUserId?: number | undefined;
+  vendorId?: number | undefined;
   /** Who runs the market. */
   organizerId?: number | undefined;
   marketId?: number | undefined;
@@ -45,11 +46,12 @@ interface Page {
 }
 
 function conditionOf(filter: ApplicationFilter): SQL | undefined {
-  const { ids, vendorUserId, organizerId, marketId, eventId, status, q } = filter;
+  const { ids, vendorUserId, vendorId, organizerId, marketId, eventId, status, q } = filter;
   const pattern = q ? containing(q) : undefined;
   return and(
     ids === undefined ? undefined : inArray(applications.id, [...ids]),
     vendorUserId === undefined ? undefined : eq(vendors.userId, vendorUserId),
+    vendorId === undefined ? undefined : eq(applications.vendorId, vendorId),
     organizerId === undefined ? undefined : eq(markets.organizerId, organizerId),
     marketId === undefined ? undefined : eq(applications.marketId, marketId),
     eventId === undefined ? undefined : eq(applications.eventId, eventId),

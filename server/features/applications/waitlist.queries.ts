@@ -42,8 +42,11 @@ export async function longestWaiting(
   return rows.map(({ id }) => id);
 }
 
-/** The events at which a person has a place for which others wait, by their ids. */
-export async function awaitedEventsOf(connection: Connection, userId: number): Promise<number[]> {
+/** The events at which a vendor has a place for which others wait, by their ids. */
+export async function awaitedEventsOf(
+  connection: Connection,
+  whose: { userId: number } | { vendorId: number },
+): Promise<number[]> {
   const waiting = connection
     .select({ id: applications.id })
     .from(applications)
@@ -54,7 +57,12 @@ export async function awaitedEventsOf(connection: Connection, userId: number): P
     .select({ eventId: eventVendors.eventId })
     .from(eventVendors)
     .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
-    .where(and(eq(vendors.userId, userId), exists(waiting)))
+    .where(
+      and(
+        'userId' in whose ? eq(vendors.userId, whose.userId) : eq(vendors.id, whose.vendorId),
+        exists(waiting),
+      ),
+    )
     .orderBy(asc(eventVendors.eventId));
   return rows.map(({ eventId }) => eventId);
 }

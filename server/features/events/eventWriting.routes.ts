@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { marketEventSchema } from '#contract/events.ts';
@@ -13,6 +13,8 @@ import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { cancelEvents, postponeEvent, removeEvents } from './callOffEvents.ts';
@@ -20,7 +22,8 @@ import { changeEvents } from './changeEvents.ts';
 import { createEvents } from './createEvents.ts';
 import { changeEvent, createEvent } from './events.policy.ts';
 import { findEvent } from './events.queries.ts';
-import { findStoredEvent } from './eventWrites.queries.ts';
+import { findStoredEvent, type StoredEvent } from './eventWrites.queries.ts';
+import { longDate } from './longDate.ts';
 import { presentEvent } from './presentEvent.ts';
 import { todayAt } from './todayAt.ts';
 
@@ -55,9 +58,16 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const market = await requireStoredMarket(connection, request.body.marketId);
       authorize(request, createEvent, market);
-      const id = await connection.transaction((transaction) =>
-        createEvents(transaction, services, market, request.body),
-      );
+      const id = await connection.transaction(async (transaction) => {
+        const eventId = await createEvents(transaction, services, market, request.body);
+        await recordAct(transaction, request, {
+          act: 'event.created',
+          subjectId: eventId,
+          summary: `Created ${nameOf(market, request.body.eventDate)}.`,
+          changes: changesBetween(null, request.body),
+        });
+        return eventId;
+      });
       return reply.status(201).send(await present(id));
     },
   );
@@ -83,9 +93,12 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
         const message = 'An event stays at its market.';
         throw unprocessable(message, [{ field: 'marketId', message }]);
       }
-      const id = await connection.transaction((transaction) =>
-        changeEvents(transaction, services, stored, request.body, request.query.scope),
-      );
+      const id = await connection.transaction(async (transaction) => {
+        const { query, body } = request;
+        const eventId = await changeEvents(transaction, services, stored, body, query.scope);
+        await recordChange(transaction, request, stored, body);
+        return eventId;
+      });
       return present(id);
     },
   );
@@ -105,9 +118,15 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const stored = await requireStoredEvent(request.params.id);
       authorize(request, changeEvent, stored.market);
-      await connection.transaction((transaction) =>
-        removeEvents(transaction, services, stored, request.query.scope),
-      );
+      await connection.transaction(async (transaction) => {
+        await removeEvents(transaction, services, stored, request.query.scope);
+        await recordAct(transaction, request, {
+          act: 'event.deleted',
+          subjectId: stored.event.id,
+          summary: `Deleted ${nameOf(stored.market, stored.event.eventDate)}.`,
+          changes: changesBetween(stored.event, null),
+        });
+      });
       return reply.status(204).send(null);
     },
   );
@@ -127,9 +146,10 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
     async (request) => {
       const stored = await requireStoredEvent(request.params.id);
       authorize(request, changeEvent, stored.market);
-      await connection.transaction((transaction) =>
-        cancelEvents(transaction, services, stored, request.body),
-      );
+      await connection.transaction(async (transaction) => {
+        await cancelEvents(transaction, services, stored, request.body);
+        await recordChange(transaction, request, stored, { status: 'cancelled' });
+      });
       return present(stored.event.id);
     },
   );
@@ -149,12 +169,28 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
     async (request) => {
       const stored = await requireStoredEvent(request.params.id);
       authorize(request, changeEvent, stored.market);
-      await connection.transaction((transaction) =>
-        postponeEvent(transaction, services, stored, request.body),
-      );
+      await connection.transaction(async (transaction) => {
+        await postponeEvent(transaction, services, stored, request.body);
+        const eventDate = request.body.newDate ?? stored.event.eventDate;
+        await recordChange(transaction, request, stored, { status: 'postponed', eventDate });
+      });
       return present(stored.event.id);
     },
   );
+
+  /** That an administrator has changed an event, or a series from it on. */
+  const recordChange = (
+    transaction: Connection,
+    request: FastifyRequest,
+    { event, market }: StoredEvent,
+    changed: object,
+  ) =>
+    recordAct(transaction, request, {
+      act: 'event.changed',
+      subjectId: event.id,
+      summary: `Changed ${nameOf(market, event.eventDate)}.`,
+      changes: changesBetween(event, changed),
+    });
 
   /** @throws ProblemError 404 when there is no such event */
   async function requireStoredEvent(id: number) {
@@ -170,3 +206,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
     return presentEvent(event, todayAt(market.timeZone, services.now()));
   }
 }
+
+/** 'the event of Elm Street Market on Saturday, June 6, 2026'. */
+const nameOf = ({ name }: { name: string }, date: string) =>
+  `the event of ${name} on ${longDate(date)}`;

@@ -66,7 +66,7 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
       if (organizerId !== null) await requireUser(connection, { ...viewer, userId: organizerId });
       const write = { ...body, category: 'farm_stand' as const, isHiringVendors: false };
       const userType = 'farm_direct';
-      const created = await createMarketOf(services, write, { viewer, organizerId, userType });
+      const created = await createMarketOf(services, write, { request, organizerId, userType });
       return reply.status(201).send(created);
     },
   );
@@ -85,14 +85,14 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const { body, viewer } = request;
+      const { body } = request;
       const market = await requireStoredMarket(connection, request.params.id);
       authorize(request, changeMarket, market);
       if (market.category !== 'farm_stand') throw notFound('farm stand');
       if (!namesOrganizer(market, body.organizerId)) {
         throw forbidden('The request names somebody else than the owner of the listing.');
       }
-      return changeMarketTo(services, { ...body, category: 'farm_stand' }, { viewer, market });
+      return changeMarketTo(services, { ...body, category: 'farm_stand' }, { request, market });
     },
   );
 

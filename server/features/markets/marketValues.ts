@@ -5,7 +5,7 @@ import {
   DEFAULT_VENDOR_SPACES,
   FORM_PAYMENTS,
 } from '#contract/marketLimits.ts';
-import type { MarketWrite } from '#contract/marketWrites.ts';
+import type { AdminMarketWrite } from '#contract/marketWrites.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import type { markets } from '#server/db/schema.ts';
 import { misspelledState, stateCode } from '#server/features/places/states.ts';
@@ -31,20 +31,20 @@ const told = (text: string | null | undefined) => (text === '' ? null : text);
  * @throws ProblemError 422 where something cannot be understood
  */
 export function toMarketValues(
-  write: MarketWrite,
+  write: AdminMarketWrite,
   stored: MarketRow | null,
 ): Named & Partial<MarketValues> {
   const { socialMedia, applicationFee } = write;
   const values: Named & Partial<MarketValues> = {
     name: write.name,
-    description: write.description,
+    description: told(write.description),
     category: write.category ?? stored?.category ?? 'farmers_market',
     address: write.address,
     city: write.city,
     state: stateOf(write.state),
-    zipCode: write.zipCode,
+    zipCode: write.zipCode ?? undefined,
     phone: told(write.phone),
-    email: write.email,
+    email: told(write.email),
     website: told(write.website),
     facebookUrl: socialMedia ? told(socialMedia.facebook) : socialMedia,
     instagramUrl: socialMedia ? told(socialMedia.instagram) : socialMedia,
@@ -82,7 +82,7 @@ function stateOf(text: string): string {
 }
 
 /** The form's switches say nothing of amenities beyond them; a list says everything. */
-function amenitiesOf({ amenities }: MarketWrite, stored: string[]): string[] | undefined {
+function amenitiesOf({ amenities }: AdminMarketWrite, stored: string[]): string[] | undefined {
   if (amenities === undefined || Array.isArray(amenities)) return amenities;
   const switched = AMENITY_SWITCHES.filter((name) => amenities[name] !== undefined);
   const labels = new Set<string>(switched.map((name) => AMENITY_LABELS[name]));
@@ -93,7 +93,8 @@ function amenitiesOf({ amenities }: MarketWrite, stored: string[]): string[] | u
 }
 
 /** The form asks about five payments; what is known of others stays. */
-function paymentsOf({ acceptedPayments }: MarketWrite, stored: MarketRow | null) {
+function paymentsOf({ acceptedPayments }: AdminMarketWrite, stored: MarketRow | null) {
+  if (!acceptedPayments) return {};
   const asked = new Set<string>(FORM_PAYMENTS);
   const others = (stored?.paymentsAccepted ?? []).filter((payment) => !asked.has(payment));
   const accepted = FORM_PAYMENTS.filter((payment) => acceptedPayments.includes(payment));

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { NO_COORDINATES } from '#contract/marketLimits.ts';
-import type { MarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
+import type { AdminMarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
 import type { UserType } from '#contract/users.ts';
 import type { Services } from '#server/app/application.ts';
 import { notFound } from '#server/app/problems.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
 import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
 import { ownDemands, recordDemands } from '#server/features/market-configuration/recordDemands.ts';
@@ -24,7 +26,8 @@ import { requireStoredMarket } from './requireMarket.ts';
 import { presentMarket } from './search/presentMarket.ts';
 
 interface NewMarketOf {
-  viewer: Viewer;
+  /** Who makes it; what an administrator does goes into the trail. */
+  request: FastifyRequest;
   /** Who will run it; null: nobody. */
   organizerId: number | null;
   /** What she is from now on if she has been only a shopper so far. */
@@ -34,11 +37,13 @@ interface NewMarketOf {
 /** Makes a market of what a form says. Whoever calls has asked whether that is allowed. */
 export async function createMarketOf(
   services: Services,
-  write: MarketWrite,
-  { viewer, organizerId, userType }: NewMarketOf,
+  write: AdminMarketWrite,
+  { request, organizerId, userType }: NewMarketOf,
 ): Promise<WrittenMarket> {
   const { connection } = services.database;
-  const values = { ...NEW_MARKET, ...toMarketValues(write, null) };
+  const { viewer } = request;
+  // Of what the administrator lists, nothing is taken for granted.
+  const values = { ...(viewer.isAdministrator ? {} : NEW_MARKET), ...toMarketValues(write, null) };
   const created = {
     ...values,
     ...(await locateMarket(addressOf(values), pointOf(write), services.geocoder)),
@@ -49,7 +54,14 @@ export async function createMarketOf(
   const confirmation = confirmationBy(viewer, created, services.now());
   const id = await connection.transaction(async (transaction) => {
     if (organizerId !== null) await becomeMember(transaction, organizerId, userType);
-    return insertMarket(transaction, { ...created, ...confirmation });
+    const marketId = await insertMarket(transaction, { ...created, ...confirmation });
+    await recordAct(transaction, request, {
+      act: 'market.created',
+      subjectId: marketId,
+      summary: `Created the market ${created.name}.`,
+      changes: changesBetween(null, created),
+    });
+    return marketId;
   });
   return presentWritten(services, id);
 }
@@ -57,9 +69,10 @@ export async function createMarketOf(
 /** Changes a market into what a form says. Whoever calls has asked whether that is allowed. */
 export async function changeMarketTo(
   services: Services,
-  write: MarketWrite,
-  { viewer, market }: { viewer: Viewer; market: MarketRow },
+  write: AdminMarketWrite,
+  { request, market }: { request: FastifyRequest; market: MarketRow },
 ): Promise<WrittenMarket> {
+  const { viewer } = request;
   const values = toMarketValues(write, market);
   const staysThere =
     write.latitude === undefined &&
@@ -79,6 +92,12 @@ export async function changeMarketTo(
       ...changed,
       // Whoever saves a listing says that it is right.
       ...confirmationBy(viewer, now, services.now()),
+    });
+    await recordAct(transaction, request, {
+      act: 'market.changed',
+      subjectId: market.id,
+      summary: `Changed the market ${before.name}.`,
+      changes: changesBetween(before, changed),
     });
   });
   return presentWritten(services, market.id);
@@ -103,7 +122,7 @@ export async function presentWritten(
 async function filesOf(
   { database }: Services,
   { userId }: Viewer,
-  write: MarketWrite,
+  write: AdminMarketWrite,
   stored: MarketRow | null,
 ) {
   const files: Partial<Pick<MarketRow, 'imageUrl' | 'agreementDocumentUrl'>> = {};
@@ -134,5 +153,5 @@ const isSameAddress = (one: MarketAddress, other: MarketAddress) =>
   one.state === other.state &&
   one.zipCode === other.zipCode;
 
-const pointOf = ({ latitude, longitude }: MarketWrite) =>
+const pointOf = ({ latitude, longitude }: AdminMarketWrite) =>
   latitude != null && longitude != null ? { latitude, longitude } : null;

@@ -1,11 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/fileLimits.ts';
-import { marketWriteSchema, writtenMarketSchema } from '#contract/marketWrites.ts';
+import {
+  type AdminMarketWrite,
+  adminMarketWriteSchema,
+  marketWriteSchema,
+  writtenMarketSchema,
+} from '#contract/marketWrites.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
-import { forbidden } from '#server/app/problems.ts';
+import { forbidden, notValid } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
+import { ownerNamed } from '#server/features/users/ownerNamed.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { changeMarket, createMarket, namesOrganizer } from './markets.policy.ts';
@@ -28,7 +34,7 @@ export const MARKET_WRITE_REFUSALS = {
   422: problemSchema,
 };
 
-/** What organizers tell of their markets. */
+/** What organizers tell of their markets, and the administrator of any. */
 export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
   const { connection } = services.database;
@@ -39,6 +45,8 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
     {
       config: { access: createMarket, needs: 'create_markets', rateLimit: MARKET_WRITES },
       bodyLimit: MARKET_BODY_LIMIT_BYTES,
+      // What the form lacks is for `writeOf` to judge, which knows who asks.
+      attachValidation: true,
       schema: {
         tags: ['markets'],
         summary: 'Create a market',
@@ -47,12 +55,13 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { body: write, viewer } = request;
+      const { viewer } = request;
+      const write = writeOf(request);
       authorize(request, createMarket, { claimedUserId: write.organizerId });
-      const organizerId = viewer.userId ?? write.organizerId ?? null;
+      const organizerId = ownerNamed(viewer, write.organizerId);
       if (organizerId !== null) await requireUser(connection, { ...viewer, userId: organizerId });
       const created = await createMarketOf(services, write, {
-        viewer,
+        request,
         organizerId,
         userType: 'organizer',
       });
@@ -65,6 +74,8 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
     {
       config: { access: changeMarket, needs: 'create_markets', rateLimit: MARKET_WRITES },
       bodyLimit: MARKET_BODY_LIMIT_BYTES,
+      // What the form lacks is for `writeOf` to judge, which knows who asks.
+      attachValidation: true,
       schema: {
         tags: ['markets'],
         summary: 'Change a market',
@@ -74,13 +85,28 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const { body: write, viewer } = request;
+      const write = writeOf(request);
       const market = await requireStoredMarket(connection, request.params.id);
       authorize(request, changeMarket, market);
       if (!namesOrganizer(market, write.organizerId)) {
         throw forbidden('The request names somebody else than the organizer of the market.');
       }
-      return changeMarketTo(services, write, { viewer, market });
+      return changeMarketTo(services, write, { request, market });
     },
+  );
+}
+
+/**
+ * What the request says: the organizer's form or, of the administrator, one that says less.
+ * @throws Error as the renderer knows it, 400 or 404, where it is not valid
+ */
+function writeOf({ body, viewer, validationError }: FastifyRequest): AdminMarketWrite {
+  if (!validationError) return body as AdminMarketWrite;
+  const isOfBody = validationError.validationContext === 'body';
+  if (!viewer.isAdministrator || !isOfBody) throw validationError;
+  const { data, error } = adminMarketWriteSchema.safeParse(body);
+  if (data) return data;
+  throw notValid(
+    error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message })),
   );
 }

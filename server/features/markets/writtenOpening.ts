@@ -1,4 +1,4 @@
-import type { MarketWrite, OperatingSchedule } from '#contract/marketWrites.ts';
+import type { AdminMarketWrite, OperatingSchedule } from '#contract/marketWrites.ts';
 import type { OpeningTimes, Weekday } from '#contract/openingTimes.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import { readOperatingHours } from '#server/features/opening-times/read.ts';
@@ -16,7 +16,7 @@ export function writtenOpening({
   openingTimes,
   operatingHours,
   operatingSchedule,
-}: Pick<MarketWrite, 'openingTimes' | 'operatingHours' | 'operatingSchedule'>):
+}: Pick<AdminMarketWrite, 'openingTimes' | 'operatingHours' | 'operatingSchedule'>):
   | WrittenOpening
   | undefined {
   if (openingTimes) return { openingTimes, operatingHours: null };

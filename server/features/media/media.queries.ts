@@ -1,6 +1,6 @@
-import { and, asc, eq, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { markets, media, vendors } from '#server/db/schema.ts';
+import { applications, markets, media, vendors } from '#server/db/schema.ts';
 
 /** Keeps what is new; what is there already is the same. */
 export async function insertMedia(
@@ -21,20 +21,44 @@ export async function findMedia(connection: Connection, name: string) {
 /** Characters of a name that stand for the content, whatever its width or kind. */
 const DIGEST_LENGTH = 40;
 
-/** Deletes these, except what a market or a vendor's profile shows. */
+const digest = sql`left(${media.name}, ${sql.raw(String(DIGEST_LENGTH))})`;
+
+/** Deletes these, except what a market or a vendor's profile shows or an applicant agreed to. */
 export async function deleteUnusedMedia(connection: Connection, names: string[]): Promise<void> {
-  const digest = sql`left(${media.name}, ${sql.raw(String(DIGEST_LENGTH))})`;
   const shows = (address: unknown) => sql`position(${digest} in ${address}) > 0`;
   const vendor = connection.select().from(vendors).where(shows(vendors.imageUrl));
   const market = connection
     .select()
     .from(markets)
     .where(or(shows(markets.imageUrl), shows(markets.agreementDocumentUrl)));
+  const application = connection
+    .select()
+    .from(applications)
+    .where(shows(applications.agreementDocumentUrl));
   for (const name of names) {
     await connection
       .delete(media)
-      .where(and(eq(media.name, name), notExists(vendor), notExists(market)));
+      .where(
+        and(eq(media.name, name), notExists(vendor), notExists(market), notExists(application)),
+      );
   }
+}
+
+/** The names of files, in all their widths, by the addresses at which they are shown. */
+export async function mediaAt(
+  connection: Connection,
+  addresses: readonly (string | null)[],
+): Promise<string[]> {
+  const digests = addresses.flatMap((address) => {
+    const [, name = ''] = address?.split('/media/') ?? [];
+    return name ? [name.slice(0, DIGEST_LENGTH)] : [];
+  });
+  if (digests.length === 0) return [];
+  const found = await connection
+    .select({ name: media.name })
+    .from(media)
+    .where(inArray(digest, digests));
+  return found.map(({ name }) => name);
 }
 
 export function mediaOf(connection: Connection, userId: number) {

@@ -54,6 +54,7 @@ const TOPICS: Record<NotificationKind, LiveTopic[]> = {
   event_postponed: ['applications', 'events'],
   event_changed: ['applications', 'events'],
   announcement: [],
+  listing_removed: ['applications', 'events'],
   payment_confirmation: ['subscription'],
   claim_decision: ['claims', 'markets'],
   listing_report: ['reports'],

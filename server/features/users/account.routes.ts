@@ -63,7 +63,7 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
       const user = await requireOwnAccount(request, deleteAccount, request.query, request.body);
       confirmDeletion(request.body.email, user);
       await connection.transaction(async (transaction) => {
-        const awaited = await awaitedEventsOf(transaction, user.id);
+        const awaited = await awaitedEventsOf(transaction, { userId: user.id });
         // Before the person, as whoever decides does: neither then waits for the other.
         for (const eventId of awaited) await lockApplications(transaction, eventId, []);
         // What she writes at this very moment waits, and then finds that she is gone.

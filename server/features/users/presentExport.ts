@@ -185,6 +185,12 @@ function presentVendor(
     imageUrl: vendor.imageUrl,
     businessHours: vendor.businessHours,
     categories: vendor.categories,
+    licenseNumber: vendor.licenseNumber,
+    insuranceInfo: vendor.insuranceInfo,
+    deliveryOptions: vendor.deliveryOptions,
+    paymentMethods: vendor.paymentMethods,
+    sustainabilityPractices: vendor.sustainabilityPractices,
+    productCatalog: vendor.productCatalog,
     createdAt: vendor.createdAt.toISOString(),
     updatedAt: vendor.updatedAt.toISOString(),
   };

@@ -8,7 +8,9 @@ import { vendorSchema } from '#contract/vendors.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { resolveImage } from '#server/features/media/resolveImage.ts';
+import { ownerNamed } from '#server/features/users/ownerNamed.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { authorize, can } from '#server/policies/policy.ts';
 import { presentVendor, presentVendorPage } from './presentVendor.ts';
@@ -82,18 +84,28 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const profile = request.body;
       authorize(request, createVendor, { claimedUserId: profile.userId });
-      const ownerId = request.viewer.userId ?? profile.userId ?? null;
+      const ownerId = ownerNamed(request.viewer, profile.userId);
       if (ownerId !== null) await requireUser(connection, { ...request.viewer, userId: ownerId });
       const values = await valuesOf(request, profile);
-      const created = await insertVendor(connection, {
+      const described = {
         businessType: DEFAULT_BUSINESS_TYPE,
         ...values,
         businessName: profile.businessName,
         userId: ownerId,
         ...(await locate(values, geocoder)),
+      };
+      const id = await connection.transaction(async (transaction) => {
+        const created = await insertVendor(transaction, described);
+        if (!created) throw conflict('There is a business profile already. Change it instead.');
+        await recordAct(transaction, request, {
+          act: 'vendor.created',
+          subjectId: created.id,
+          summary: `Created the vendor ${created.businessName}.`,
+          changes: changesBetween(null, described),
+        });
+        return created.id;
       });
-      if (!created) throw conflict('There is a business profile already. Change it instead.');
-      return reply.status(201).send(await present(created.id));
+      return reply.status(201).send(await present(id));
     },
   );
 
@@ -115,9 +127,15 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       if (!vendor) throw notFound('vendor');
       authorize(request, changeVendor, vendor);
       const values = await valuesOf(request, request.body);
-      await updateVendor(connection, vendor.id, {
-        ...values,
-        ...(await locate({ ...vendor, ...values }, geocoder)),
+      const changed = { ...values, ...(await locate({ ...vendor, ...values }, geocoder)) };
+      await connection.transaction(async (transaction) => {
+        await updateVendor(transaction, vendor.id, changed);
+        await recordAct(transaction, request, {
+          act: 'vendor.changed',
+          subjectId: vendor.id,
+          summary: `Changed the vendor ${vendor.businessName}.`,
+          changes: changesBetween(vendor, changed),
+        });
       });
       return present(vendor.id);
     },

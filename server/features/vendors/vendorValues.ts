@@ -34,6 +34,12 @@ export function toVendorValues(profile: VendorProfile): VendorValues {
     state: told(profile.businessState, profile.state),
     zipCode: told(profile.businessZipCode, profile.zipCode),
     businessHours: told(profile.businessHours),
+    licenseNumber: told(profile.licenseNumber),
+    insuranceInfo: told(profile.insuranceInfo),
+    deliveryOptions: profile.deliveryOptions,
+    paymentMethods: profile.paymentMethods,
+    sustainabilityPractices: told(profile.sustainabilityPractices),
+    productCatalog: told(profile.productCatalog),
     categories: typeof tags === 'string' ? listed(tags) : profile.categories,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -62,6 +62,16 @@ export async function updateVendor(
     .where(eq(vendors.id, id));
 }
 
+export async function lockVendor(transaction: Connection, id: number): Promise<VendorRow | null> {
+  const [found] = await transaction.select().from(vendors).where(eq(vendors.id, id)).for('update');
+  return found ?? null;
+}
+
+/** Deletes a vendor with her applications, places and likes. */
+export async function deleteVendorRow(transaction: Connection, id: number): Promise<void> {
+  await transaction.delete(vendors).where(eq(vendors.id, id));
+}
+
 /**
  * Vendors in three queries however many there are.
  * @param nowMs events that were over before are left out

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type {
+  AdminEventsQuery,
+  AdminMarketsQuery,
+  AdminSort,
+  AdminVendorsQuery,
+} from '#contract/admin.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { containing } from '#server/db/literalPattern.ts';
+import {
+  applications,
+  eventSeries,
+  eventVendors,
+  marketEvents,
+  markets,
+  vendors,
+} from '#server/db/schema.ts';
+import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** Whether each word of a text is found in one of the columns. */
+function hasWords(text: string | undefined, columns: readonly PgColumn[]): SQL | undefined {
+  const words = text?.split(/\s+/).filter(Boolean) ?? [];
+  return and(
+    ...words.map((word) => or(...columns.map((column) => ilike(column, containing(word))))),
+  );
+}
+
+const MARKET_TEXTS = [markets.name, markets.address, markets.city, markets.state, markets.zipCode];
+
+interface Listed {
+  id: PgColumn;
+  name: PgColumn;
+  createdAt: PgColumn;
+  updatedAt: PgColumn;
+}
+
+/** In words as people sort them: a capital letter makes no difference. */
+const orderOf = ({ id, name, createdAt, updatedAt }: Listed, sort: AdminSort = 'name'): SQL[] =>
+  ({
+    name: [sql`lower(${name})`, asc(id)],
+    newest: [desc(createdAt), desc(id)],
+    changed: [desc(updatedAt), desc(id)],
+  })[sort];
+
+/** A page of all markets, with how many are found. */
+export async function listMarkets(
+  connection: Connection,
+  { q, category, sort }: Pick<AdminMarketsQuery, 'q' | 'category' | 'sort'>,
+  { limit, offset }: Page,
+) {
+  const where = and(
+    category === undefined ? undefined : eq(markets.category, category),
+    hasWords(q, MARKET_TEXTS),
+  );
+  const rows = await connection
+    .select({
+      id: markets.id,
+      name: markets.name,
+      category: markets.category,
+      address: markets.address,
+      city: markets.city,
+      state: markets.state,
+      zipCode: markets.zipCode,
+      latitude: markets.latitude,
+      organizerId: markets.organizerId,
+      isDemo: markets.isDemo,
+      updatedAt: markets.updatedAt,
+    })
+    .from(markets)
+    .where(where)
+    .orderBy(...orderOf(markets, sort))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await connection.$count(markets, where) };
+}
+export type MarketLine = Awaited<ReturnType<typeof listMarkets>>['rows'][number];
+
+/** A page of all vendors, with how many are found. */
+export async function listVendors(
+  connection: Connection,
+  { q, sort }: Pick<AdminVendorsQuery, 'q' | 'sort'>,
+  { limit, offset }: Page,
+): Promise<{ rows: VendorRow[]; total: number }> {
+  const where = hasWords(q, [
+    vendors.businessName,
+    vendors.city,
+    vendors.state,
+    vendors.zipCode,
+    vendors.email,
+  ]);
+  const rows = await connection
+    .select()
+    .from(vendors)
+    .where(where)
+    .orderBy(...orderOf({ ...vendors, name: vendors.businessName }, sort))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await connection.$count(vendors, where) };
+}
+
+/** What goes with a vendor, in figures. */
+export const countVendorBelongings = async (connection: Connection, vendorId: number) => ({
+  applications: await connection.$count(applications, eq(applications.vendorId, vendorId)),
+  places: await connection.$count(eventVendors, eq(eventVendors.vendorId, vendorId)),
+});
+
+/** A page of the events of all markets by date, with how many are found. */
+export async function listEvents(
+  connection: Connection,
+  { q, status, from, marketId }: Omit<AdminEventsQuery, 'limit' | 'offset'>,
+  { limit, offset }: Page,
+) {
+  const named = hasWords(q, MARKET_TEXTS);
+  const where = and(
+    status === undefined ? undefined : eq(marketEvents.status, status),
+    from === undefined ? undefined : gte(marketEvents.eventDate, from),
+    marketId === undefined ? undefined : eq(marketEvents.marketId, marketId),
+    named &&
+      inArray(
+        marketEvents.marketId,
+        connection.select({ id: markets.id }).from(markets).where(named),
+      ),
+  );
+  const rows = await connection
+    .select({
+      event: marketEvents,
+      series: eventSeries,
+      market: { name: markets.name, timeZone: markets.timeZone },
+      currentVendors: sql<number>`(
+        select count(*) from ${eventVendors} where ${eventVendors.eventId} = ${marketEvents.id}
+      )`.mapWith(Number),
+    })
+    .from(marketEvents)
+    .innerJoin(markets, eq(markets.id, marketEvents.marketId))
+    .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
+    .where(where)
+    .orderBy(asc(marketEvents.eventDate), asc(marketEvents.startTime), asc(marketEvents.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await connection.$count(marketEvents, where) };
+}

@@ -1,0 +1,81 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  applications,
+  eventSeries,
+  marketEvents,
+  marketReviews,
+  markets,
+  notifications,
+  savedMarkets,
+} from '#server/db/schema.ts';
+
+/** What goes with a market, in figures. */
+export async function countBelongings(connection: Connection, marketId: number) {
+  return {
+    events: await connection.$count(marketEvents, eq(marketEvents.marketId, marketId)),
+    applications: await connection.$count(applications, eq(applications.marketId, marketId)),
+    reviews: await connection.$count(marketReviews, eq(marketReviews.marketId, marketId)),
+    saved: await connection.$count(savedMarkets, eq(savedMarkets.marketId, marketId)),
+  };
+}
+
+/** The agreements that applicants to a market have accepted, also such as have been replaced. */
+export async function acceptedAgreements(
+  connection: Connection,
+  marketId: number,
+): Promise<(string | null)[]> {
+  const found = await connection
+    .selectDistinct({ url: applications.agreementDocumentUrl })
+    .from(applications)
+    .where(eq(applications.marketId, marketId));
+  return found.map(({ url }) => url);
+}
+
+/**
+ * Keeps others from changing a market's series and events until the transaction is over: series
+ * first, then events by their ids, as everybody takes them.
+ * @returns the ids of the events
+ */
+export async function lockEventsOf(transaction: Connection, marketId: number): Promise<number[]> {
+  await transaction
+    .select({ id: eventSeries.id })
+    .from(eventSeries)
+    .where(eq(eventSeries.marketId, marketId))
+    .orderBy(asc(eventSeries.id))
+    .for('update');
+  const events = await transaction
+    .select({ id: marketEvents.id })
+    .from(marketEvents)
+    .where(eq(marketEvents.marketId, marketId))
+    .orderBy(asc(marketEvents.id))
+    .for('update');
+  return events.map(({ id }) => id);
+}
+
+/** Where notices led to a market or its days, they lead to where other markets are found. */
+export async function redirectNotices(
+  transaction: Connection,
+  marketId: number,
+  eventIds: readonly number[],
+): Promise<void> {
+  const gone = eventIds.map((id): `/${string}` => `/events/${id}`);
+  await transaction
+    .update(notifications)
+    .set({ path: '/customer' })
+    .where(
+      inArray(notifications.path, [
+        `/market/${marketId}`,
+        `/vendor-dashboard?marketId=${marketId}`,
+        ...gone,
+      ]),
+    );
+}
+
+/** Deletes a market and all that is of it. */
+export async function deleteMarketRow(transaction: Connection, marketId: number): Promise<void> {
+  // Before the series that they are of, which the database would not do in this order by itself.
+  await transaction.delete(marketEvents).where(eq(marketEvents.marketId, marketId));
+  await transaction.delete(eventSeries).where(eq(eventSeries.marketId, marketId));
+  await transaction.delete(markets).where(eq(markets.id, marketId));
+}

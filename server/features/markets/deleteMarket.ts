@@ -1,0 +1,62 @@
+import type { Services } from '#server/app/application.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import {
+  lockMarket,
+  peopleWithLiveApplications,
+} from '#server/features/market-configuration/configuration.queries.ts';
+import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
+import { type Notice, notify } from '#server/features/notifications/notify.ts';
+import {
+  acceptedAgreements,
+  deleteMarketRow,
+  lockEventsOf,
+  redirectNotices,
+} from './deleteMarket.queries.ts';
+import type { MarketRow } from './markets.queries.ts';
+import { requireStoredMarket } from './requireMarket.ts';
+
+/**
+ * Deletes a market with its events, series, applications, reviews, configuration and files, and
+ * tells its organizer and those whose applications stand.
+ * @returns the market as it was
+ * @throws ProblemError 404 when there is no such market
+ */
+export async function deleteMarket(
+  transaction: Connection,
+  services: Pick<Services, 'jobs' | 'now'>,
+  id: number,
+): Promise<MarketRow> {
+  const eventIds = await lockEventsOf(transaction, id);
+  await lockMarket(transaction, id);
+  const market = await requireStoredMarket(transaction, id);
+  const today = todayAt(market.timeZone, services.now());
+  const vendors = await peopleWithLiveApplications(transaction, id, today);
+  const files = await mediaAt(transaction, [
+    market.imageUrl,
+    market.agreementDocumentUrl,
+    ...(await acceptedAgreements(transaction, id)),
+  ]);
+  await redirectNotices(transaction, id, eventIds);
+  await deleteMarketRow(transaction, id);
+  await deleteUnusedMedia(transaction, files);
+  await notify(transaction, services, removalNotices(market, vendors));
+  return market;
+}
+
+function removalNotices({ id, name, organizerId }: MarketRow, vendors: number[]): Notice[] {
+  const about = {
+    kind: 'listing_removed',
+    title: `Removed: ${name}`,
+    key: `market ${id} removed`,
+  } as const;
+  const toVendors = vendors
+    .filter((userId) => userId !== organizerId)
+    .map((userId): Notice => {
+      const body = `${name} is no longer on Local Markets. Your applications to it and your dates there are gone with it.`;
+      return { ...about, userId, body, path: '/vendor-dashboard' };
+    });
+  if (organizerId === null) return toVendors;
+  const body = `${name} has been removed from Local Markets, with its events and the applications to it. Write to us if you think that this is a mistake.`;
+  return [...toVendors, { ...about, userId: organizerId, body, path: '/contact' }];
+}

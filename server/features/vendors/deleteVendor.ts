@@ -1,0 +1,66 @@
+import { WITHDRAWABLE } from '#contract/applicationStatus.ts';
+import type { Services } from '#server/app/application.ts';
+import { notFound } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { vendorGoneNotices } from '#server/features/applications/applicationNotices.ts';
+import {
+  type ApplicationRecord,
+  findApplications,
+  lockApplications,
+} from '#server/features/applications/applications.queries.ts';
+import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
+import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
+import { type Notice, notify } from '#server/features/notifications/notify.ts';
+import { deleteVendorRow, lockVendor, type VendorRow } from './vendors.queries.ts';
+
+/**
+ * Deletes a vendor with her applications and places, offers those to who waits for them, and tells
+ * the owner and the organizers whose markets she had applied to.
+ * @returns the vendor as she was
+ * @throws ProblemError 404 when there is no such vendor
+ */
+export async function deleteVendor(
+  transaction: Connection,
+  services: Pick<Services, 'jobs' | 'now'>,
+  id: number,
+): Promise<VendorRow> {
+  const awaited = await awaitedEventsOf(transaction, { vendorId: id });
+  // Before the vendor, as whoever decides does: neither then waits for the other.
+  for (const eventId of awaited) await lockApplications(transaction, eventId, []);
+  const vendor = await lockVendor(transaction, id);
+  if (!vendor) throw notFound('vendor');
+  const { records } = await findApplications(transaction, { vendorId: id });
+  const files = await mediaAt(transaction, [
+    vendor.imageUrl,
+    ...records.map(({ application }) => application.agreementDocumentUrl),
+  ]);
+  await deleteVendorRow(transaction, id);
+  await deleteUnusedMedia(transaction, files);
+  for (const eventId of awaited) await offerFreedPlaces(transaction, services, eventId);
+  await notify(transaction, services, [
+    ...ownerNotices(vendor),
+    ...records.filter((record) => stands(record, services.now())).flatMap(vendorGoneNotices),
+  ]);
+  return vendor;
+}
+
+/** Whether an application was still to come to something. */
+const stands = ({ application, event, market }: ApplicationRecord, nowMs: number): boolean =>
+  WITHDRAWABLE.includes(application.status) &&
+  (event === null || event.eventDate >= todayAt(market.timeZone, nowMs));
+
+function ownerNotices({ id, userId, businessName }: VendorRow): Notice[] {
+  if (userId === null) return [];
+  return [
+    {
+      userId,
+      kind: 'listing_removed',
+      title: `Removed: ${businessName}`,
+      body: `Your business profile ${businessName} has been removed from Local Markets, with the applications that it made. Write to us if you think that this is a mistake.`,
+      path: '/contact',
+      key: `vendor ${id} removed`,
+    },
+  ];
+}
