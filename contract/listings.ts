@@ -41,3 +41,10 @@ export const REPORT_TEXT_MAX_LENGTH = 2_000;
 /** Who can have said last that a listing is right. */
 export const CONFIRMERS = ['owner', 'directory', 'site'] as const;
 export type Confirmer = (typeof CONFIRMERS)[number];
+
+/** 'Last confirmed May 1, 2026 by …' */
+export const CONFIRMER_LABELS: Record<Confirmer, string> = {
+  owner: 'its owner',
+  directory: 'its directory',
+  site: 'Local Markets',
+};

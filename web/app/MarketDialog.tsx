@@ -4,6 +4,7 @@ import { marketQuery } from '#web/features/markets/api/market.ts';
 import { isHiring } from '#web/features/markets/components/HiringTag.tsx';
 import { MarketDetailDialog } from '#web/features/markets/components/MarketDetailDialog.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
+import { ListingReport } from './ListingReport.tsx';
 import { MarketActionButtons } from './MarketActionButtons.tsx';
 import { useMarketActions } from './useMarketActions.ts';
 
@@ -29,6 +30,11 @@ export default function MarketDialog({ marketId, onClose }: MarketDialogProps) {
         ) : null
       }
       nextEvent={<NextEvent marketId={marketId} />}
+      care={
+        market ? (
+          <ListingReport listing={{ kind: 'market', id: market.id, name: market.name }} />
+        ) : null
+      }
     />
   );
 }

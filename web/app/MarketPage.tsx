@@ -27,6 +27,7 @@ import { Rating } from '#web/ui/Rating.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
 import { Block } from './Block.tsx';
 import { ListingClaim } from './ListingClaim.tsx';
+import { ListingReport } from './ListingReport.tsx';
 import { MarketActionButtons } from './MarketActionButtons.tsx';
 import { type MarketActions, useMarketActions } from './useMarketActions.ts';
 
@@ -42,6 +43,7 @@ export function MarketPage({ market, events, reviews }: MarketPageProps) {
   const actions = useMarketActions(market.id);
   const [showsAllEvents, setShowsAllEvents] = useState(false);
   const upcoming = upcomingEvents(events);
+  const listing = { kind: 'market', id: market.id, name: market.name } as const;
   return (
     <Container className="pt-6 pb-20 md:pt-10 md:pb-28">
       <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:gap-12">
@@ -136,9 +138,10 @@ export function MarketPage({ market, events, reviews }: MarketPageProps) {
           </Block>
           <div>
             <MarketProvenance market={market} />
-            {market.isUnclaimed ? (
-              <ListingClaim listing={{ kind: 'market', id: market.id, name: market.name }} />
-            ) : null}
+            <div className="mt-1 flex flex-wrap gap-x-6">
+              <ListingReport listing={listing} />
+              {market.isUnclaimed ? <ListingClaim listing={listing} /> : null}
+            </div>
           </div>
         </aside>
       </div>

@@ -8,6 +8,7 @@ import { OrganizerApplicationsCard } from './OrganizerApplicationsCard.tsx';
 import { OrganizerConfigurationCard } from './OrganizerConfigurationCard.tsx';
 import { OrganizerEventsCard } from './OrganizerEventsCard.tsx';
 import { OrganizerMarketsCard } from './OrganizerMarketsCard.tsx';
+import { OwnListingReports } from './OwnListingReports.tsx';
 import { PersonalPageSpinner } from './PersonalPage.tsx';
 import { PlanPrompt } from './PlanPrompt.tsx';
 import { useUnsavedChanges } from './useUnsavedChanges.ts';
@@ -47,6 +48,9 @@ function Overview({ path }: OrganizerDashboardProps) {
     <>
       <PlanPrompt tier="organizer" />
       {isError && !summary ? null : <OrganizerFigures summary={summary} />}
+      <div className="mt-9 empty:hidden">
+        <OwnListingReports />
+      </div>
       <div className="mt-9 grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
         <OrganizerMarketsCard
           onConfigure={(marketId) => {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Market } from '#contract/markets.ts';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { ConfirmMarket } from '#web/features/markets/components/ConfirmMarket.tsx';
 import { OwnMarketList } from '#web/features/markets/components/OwnMarketList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -57,6 +58,7 @@ export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps)
                     Configure
                   </Button>
                   <WriteToVendors market={market} />
+                  <ConfirmMarket market={market} />
                 </>
               )}
             />

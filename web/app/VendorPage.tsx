@@ -10,11 +10,13 @@ import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Block } from './Block.tsx';
 import { ListingClaim } from './ListingClaim.tsx';
+import { ListingReport } from './ListingReport.tsx';
 
 /** A vendor's own page: who, what, and where and when to find her. */
 export function VendorPage({ vendor }: { vendor: VendorPageData }) {
   const likingOf = useVendorLikes();
   const town = vendorTown(vendor);
+  const listing = { kind: 'vendor', id: vendor.id, name: vendor.businessName } as const;
   return (
     <Container className="pt-6 pb-20 md:pt-10 md:pb-28">
       <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:gap-12">
@@ -72,9 +74,10 @@ export function VendorPage({ vendor }: { vendor: VendorPageData }) {
               <p className="whitespace-pre-line text-ink-700">{vendor.businessHours}</p>
             </Block>
           ) : null}
-          {vendor.userId === null ? (
-            <ListingClaim listing={{ kind: 'vendor', id: vendor.id, name: vendor.businessName }} />
-          ) : null}
+          <div className="flex flex-wrap gap-x-6">
+            <ListingReport listing={listing} />
+            {vendor.userId === null ? <ListingClaim listing={listing} /> : null}
+          </div>
         </aside>
       </div>
     </Container>

@@ -11,4 +11,6 @@ interface AdminTab {
 /** What the administrator sees, in this order. The first is shown where the address names none. */
 export const ADMIN_TABS: readonly AdminTab[] = [
   { name: 'overview', label: 'Overview', Content: lazy(() => import('./OverviewTab.tsx')) },
+  { name: 'claims', label: 'Claims', Content: lazy(() => import('./ClaimsTab.tsx')) },
+  { name: 'reports', label: 'Reports', Content: lazy(() => import('./ReportsTab.tsx')) },
 ];

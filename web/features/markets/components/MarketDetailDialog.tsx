@@ -16,6 +16,8 @@ interface MarketDetailDialogProps {
   nextEvent: ReactNode;
   /** What can be done about it with an account, made by the page. */
   actions: ReactNode;
+  /** How to say that it is wrong, made by the page. */
+  care: ReactNode;
 }
 
 /** A market's details over the list it was chosen from. */
@@ -24,6 +26,7 @@ export function MarketDetailDialog({
   onClose,
   nextEvent,
   actions,
+  care,
 }: MarketDetailDialogProps) {
   const { data: market, error, refetch } = useQuery(marketQuery(marketId));
   return (
@@ -45,7 +48,7 @@ export function MarketDetailDialog({
       }
     >
       {market ? (
-        <MarketDetails market={market} nextEvent={nextEvent} />
+        <MarketDetails market={market} nextEvent={nextEvent} care={care} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()}>
           {error instanceof ApiError ? error.detail : null}

@@ -7,8 +7,14 @@ import { Fact } from './Fact.tsx';
 import { MarketImage } from './MarketImage.tsx';
 import { OpenStatusLine } from './OpenStatusLine.tsx';
 
+interface MarketDetailsProps {
+  market: Market;
+  nextEvent: ReactNode;
+  care: ReactNode;
+}
+
 /** What a shopper wants to know before setting out. */
-export function MarketDetails({ market, nextEvent }: { market: Market; nextEvent: ReactNode }) {
+export function MarketDetails({ market, nextEvent, care }: MarketDetailsProps) {
   return (
     <div className="space-y-6">
       <div className="aspect-[8/5] overflow-hidden rounded-card bg-paper-200">
@@ -37,6 +43,7 @@ export function MarketDetails({ market, nextEvent }: { market: Market; nextEvent
         <h3 className="text-xl tracking-tight">Get Directions</h3>
         <DirectionsButtons destination={market} />
       </section>
+      {care ? <div>{care}</div> : null}
     </div>
   );
 }

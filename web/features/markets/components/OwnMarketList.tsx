@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Market } from '#contract/markets.ts';
 import { addressLine } from '#web/lib/addresses.ts';
 import { Rating } from '#web/ui/Rating.tsx';
+import { confirmationText } from '../confirmationText.ts';
 import { MarketRow } from './MarketRow.tsx';
 
 interface OwnMarketListProps {
@@ -30,6 +31,9 @@ export function OwnMarketList({ markets, actionsOf }: OwnMarketListProps) {
             ) : (
               <Rating value={market.rating} count={market.reviewCount} />
             )}
+          </p>
+          <p className="mt-1 text-sm text-ink-600">
+            {confirmationText(market) ?? 'Not yet confirmed'}
           </p>
         </MarketRow>
       ))}

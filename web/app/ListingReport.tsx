@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ListingName } from '#contract/listings.ts';
+import { useSession } from '#web/features/identity/useSession.ts';
+
+const ReportDialog = lazy(() => import('#web/features/reports/components/ReportDialog.tsx'));
+
+interface ListingReportProps {
+  listing: ListingName & { name: string };
+}
+
+/** 'Something wrong here?': the way for readers to say what a listing gets wrong. */
+export function ListingReport({ listing }: ListingReportProps) {
+  const session = useSession();
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <>
+      {/* Without script it leads to the page with our address. */}
+      <form action="/contact" className="contents">
+        <button
+          type="submit"
+          className="min-h-11 text-sm font-semibold text-leaf-700 underline underline-offset-4"
+          onClick={(event) => {
+            event.preventDefault();
+            setReporting(true);
+          }}
+        >
+          Something wrong here?
+        </button>
+      </form>
+      {isReporting ? (
+        <Suspense>
+          <ReportDialog
+            listing={listing}
+            isSignedIn={session.state === 'signedIn'}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { CONFIRMER_LABELS, REPORT_KIND_LABELS } from '#contract/listings.ts';
+import type { ReportGroup } from '#contract/reports.ts';
+import { receivedReportsQuery } from '#web/features/reports/api/receivedReports.ts';
+import { ReportDecisionDialog } from '#web/features/reports/components/ReportDecisionDialog.tsx';
+import { ReportTexts } from '#web/features/reports/components/ReportTexts.tsx';
+import { formatMediumDate } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DecisionList } from './DecisionList.tsx';
+import { ListingHeading } from './ListingHeading.tsx';
+
+interface Deciding {
+  group: ReportGroup;
+  status: 'done' | 'no_change';
+}
+
+/** What readers find wrong with listings. */
+export default function ReportsTab() {
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  return (
+    <>
+      <DecisionList
+        title="Reports"
+        queryOf={receivedReportsQuery}
+        keyOf={({ reports }) => reports[0]?.id ?? 0}
+        nothingWaits="What readers find wrong with a listing appears here."
+      >
+        {(group) => (
+          <ReportItem group={group} onDecide={(status) => setDeciding({ group, status })} />
+        )}
+      </DecisionList>
+      {deciding ? <ReportDecisionDialog {...deciding} onClose={() => setDeciding(null)} /> : null}
+    </>
+  );
+}
+
+interface ReportItemProps {
+  group: ReportGroup;
+  onDecide: (status: Deciding['status']) => void;
+}
+
+function ReportItem({ group, onDecide }: ReportItemProps) {
+  const { listing, kind, reports, status, note, lastConfirmedOn, lastConfirmedBy } = group;
+  const emails = new Map(reports.map(({ id, email }) => [id, email]));
+  const label = REPORT_KIND_LABELS[kind];
+  return (
+    <article aria-label={`${label}: ${listing.name}`}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <ListingHeading listing={listing} />
+        <div className="flex flex-wrap gap-2">
+          <Badge tone="squash">
+            {label}
+            {reports.length > 1 ? ` · ${reports.length} reports` : null}
+          </Badge>
+          {status === 'done' ? <Badge tone="leaf">Seen to</Badge> : null}
+          {status === 'no_change' ? <Badge>No change</Badge> : null}
+        </div>
+      </div>
+      <p className="mt-1 text-sm text-ink-600">
+        {lastConfirmedOn
+          ? `Last confirmed ${formatMediumDate(lastConfirmedOn)}${lastConfirmedBy ? ` by ${CONFIRMER_LABELS[lastConfirmedBy]}` : ''}. `
+          : null}
+        {group.hasOwner ? 'Its owner has been told.' : 'Nobody runs it.'}
+      </p>
+      <ReportTexts
+        reports={reports}
+        moreOf={(id) => {
+          const email = emails.get(id);
+          return email ? (
+            <>
+              {' · '}
+              <a href={`mailto:${email}`} className="underline underline-offset-4">
+                {email}
+              </a>
+            </>
+          ) : null;
+        }}
+      />
+      {note ? <p className="mt-3 text-sm wrap-anywhere">Your note: {note}</p> : null}
+      {status === 'waiting' ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button onClick={() => onDecide('done')}>Seen to</Button>
+          <Button variant="secondary" onClick={() => onDecide('no_change')}>
+            No change
+          </Button>
+        </div>
+      ) : null}
+    </article>
+  );
+}

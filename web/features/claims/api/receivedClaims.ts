@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ReceivedClaim } from '#contract/claims.ts';
+import { type DecisionPage, readDecisionPage } from '#web/lib/decisionPage.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/** Claims of listings as the administrator decides them. */
+export const receivedClaimsQuery = (page: DecisionPage) =>
+  queryOptions({
+    queryKey: ['claims', 'received', page],
+    meta: PERSONAL,
+    // Others make and decide them too: each look at it is a new one.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => readDecisionPage<ReceivedClaim>('/api/admin/claims', page, signal),
+  });

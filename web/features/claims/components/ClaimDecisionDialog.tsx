@@ -1,0 +1,78 @@
+import { type ClaimDecision, claimDecisionSchema, type ReceivedClaim } from '#contract/claims.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useDecideClaim } from '../api/decideClaim.ts';
+
+interface ClaimDecisionDialogProps {
+  claim: ReceivedClaim;
+  status: ClaimDecision['status'];
+  onClose: () => void;
+}
+
+/** Asks once more before a listing is given away, or for the reason why it is not. */
+export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDialogProps) {
+  const decide = useDecideClaim();
+  const isApproval = status === 'approved';
+  const who = claim.claimant.name ?? claim.claimant.email;
+  const { register, submit, faultOf, isSending } = useSentForm({
+    schema: claimDecisionSchema,
+    defaultValues: { status, reason: '' },
+    send: async (decision) => {
+      await decide(claim.id, decision);
+      toast({ title: isApproval ? 'Claim Approved' : 'Claim Declined' });
+      onClose();
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'Claim Not Decided',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={isApproval ? 'Approve Claim' : 'Decline Claim'}
+      description={claim.listing.name}
+    >
+      <form
+        noValidate
+        onSubmit={submit}
+        aria-label={isApproval ? 'Approve Claim' : 'Decline Claim'}
+        className="space-y-5"
+      >
+        {isApproval ? (
+          <p className="text-ink-700 wrap-anywhere">
+            {who} will look after this listing and see what belongs to it.
+            {claim.rivals > 0 ? ' The other claims of it are declined.' : null}
+          </p>
+        ) : (
+          <TextArea
+            label="Reason"
+            rows={3}
+            hint={`${who} reads it.`}
+            error={faultOf('reason')}
+            {...register('reason')}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton variant={isApproval ? 'primary' : 'danger'} isSending={isSending}>
+            {isSending ? 'Saving...' : isApproval ? 'Approve' : 'Decline'}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

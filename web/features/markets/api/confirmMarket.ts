@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Confirmation } from '#contract/confirmations.ts';
+import { apiSend } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { toast } from '#web/ui/toast.ts';
+import { marketQuery } from './market.ts';
+import { ownMarketsQuery } from './ownMarkets.ts';
+
+/** Says of a market that everything in its listing is right. */
+export function useConfirmMarket(marketId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiSend<Confirmation>('POST', `/api/markets/${marketId}/confirmation`),
+    onSuccess: (confirmation) => {
+      queryClient.setQueryData(ownMarketsQuery.queryKey, (markets) =>
+        markets?.map((market) =>
+          market.id === marketId ? { ...market, ...confirmation } : market,
+        ),
+      );
+      queryClient.setQueryData(
+        marketQuery(marketId).queryKey,
+        (market) => market && { ...market, ...confirmation },
+      );
+      toast({ title: 'Listing Confirmed', description: 'Shoppers see that everything is right.' });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Listing Not Confirmed',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      }),
+  });
+}

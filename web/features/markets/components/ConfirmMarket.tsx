@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react';
+import type { Market } from '#contract/markets.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useConfirmMarket } from '../api/confirmMarket.ts';
+
+interface ConfirmMarketProps {
+  market: Pick<Market, 'id' | 'name'>;
+  /** Told once it is confirmed. */
+  onConfirmed?: () => void;
+}
+
+/** One tap by whoever runs a market: its listing is as it should be. */
+export function ConfirmMarket({ market, onConfirmed }: ConfirmMarketProps) {
+  const { mutate, isPending } = useConfirmMarket(market.id);
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Everything is right: ${market.name}`}
+      aria-disabled={isPending || undefined}
+      onClick={() => {
+        if (!isPending) mutate(undefined, { onSuccess: onConfirmed });
+      }}
+    >
+      <Check aria-hidden />
+      Everything is right
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReportDecision } from '#contract/reports.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** Decides equal reports alike. */
+export function useDecideReports() {
+  const queryClient = useQueryClient();
+  return async (decision: ReportDecision) => {
+    try {
+      await apiSend('PATCH', '/api/admin/reports', decision);
+    } finally {
+      // Whatever became of it: somebody else may have decided meanwhile.
+      await queryClient.invalidateQueries({ queryKey: ['reports', 'received'] });
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ReportGroup } from '#contract/reports.ts';
+import { type DecisionPage, readDecisionPage } from '#web/lib/decisionPage.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/** Reports on listings as the administrator decides them: equal ones together. */
+export const receivedReportsQuery = (page: DecisionPage) =>
+  queryOptions({
+    queryKey: ['reports', 'received', page],
+    meta: PERSONAL,
+    // Others write and decide too: each look at it is a new one.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => readDecisionPage<ReportGroup>('/api/admin/reports', page, signal),
+  });

@@ -1,0 +1,9 @@
+import type { ListingName } from '#contract/listings.ts';
+import type { ReportWrite } from '#contract/reports.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+const PATHS = { market: 'markets', vendor: 'vendors' } as const;
+
+/** Says what is wrong with a listing. */
+export const sendReport = ({ kind, id }: ListingName, report: ReportWrite) =>
+  apiSend<{ id: number }>('POST', `/api/${PATHS[kind]}/${id}/reports`, report);

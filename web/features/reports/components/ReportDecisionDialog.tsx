@@ -1,0 +1,70 @@
+import { REPORT_KIND_LABELS } from '#contract/listings.ts';
+import { type ReportDecision, type ReportGroup, reportDecisionSchema } from '#contract/reports.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useDecideReports } from '../api/decideReports.ts';
+
+interface ReportDecisionDialogProps {
+  group: ReportGroup;
+  status: ReportDecision['status'];
+  onClose: () => void;
+}
+
+const WORDS = {
+  done: {
+    title: 'Seen to',
+    says: 'The listing has been corrected. Whoever reported it with an account is thanked.',
+  },
+  no_change: {
+    title: 'No change',
+    says: 'The listing stays as it is. Whoever reported it with an account is told.',
+  },
+};
+
+/** Decides equal reports alike, with a note for those who wrote them. */
+export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionDialogProps) {
+  const decide = useDecideReports();
+  const { title, says } = WORDS[status];
+  const { register, submit, faultOf, isSending } = useSentForm({
+    schema: reportDecisionSchema,
+    defaultValues: { ids: group.reports.map(({ id }) => id), status, note: '' },
+    send: async (decision) => {
+      await decide(decision);
+      toast({ title: group.reports.length === 1 ? 'Report Decided' : 'Reports Decided' });
+      onClose();
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'Report Not Decided',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={title}
+      description={`${REPORT_KIND_LABELS[group.kind]}: ${group.listing.name}`}
+    >
+      <form noValidate onSubmit={submit} aria-label={title} className="space-y-5">
+        <p className="text-ink-700">{says}</p>
+        <TextArea label="Note (optional)" rows={3} error={faultOf('note')} {...register('note')} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton isSending={isSending}>{isSending ? 'Saving...' : title}</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  type ListingName,
+  REPORT_KIND_LABELS,
+  REPORT_KINDS,
+  REPORT_TEXT_MAX_LENGTH,
+  type ReportKind,
+} from '#contract/listings.ts';
+import { reportWriteSchema } from '#contract/reports.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { sendReport } from '../api/sendReport.ts';
+
+/** What helps to set it right. */
+const HINTS: Record<ReportKind, string> = {
+  wrong_hours: 'Which hours are right, and how you know: a sign, a call, a visit.',
+  closed_for_good: 'How you know: a sign, a call, a visit.',
+  wrong_place: 'Where it is, or what you found there instead.',
+  wrong_contact: 'What does not work, and what does.',
+  other: 'What is wrong, and how it is right.',
+};
+
+interface ReportDialogProps {
+  listing: ListingName & { name: string };
+  /** Whoever is signed in is told in the site what becomes of it. */
+  isSignedIn: boolean;
+  onClose: () => void;
+}
+
+/** What a reader finds wrong with a listing. */
+export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDialogProps) {
+  const { register, submit, faultOf, isSending, watch } = useSentForm({
+    schema: reportWriteSchema,
+    defaultValues: { kind: 'wrong_hours', text: '', email: '' },
+    send: async (report) => {
+      await sendReport(listing, report);
+      toast({ title: 'Report Sent', description: 'Thank you. The administrator looks at it.' });
+      onClose();
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'Report Not Sent',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      }),
+  });
+  const kind = watch('kind');
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Something wrong here?"
+      description={listing.name}
+    >
+      <form noValidate onSubmit={submit} aria-label="Something wrong here?" className="space-y-5">
+        <Select label="What is wrong?" error={faultOf('kind')} {...register('kind')}>
+          {REPORT_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {REPORT_KIND_LABELS[each]}
+            </option>
+          ))}
+        </Select>
+        <TextArea
+          label={kind === 'other' ? 'Details' : 'Details (optional)'}
+          rows={3}
+          maxLength={REPORT_TEXT_MAX_LENGTH}
+          hint={HINTS[kind]}
+          error={faultOf('text')}
+          {...register('text')}
+        />
+        {isSignedIn ? (
+          <p className="text-sm text-ink-600">You are told here what becomes of your report.</p>
+        ) : (
+          <TextField
+            label="Your email (optional)"
+            type="email"
+            autoComplete="email"
+            hint="In case we have a question. Nobody else sees it."
+            error={faultOf('email')}
+            {...register('email')}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton isSending={isSending}>
+            {isSending ? 'Sending...' : 'Send Report'}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
