@@ -62,6 +62,7 @@ import { crossSite } from './crossSite.ts';
 import { answerDirectly } from './directAnswers.ts';
 import { errorRenderer, renderError } from './errorRenderer.ts';
 import { health } from './health.ts';
+import { metrics } from './metrics.ts';
 import { openApi } from './openApi.ts';
 import { rateLimits } from './rateLimits.ts';
 import { requestBodies } from './requestBodies.ts';
@@ -94,6 +95,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('services', services);
+  app.decorate('directAnswers', { answered: 0 });
 
   await app.register(errorRenderer);
   await app.register(unknownAddress);
@@ -113,6 +115,7 @@ export async function buildApp(
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await app.register(openApi);
   await app.register(health);
+  await app.register(metrics);
   await app.register(siteRoutes);
   await app.register(sessionRoutes);
   await app.register(adminRoutes);

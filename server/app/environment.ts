@@ -84,6 +84,11 @@ const environmentSchema = z
     SUPPORT_EMAIL: z.email().default('support@localmarkets.example'),
     COUPON_CODES: couponCodes.optional(),
     PROMOTION_ENDS_ON: z.iso.date('Use a day such as 2025-09-30').optional(),
+    METRICS_TOKEN: z
+      .string()
+      .trim()
+      .min(SECRET_MIN_LENGTH, `Use at least ${SECRET_MIN_LENGTH} characters`)
+      .optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.email().optional(),
     TWILIO_ACCOUNT_SID: z
@@ -168,6 +173,8 @@ const environmentSchema = z
     adminKey: raw.ADMIN_KEY,
     /** Whether plans decide who may do what. */
     accessPolicy: raw.ACCESS_POLICY,
+    /** Undefined: metrics are for the same machine only. */
+    metricsToken: raw.METRICS_TOKEN,
     supportEmail: raw.SUPPORT_EMAIL,
     /** Undefined: none, or the one of the demo data. */
     promotion: promotionOf(raw.COUPON_CODES, raw.PROMOTION_ENDS_ON),
