@@ -13,7 +13,6 @@ import { GOODS } from '#contract/goods.ts';
 import { METERS_PER_MILE } from '#contract/limits.ts';
 import type { OpeningTimes } from '#contract/openingTimes.ts';
 import { PAYMENTS } from '#contract/payments.ts';
-import { serializeHits } from '#server/features/markets/search/cardJson.ts';
 import {
   marketEntry,
   seededRandom,
@@ -171,10 +170,12 @@ function benchMarkets(points: readonly Point[], places: readonly Point[]): void 
   if (globalThis.gc) report('market index: memory for a market', bytes / points.length, 'bytes');
 
   let length = 0;
-  const search = ([lat, lng]: Point, filter: object) =>
-    index.search({ lat, lng, radius: RADIUS_MILES, limit: NEAREST, ...filter }, NOW);
+  const query = ([lat, lng]: Point) => ({ lat, lng, radius: RADIUS_MILES, limit: NEAREST });
+  const search = (point: Point, filter: object) =>
+    index.search({ ...query(point), ...filter }, NOW);
+  const memory = Buffer.allocUnsafeSlow(65_536);
   const answer = (point: Point) => {
-    length += serializeHits(search(point, {}).hits, 'card', NOW).length;
+    length += index.searchCards(query(point), NOW, () => memory).body.length;
   };
   const cold = milliseconds(() => places.forEach(answer));
   report('search and JSON, pieces not yet made', (cold / places.length) * 1000, 'µs');

@@ -11,7 +11,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { GOODS } from '#contract/goods.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { marketEntry, seededRandom } from './search/marketEntries.testing.ts';
+import { marketEntry, openOnWednesdays, seededRandom } from './search/marketEntries.testing.ts';
 
 /** Requests that have reached Fastify. */
 let arrivals = 0;
@@ -38,17 +38,7 @@ for (let id = 1; id <= 400; id++) {
       goods: GOODS.filter(() => random() < 0.3),
       category: id % 3 === 0 ? 'farm_stand' : 'farmers_market',
       rating: id % 7 === 0 ? 4.5 : null,
-      openingTimes: {
-        yearRound: true,
-        seasons: [
-          {
-            from: null,
-            to: null,
-            rules: [{ weekdays: ['wednesday'], opens: '08:00', closes: '13:00' }],
-          },
-        ],
-        exceptions: [],
-      },
+      openingTimes: openOnWednesdays('08:00', '13:00'),
     }),
   );
 }
@@ -269,12 +259,15 @@ describe('a search in front of Fastify', () => {
   });
 
   it('leaves a fault to the route, which reports it', async () => {
-    const search = services.marketIndex.search;
-    services.marketIndex.search = () => {
+    const { marketIndex } = services;
+    const { search, searchCards } = marketIndex;
+    const fail = () => {
       throw new Error('A fault of ours');
     };
-    const { status } = await expectSame(`${SEARCH}${POINT}`);
-    services.marketIndex.search = search;
-    expect(status).toBe(500);
+    Object.assign(marketIndex, { search: fail, searchCards: fail });
+    for (const view of ['card', 'full']) {
+      expect((await expectSame(`${SEARCH}${POINT}&view=${view}`)).status).toBe(500);
+    }
+    Object.assign(marketIndex, { search, searchCards });
   });
 });

@@ -7,14 +7,13 @@ import { AnswerMemory } from '#server/app/answerMemory.ts';
 import { dataVersion } from '#server/app/dataVersion.ts';
 import type { DirectAnswer } from '#server/app/directAnswers.ts';
 import { publicHeaders } from '#server/app/httpCache.ts';
-import { type KeptAnswer, KeptAnswers } from './keptAnswers.ts';
-import { JSON_TYPE } from './marketAnswers.ts';
-import { writeHits } from './search/cardJson.ts';
+import { KeptAnswers } from './keptAnswers.ts';
+import { answerSearch, JSON_TYPE, type ListAnswer } from './marketAnswers.ts';
 
 const BEFORE_QUERY = '/api/markets?';
 const KEPT_BYTES = 16 * 1_048_576;
 
-interface FoundAnswer extends KeptAnswer {
+interface FoundAnswer extends ListAnswer {
   /** The memory of the body, to be given back; null when the answer is kept. */
   lent: Buffer | null;
 }
@@ -38,15 +37,14 @@ export function directSearch({
     const { near, view = 'full', ...query } = parsed.data;
     if (near !== undefined || view === 'pin') return null;
     const nowMs = now();
-    const { hits, total } = marketIndex.search(query, nowMs);
     // Many ask for the same words; a point is mostly somebody's own.
     if (query.q !== undefined && query.lat === undefined) {
-      const answer = { body: writeHits(hits, view, nowMs, Buffer.allocUnsafeSlow), total };
+      const answer = answerSearch(marketIndex, query, view, nowMs, Buffer.allocUnsafeSlow);
       kept.keep(address, version, answer);
       return { ...answer, lent: null };
     }
     let lent: Buffer | null = null;
-    const body = writeHits(hits, view, nowMs, (bytes) => {
+    const { body, total } = answerSearch(marketIndex, query, view, nowMs, (bytes) => {
       lent = memory.take(bytes);
       return lent;
     });

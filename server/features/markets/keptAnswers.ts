@@ -1,14 +1,11 @@
-export interface KeptAnswer {
-  body: Buffer;
-  total: number;
-}
+import type { ListAnswer } from './marketAnswers.ts';
 
 /**
  * Answers to addresses that many ask, for as long as the data's version stays the same. The oldest
  * leave first.
  */
 export class KeptAnswers {
-  readonly #answers = new Map<string, KeptAnswer>();
+  readonly #answers = new Map<string, ListAnswer>();
   readonly #mostBytes: number;
   #bytes = 0;
   #version = '';
@@ -18,13 +15,13 @@ export class KeptAnswers {
     this.#mostBytes = mostBytes;
   }
 
-  get(address: string, version: string): KeptAnswer | undefined {
+  get(address: string, version: string): ListAnswer | undefined {
     if (version !== this.#version) return undefined;
     return this.#answers.get(address);
   }
 
   /** @param answer whose body nobody writes to from now on */
-  keep(address: string, version: string, answer: KeptAnswer): void {
+  keep(address: string, version: string, answer: ListAnswer): void {
     if (version !== this.#version) this.#begin(version);
     const { length } = answer.body;
     if (length > this.#mostBytes / 8 || this.#answers.has(address)) return;

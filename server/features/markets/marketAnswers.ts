@@ -5,10 +5,32 @@ import type { Place } from '#contract/places.ts';
 import { asciiBytes } from '#server/app/asciiBytes.ts';
 import { placeHeader } from '#server/features/places/placeHeader.ts';
 import { serializePins } from './pinJson.ts';
-import { serializeHits } from './search/cardJson.ts';
-import type { MarketSearchResult } from './search/marketIndex.ts';
+import type { TakeMemory } from './search/cardShelf.ts';
+import type { MarketIndex, MarketIndexQuery } from './search/marketIndex.ts';
+import { writeMarkets } from './search/marketJson.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A list of markets, and how many there are of which these are some. */
+export interface ListAnswer {
+  body: Buffer;
+  total: number;
+}
+
+/** @param take gets memory, which not every answer uses */
+export function answerSearch(
+  index: MarketIndex,
+  query: MarketIndexQuery,
+  view: MarketView,
+  nowMs: number,
+  take: TakeMemory,
+): ListAnswer {
+  if (view === 'card') return index.searchCards(query, nowMs, take);
+  const { hits, total } = index.search(query, nowMs);
+  return view === 'full'
+    ? { total, body: writeMarkets(hits, nowMs, take) }
+    : { total, body: asciiBytes(serializePins(hits, nowMs)) };
+}
 
 /**
  * Sends JSON that is text already and pure ASCII, as the serializers of search/ make it: a copy
@@ -17,18 +39,13 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 export const sendAsciiJson = (reply: FastifyReply, json: string): FastifyReply =>
   reply.type(JSON_TYPE).send(asciiBytes(json));
 
-/** Sends what a search found, with how much there is in all and where it looked. */
-export function sendHits(
+/** @param place where the search looked, if it was told by name */
+export function sendList(
   reply: FastifyReply,
-  { hits, total }: MarketSearchResult,
-  view: MarketView,
-  nowMs: number,
+  { body, total }: ListAnswer,
   place: Place | null = null,
 ): FastifyReply {
   reply.header(TOTAL_COUNT_HEADER, total);
   if (place) reply.header(SEARCH_PLACE_HEADER, placeHeader(place));
-  return sendAsciiJson(
-    reply,
-    view === 'pin' ? serializePins(hits, nowMs) : serializeHits(hits, view, nowMs),
-  );
+  return reply.type(JSON_TYPE).send(body);
 }

@@ -14,10 +14,10 @@ import { isUnchanged } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { marketCalendar } from '#server/features/events/eventCalendar.ts';
 import { publicEventsOfMarket } from '#server/features/events/events.queries.ts';
-import { sendAsciiJson, sendHits } from './marketAnswers.ts';
+import { answerSearch, sendAsciiJson, sendList } from './marketAnswers.ts';
 import { resolveSearch } from './marketQuery.ts';
 import { requireMarket } from './requireMarket.ts';
-import { serializeMarket } from './search/cardJson.ts';
+import { serializeMarket } from './search/marketJson.ts';
 
 /** Finding markets and reading one. Everything here is public and the same for everybody. */
 export async function marketRoutes(app: FastifyInstance): Promise<void> {
@@ -43,8 +43,9 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const { query, place } = await resolveSearch(request.query, geocoder);
       if (isUnchanged(request, reply, dataVersion(services))) return reply;
-      const result = marketIndex.search(query, now());
-      return sendHits(reply, result, request.query.view ?? 'full', now(), place);
+      const { view = 'full' } = request.query;
+      const answer = answerSearch(marketIndex, query, view, now(), Buffer.allocUnsafe);
+      return sendList(reply, answer, place);
     },
   );
 
@@ -61,8 +62,8 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       if (isUnchanged(request, reply, dataVersion(services))) return reply;
-      const result = marketIndex.search({ ...request.query, hiring: true }, now());
-      return sendHits(reply, result, 'full', now());
+      const query = { ...request.query, hiring: true };
+      return sendList(reply, answerSearch(marketIndex, query, 'full', now(), Buffer.allocUnsafe));
     },
   );
 

@@ -1,5 +1,5 @@
 import type { MarketPin } from '#contract/markets.ts';
-import { toAscii } from './search/cardJson.ts';
+import { toAscii } from './search/asciiJson.ts';
 import type { MarketHit } from './search/marketIndex.ts';
 
 /** The pins of a search's answer as JSON, pure ASCII; markets that are not located have none. */

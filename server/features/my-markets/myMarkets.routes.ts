@@ -5,7 +5,7 @@ import { listQuerySchema, marketCardSchema } from '#contract/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { myMarketSchema, savedSchema } from '#contract/reviews.ts';
 import { idParams } from '#server/app/parameters.ts';
-import { sendHits } from '#server/features/markets/marketAnswers.ts';
+import { sendList } from '#server/features/markets/marketAnswers.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { presentReview } from '#server/features/reviews/presentReview.ts';
 import { writeReview } from '#server/features/reviews/reviews.policy.ts';
@@ -35,13 +35,11 @@ export async function myMarketRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const user = await requireUser(connection, request.viewer);
       const { offset = 0, limit = Number.POSITIVE_INFINITY } = request.query;
-      const ids = await savedMarketIds(connection, user.id);
-      const hits = ids.flatMap((id) => {
-        const entry = marketIndex.get(id);
-        return entry ? [{ entry, distanceMiles: null }] : [];
-      });
-      const page = hits.slice(offset, offset + limit);
-      return sendHits(reply, { hits: page, total: hits.length }, 'card', now());
+      const saved = await savedMarketIds(connection, user.id);
+      const ids = saved.filter((id) => marketIndex.get(id));
+      const page = ids.slice(offset, offset + limit);
+      const body = marketIndex.cardsOf(page, now(), Buffer.allocUnsafe);
+      return sendList(reply, { body, total: ids.length });
     },
   );
 

@@ -24,23 +24,22 @@ export class IndexedMarket implements MarketEntry {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly opening: OpeningPlace;
-  card: Fragment | null;
   full: Fragment | null;
   private status: OpenStatus | null = null;
-  private statusFromMs = 0;
-  private statusUntilMs = 0;
+  /** The moments from and until which that status holds which `openStatusAt` told last. */
+  statusFromMs = 0;
+  statusUntilMs = 0;
   private foldedName: string | null = null;
 
-  /** @param previous what this takes the place of, whose fragments it empties and takes over */
+  /** @param previous what this takes the place of, whose fragment it empties and takes over */
   constructor(entry: MarketEntry, previous: IndexedMarket | undefined) {
     this.market = entry.market;
     this.latitude = entry.latitude;
     this.longitude = entry.longitude;
     this.opening = entry.opening;
-    this.card = previous?.card ?? null;
     this.full = previous?.full ?? null;
-    previous?.detachFragments();
-    this.emptyFragments();
+    if (previous) previous.full = null;
+    this.emptyFragment();
   }
 
   /** The name as it is sorted: without case, accents and leading punctuation. */
@@ -56,19 +55,13 @@ export class IndexedMarket implements MarketEntry {
       this.statusFromMs = nowMs;
       const { changesAt } = this.status;
       this.statusUntilMs = changesAt === null ? Number.POSITIVE_INFINITY : Date.parse(changesAt);
-      this.emptyFragments();
+      this.emptyFragment();
     }
     return this.status;
   }
 
-  emptyFragments(): void {
-    if (this.card) this.card.text = null;
+  emptyFragment(): void {
     if (this.full) this.full.text = null;
-  }
-
-  private detachFragments(): void {
-    this.card = null;
-    this.full = null;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { OpeningTimes } from '#contract/openingTimes.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 
 /** A repeatable source of numbers from 0 to below 1 (mulberry32). */
@@ -10,6 +11,13 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** Every Wednesday of the year, 'HH:MM'. */
+export const openOnWednesdays = (opens: string, closes: string): OpeningTimes => ({
+  yearRound: true,
+  seasons: [{ from: null, to: null, rules: [{ weekdays: ['wednesday'], opens, closes }] }],
+  exceptions: [],
+});
 
 export interface EntryOptions extends Partial<MarketEntry['market']> {
   id: number;

@@ -1,5 +1,6 @@
 import { DEFAULT_NEAREST_LIMIT, DEFAULT_SEARCH_RADIUS_MILES } from '#contract/limits.ts';
 import type { MarketSearchQuery } from '#contract/markets.ts';
+import { CardShelf, type TakeMemory } from './cardShelf.ts';
 import { compareByName, IndexedMarket, type MarketEntry } from './indexedMarket.ts';
 import { MarketTraits } from './marketTraits.ts';
 import { NameOrder } from './nameOrder.ts';
@@ -31,6 +32,14 @@ export interface MarketSearchResult {
   hits: MarketHit[];
 }
 
+/** What a search found, by slot, first one first; overwritten by the next search. */
+interface Found {
+  total: number;
+  slots: readonly number[];
+  /** Not rounded; null when the search has no point. */
+  miles: readonly number[] | null;
+}
+
 type Predicate = (slot: number) => boolean;
 type Sort = NonNullable<MarketIndexQuery['sort']>;
 
@@ -48,6 +57,7 @@ export class MarketIndex {
   private readonly openDays = new OpenDays();
   private readonly names: NameOrder;
   private readonly texts: TextIndex;
+  private readonly shelf = new CardShelf((slot) => this.entryAt(slot));
   private readonly best = new SmallestSet();
   private readonly bestSlots: number[] = [];
   private readonly bestKeys: number[] = [];
@@ -91,6 +101,7 @@ export class MarketIndex {
     this.names.insert(slot);
     this.traits.set(slot, current);
     this.openDays.forget(slot);
+    this.shelf.forget(slot);
     if (current.latitude === null || current.longitude === null) this.places.remove(slot);
     else this.places.set(slot, current.latitude, current.longitude);
     this.texts.set(slot, previous);
@@ -104,7 +115,8 @@ export class MarketIndex {
     this.places.remove(slot);
     this.openDays.forget(slot);
     this.texts.remove(slot);
-    this.entries[slot]?.emptyFragments();
+    this.shelf.forget(slot);
+    this.entries[slot]?.emptyFragment();
     this.entries[slot] = undefined;
     this.slotsById.delete(id);
     this.freeSlots.push(slot);
@@ -121,6 +133,34 @@ export class MarketIndex {
 
   /** @param nowMs the moment for which 'open now' is asked */
   search(query: MarketIndexQuery, nowMs: number): MarketSearchResult {
+    const { total, slots, miles } = this.find(query, nowMs);
+    const hits = slots.map((slot, rank) => ({
+      entry: this.entryAt(slot),
+      distanceMiles: miles?.[rank] ?? null,
+    }));
+    return { total, hits };
+  }
+
+  /**
+   * The same as the JSON of a list of cards, with distances where the search has a point. It looks
+   * at none of the markets that it names, only at what lies on the shelf of them.
+   */
+  searchCards(
+    query: MarketIndexQuery,
+    nowMs: number,
+    take: TakeMemory,
+  ): { total: number; body: Buffer } {
+    const { total, slots, miles } = this.find(query, nowMs);
+    return { total, body: this.shelf.write(slots, miles, nowMs, take) };
+  }
+
+  /** The JSON of the cards of these markets, in this order; those that there are not are left out. */
+  cardsOf(ids: readonly number[], nowMs: number, take: TakeMemory): Buffer {
+    const slots = ids.flatMap((id) => this.slotsById.get(id) ?? []);
+    return this.shelf.write(slots, null, nowMs, take);
+  }
+
+  private find(query: MarketIndexQuery, nowMs: number): Found {
     const circle = toCircle(query);
     const matches = query.q ? this.texts.search(query.q) : null;
     const sort = effectiveSort(query.sort, circle, matches);
@@ -140,7 +180,7 @@ export class MarketIndex {
           if (isMatch === null || isMatch(slot)) offer(slot);
         }),
       );
-      return { total, hits: this.rankedHits(offset, null) };
+      return { total, slots: this.bestSlots.slice(offset), miles: null };
     }
     const candidates = matches ? matches.slots : this.names.slots(() => this.slotsById.values());
     if (sort === (matches ? 'relevance' : 'name')) {
@@ -149,16 +189,11 @@ export class MarketIndex {
     const total = this.rank(sort, matches, offset + limit, (offer) => {
       for (const slot of candidates) if (isWanted === null || isWanted(slot)) offer(slot);
     });
-    return { total, hits: this.rankedHits(offset, null) };
+    return { total, slots: this.bestSlots.slice(offset), miles: null };
   }
 
   /** The heart of the site: the nearest of a place. Without a filter nothing but them is visited. */
-  private nearest(
-    circle: Circle,
-    isMatch: Predicate | null,
-    offset: number,
-    limit: number,
-  ): MarketSearchResult {
+  private nearest(circle: Circle, isMatch: Predicate | null, offset: number, limit: number): Found {
     const { places, best, bestSlots, bestKeys } = this;
     const wanted = Math.min(offset + limit, this.size);
     let total = 0;
@@ -177,11 +212,9 @@ export class MarketIndex {
         bestKeys[rank] = squaredChordToMiles(bestKeys[rank]!);
       }
     }
-    const hits: MarketHit[] = [];
-    for (let rank = offset; rank < bestSlots.length; rank++) {
-      hits.push({ entry: this.entryAt(bestSlots[rank]!), distanceMiles: bestKeys[rank]! });
-    }
-    return { total, hits };
+    return offset === 0
+      ? { total, slots: bestSlots, miles: bestKeys }
+      : { total, slots: bestSlots.slice(offset), miles: bestKeys.slice(offset) };
   }
 
   private withinCircle(
@@ -191,7 +224,7 @@ export class MarketIndex {
     matches: TextMatches | null,
     offset: number,
     limit: number,
-  ): MarketSearchResult {
+  ): Found {
     const miles = new Map<number, number>();
     const total = this.rank(sort, matches, offset + limit, (offer) =>
       this.places.forEachWithin(circle, (slot, squaredChord) => {
@@ -200,7 +233,8 @@ export class MarketIndex {
         offer(slot);
       }),
     );
-    return { total, hits: this.rankedHits(offset, miles) };
+    const slots = this.bestSlots.slice(offset);
+    return { total, slots, miles: slots.map((slot) => miles.get(slot)!) };
   }
 
   private inGivenOrder(
@@ -208,24 +242,22 @@ export class MarketIndex {
     isWanted: Predicate | null,
     offset: number,
     limit: number,
-  ): MarketSearchResult {
-    const hits: MarketHit[] = [];
-    let total = 0;
+  ): Found {
     if (isWanted === null) {
-      total = slots.length;
-      for (const slot of slots.subarray(offset, offset + limit)) {
-        hits.push({ entry: this.entryAt(slot), distanceMiles: null });
-      }
-      return { total, hits };
+      return {
+        total: slots.length,
+        slots: Array.from(slots.subarray(offset, offset + limit)),
+        miles: null,
+      };
     }
+    const found: number[] = [];
+    let total = 0;
     for (const slot of slots) {
       if (!isWanted(slot)) continue;
-      if (total >= offset && hits.length < limit) {
-        hits.push({ entry: this.entryAt(slot), distanceMiles: null });
-      }
+      if (total >= offset && found.length < limit) found.push(slot);
       total += 1;
     }
-    return { total, hits };
+    return { total, slots: found, miles: null };
   }
 
   /** Ranks what `offerAll` offers into `bestSlots`, as many as `wanted`, and counts all of it. */
@@ -244,13 +276,6 @@ export class MarketIndex {
     });
     best.drain(this.bestSlots, this.bestKeys);
     return total;
-  }
-
-  private rankedHits(offset: number, miles: Map<number, number> | null): MarketHit[] {
-    return this.bestSlots.slice(offset).map((slot) => ({
-      entry: this.entryAt(slot),
-      distanceMiles: miles?.get(slot) ?? null,
-    }));
   }
 
   private sortKey(sort: Sort, matches: TextMatches | null, slot: number): number {
