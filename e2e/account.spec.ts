@@ -29,6 +29,47 @@ test.describe('Account Settings', () => {
     await expectAddress(page, '/pricing');
   });
 
+  test('word every state of a plan, with its dates and with what can be done about it', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    let told = {};
+    await page.route('**/api/user/subscription', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), ...told } });
+    });
+    const subscription = page.getByRole('region', { name: 'Subscription' });
+    const plan = { subscriptionTier: 'vendor', subscriptionStartDate: '2026-05-20T19:00:00Z' };
+    const trial = { ...plan, subscriptionStartDate: null, trialStartDate: '2026-05-01T19:00:00Z' };
+    const freeUntil = '2025-09-30';
+    const [started, tried] = ['StartedMay 20, 2026', 'Trial startedMay 1, 2026'];
+    for (const [subscriptionStatus, words, dates, actions, more] of [
+      ['active', 'Active', [started], ['Change Plan', 'Cancel Subscription'], plan],
+      ['trial', 'Trial', [tried], ['Change Plan'], trial],
+      ['expired', 'Expired', [tried], ['Change Plan'], trial],
+      ['expired', 'Expired', [started], ['Change Plan'], plan],
+      ['incomplete', 'Payment Incomplete', [started], ['Complete Payment', 'Change Plan'], plan],
+      ['cancelled', 'Cancelled', [started], ['Resume Subscription', 'Change Plan'], plan],
+      ['past_due', 'Past due', [started], ['Pay Now', 'Change Plan'], plan],
+      ['free_coupon', 'Free coupon', [started], ['Change Plan'], { ...plan, freeUntil }],
+      ['unknown', 'Unknown', [started], ['Change Plan'], plan],
+    ] as const) {
+      told = { subscriptionStatus, ...more };
+      await visit(page, '/account');
+      await expect(subscription.getByText(words, { exact: true })).toBeVisible();
+      await expect(subscription.getByText('Vendor Plan', { exact: true })).toBeVisible();
+      await expect(subscription.locator('dl > div')).toHaveText([...dates]);
+      await expect(subscription.getByRole('link').or(subscription.getByRole('button'))).toHaveText([
+        ...actions,
+      ]);
+      const isFree = subscriptionStatus === 'free_coupon';
+      await expect(
+        subscription.getByText('FREE until September 30th, 2025Coupon Active'),
+      ).toHaveCount(isFree ? 1 : 0);
+    }
+  });
+
   test('give a person what is stored about her as a file', async ({ page, context }) => {
     const { email } = await signInAsFreshPerson(context);
     await visit(page, '/account');

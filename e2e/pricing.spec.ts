@@ -1,31 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Config } from '#contract/config.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { CARDS, payWith, planCard } from './support/checkout.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { expectAddress, visit } from './support/visit.ts';
-
-const DECLINED = '4000 0000 0000 0002';
-const ASKS_BANK = '4000 0025 0000 3155';
-const PAID = '4242 4242 4242 4242';
-
-const planCard = (page: Page, name: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name }) });
 
 async function aCode(page: Page): Promise<string> {
   const config = (await (await page.request.get('/api/config')).json()) as Config;
   const [code] = config.promotion?.codes ?? [];
   if (!code) throw new Error('No promotion is running.');
   return code;
-}
-
-async function payWith(page: Page, card: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Complete Your Subscription' });
-  await dialog.getByLabel('Card number').fill(card);
-  await dialog.getByLabel('Expiry').fill('12/34');
-  await dialog.getByLabel('CVC').fill('123');
-  await dialog.getByRole('button', { name: 'Pay ' }).click();
 }
 
 async function chooseYearly(page: Page): Promise<void> {
@@ -99,9 +85,9 @@ test.describe('Pricing', () => {
       const dialog = page.getByRole('dialog', { name: 'Complete Your Subscription' });
       await expect(dialog.getByText('This is a sandbox. No money moves.')).toBeVisible();
       await expectNoAxeViolations(page);
-      await payWith(page, DECLINED);
+      await payWith(page, CARDS.declined);
       await expectToast(page, 'Payment Failed', 'Your card was declined.');
-      await payWith(page, PAID);
+      await payWith(page, CARDS.paid);
       await expectAddress(page, '/pricing', { success: 'true' });
       await expectToast(
         page,
@@ -139,7 +125,7 @@ test.describe('Pricing', () => {
     await planCard(page, 'Vendor Plan')
       .getByRole('button', { name: 'Subscribe without a coupon' })
       .click();
-    await payWith(page, ASKS_BANK);
+    await payWith(page, CARDS.asksBank);
     await page.getByRole('button', { name: 'Yes, it is me' }).click();
     await expectToast(page, 'Subscription Successful!');
     await expect(planCard(page, 'Vendor Plan').getByText('Your plan')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { planCard } from './support/checkout.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect } from './support/test.ts';
@@ -13,9 +14,6 @@ const test = testOnOwnSite({
     PROMOTION_ENDS_ON: '2025-09-30',
   },
 });
-
-const planCard = (page: Page, name: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name }) });
 
 async function openCoupon(page: Page) {
   await visit(page, '/pricing');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/ensure-browser.ts';
 import { becomeAdministrator } from './support/administrator.ts';
+import { subscribe } from './support/checkout.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
 import { startTestServer } from './support/startTestServer.ts';
@@ -106,7 +107,7 @@ const SCREENS: Screen[] = [
   { name: 'market-reviewed', path: '/market/2', signedIn: true, prepare: postReviewAndSave },
   { name: 'customer-saved', path: '/customer', signedIn: true, prepare: showSaved },
   { name: 'details-signed-in', path: '/customer?market=2', signedIn: true, prepare: waitForDialog },
-  { name: 'account-subscribed', path: '/account', signedIn: true, prepare: subscribe },
+  { name: 'account-subscribed', path: '/account', signedIn: true, prepare: subscribeByYear },
 ];
 
 async function openMarketForm(page: Page) {
@@ -398,13 +399,8 @@ async function openCheckout(page: Page): Promise<void> {
   await page.getByLabel('Card number').waitFor();
 }
 
-async function subscribe(page: Page): Promise<void> {
-  const data = { subscriptionTier: 'vendor', interval: 'year' };
-  const begun = await page.request.post('/api/create-subscription', { data });
-  const { clientSecret } = (await begun.json()) as { clientSecret: string };
-  await page.request.post('/api/billing/sandbox/confirm', {
-    data: { clientSecret, cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' },
-  });
+async function subscribeByYear(page: Page): Promise<void> {
+  await subscribe(page.request, { subscriptionTier: 'vendor', interval: 'year' });
   await page.reload();
   await page.getByText('Receipts').waitFor();
 }

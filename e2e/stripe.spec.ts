@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { startStripeApi } from '#server/features/billing/stripeApi.testing.ts';
 import { asPosted, StripeBooks } from '#server/features/billing/stripeBooks.testing.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { CARDS, checkoutDialog } from './support/checkout.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { startTestServer } from './support/startTestServer.ts';
 import { type Confirmation, standInForStripe } from './support/stripeInBrowser.ts';
@@ -17,9 +18,6 @@ const KEYS = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
   STRIPE_WEBHOOK_SECRET: 'whsec_browser',
 };
-const PAID = '4242 4242 4242 4242';
-const DECLINED = '4000 0000 0000 0002';
-const ASKS_BANK = '4000 0025 0000 3155';
 const ELSEWHERE = 'bank account';
 
 interface StripeSite {
@@ -52,9 +50,9 @@ const test = base.extend<{ takesPayments: undefined }, { site: StripeSite }>({
             invoice.confirmation_secret.client_secret === clientSecret,
         );
         if (!bought) return refusal('No such payment_intent');
-        if (card === DECLINED) return refusal('Your card was declined.');
-        if (card === ASKS_BANK && !isKnownToBank) return { status: 'requires_action' };
-        if (![PAID, ASKS_BANK, ELSEWHERE].includes(card)) {
+        if (card === CARDS.declined) return refusal('Your card was declined.');
+        if (card === CARDS.asksBank && !isKnownToBank) return { status: 'requires_action' };
+        if (![CARDS.paid, CARDS.asksBank, ELSEWHERE].includes(card)) {
           return refusal('Your card number is incomplete.');
         }
         books.pay(bought);
@@ -80,16 +78,19 @@ const test = base.extend<{ takesPayments: undefined }, { site: StripeSite }>({
   ],
 });
 
+// One after the other, on one site.
+test.describe.configure({ mode: 'default' });
+
 const refusal = (words: string): Confirmation => ({ status: 'succeeded', refusal: words });
 
 async function openCheckout(page: Page, plan: string) {
   await visit(page, '/pricing');
   await page.getByRole('button', { name: `Start ${plan}` }).click();
-  return page.getByRole('dialog', { name: 'Complete Your Subscription' });
+  return checkoutDialog(page);
 }
 
 async function payWith(page: Page, card: string) {
-  const dialog = page.getByRole('dialog', { name: 'Complete Your Subscription' });
+  const dialog = checkoutDialog(page);
   const form = dialog.frameLocator('iframe[title="Secure payment input frame"]');
   await form.getByLabel('Card number').fill(card);
   await dialog.getByRole('button', { name: 'Pay $' }).click();
@@ -113,10 +114,10 @@ test.describe('Paying with Stripe', () => {
     await expect(dialog.getByText('Setting up payment...')).toBeVisible();
     goOn();
     await expect(dialog.getByText('Vendor Plan: $9.99/month')).toBeVisible();
-    await payWith(page, DECLINED);
+    await payWith(page, CARDS.declined);
     await expectToast(page, 'Payment Failed', 'Your card was declined.');
     await expectNoAxeViolations(page);
-    await payWith(page, PAID);
+    await payWith(page, CARDS.paid);
     await expectAddress(page, '/pricing', { success: 'true' });
     await expectToast(
       page,
@@ -141,7 +142,7 @@ test.describe('Paying with Stripe', () => {
   test('lets the bank ask in a frame of its own', async ({ page, context }) => {
     await signInAsFreshPerson(context);
     await openCheckout(page, 'Farm Direct Plan');
-    await payWith(page, ASKS_BANK);
+    await payWith(page, CARDS.asksBank);
     await page
       .frameLocator('iframe[title="Bank"]')
       .getByRole('button', { name: 'Complete authentication' })

@@ -2,8 +2,9 @@ import { startTestServer, type TestServer } from './startTestServer.ts';
 import { test } from './test.ts';
 
 /**
- * Tests of a site of their own, started once for the tests of a file: with another environment than
- * the one that all others use, or at another time.
+ * Tests on a site of their own: with another environment than the one that all others use, or at
+ * another time. One is started for each worker; where a file has several tests, have it say
+ * `test.describe.configure({ mode: 'default' })`.
  */
 export const testOnOwnSite = (...options: Parameters<typeof startTestServer>) =>
   test.extend<object, { site: TestServer }>({

@@ -23,11 +23,16 @@ export async function signInAsFreshPerson(
 }
 
 /** Opens a session of one of the demo's people, who own what the demo has made for them. */
-export async function signInAsDemo(context: BrowserContext, email: string): Promise<SessionUser> {
+export const signInAsDemo = (context: BrowserContext, email: string): Promise<SessionUser> =>
+  signInAgain(context, { email, password: DEMO_PASSWORD });
+
+/** Opens a session of somebody who has an account. */
+export async function signInAgain(
+  context: BrowserContext,
+  { email, password }: Pick<NewAccount, 'email' | 'password'>,
+): Promise<SessionUser> {
   const { request } = context;
-  const account = await request.post('/identity/sign-in', {
-    data: { email, password: DEMO_PASSWORD },
-  });
+  const account = await request.post('/identity/sign-in', { data: { email, password } });
   expect(account.ok(), await account.text()).toBe(true);
   return openSession(context, await identityToken(context));
 }

@@ -48,7 +48,7 @@ function AccountSettings({ user }: { user: SessionUser }) {
           {subscription ? (
             <SubscriptionSummary subscription={subscription} {...changes} />
           ) : error ? (
-            <ErrorState onRetry={() => void refetch()}>
+            <ErrorState title="Failed to fetch subscription data" onRetry={() => void refetch()}>
               Check your connection and try again.
             </ErrorState>
           ) : (

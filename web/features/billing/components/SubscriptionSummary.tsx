@@ -47,7 +47,9 @@ export function SubscriptionSummary({
       <div className="mt-5 flex flex-wrap gap-3">
         {subscriptionStatus === 'incomplete' || subscriptionStatus === 'past_due' ? (
           <Button asChild>
-            <Link to="/pricing">Complete Payment</Link>
+            <Link to="/pricing">
+              {subscriptionStatus === 'incomplete' ? 'Complete Payment' : 'Pay Now'}
+            </Link>
           </Button>
         ) : null}
         {subscriptionStatus === 'cancelled' ? (
@@ -74,21 +76,23 @@ export function SubscriptionSummary({
 }
 
 function Dates({ subscription }: { subscription: Subscription }) {
-  const { subscriptionStatus, subscriptionStartDate, trialStartDate, renewsAt } = subscription;
+  const { subscriptionStatus, subscriptionStartDate, trialStartDate, interval } = subscription;
   const hasTrial = subscriptionStatus === 'trial' || subscriptionStatus === 'expired';
-  const dates = [
-    ['Started', subscriptionStatus === 'trial' ? null : subscriptionStartDate],
-    ['Trial started', hasTrial ? trialStartDate : null],
-    ['Trial ends', subscriptionStatus === 'trial' ? subscription.subscriptionEndDate : null],
-    ['Next payment', renewsAt],
+  const date = (when: string | null) => when && formatMediumDate(when);
+  const entries = [
+    ['Started', subscriptionStatus === 'trial' ? null : date(subscriptionStartDate)],
+    ['Trial started', hasTrial ? date(trialStartDate) : null],
+    ['Trial ends', subscriptionStatus === 'trial' ? date(subscription.subscriptionEndDate) : null],
+    ['Paid', subscriptionStatus === 'expired' ? null : interval && `by the ${interval}`],
+    ['Next payment', date(subscription.renewsAt)],
   ].filter((entry): entry is [string, string] => entry[1] !== null);
-  if (dates.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <dl className="mt-3 space-y-1 text-ink-600">
-      {dates.map(([term, date]) => (
+      {entries.map(([term, text]) => (
         <div key={term} className="flex gap-2">
           <dt>{term}</dt>
-          <dd className="font-medium text-ink-900">{formatMediumDate(date)}</dd>
+          <dd className="font-medium text-ink-900">{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { CARDS, checkoutDialog, payWith, planCard, subscribe } from './support/checkout.ts';
+import { testOnOwnSite } from './support/ownSite.ts';
+import { aPerson, signInAgain, signInAsFreshPerson } from './support/people.ts';
+import { expect } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+const test = testOnOwnSite({
+  startsAt: '2026-06-03T12:00:00-07:00',
+  environment: { DEMO_DATA: 'false' },
+});
+// One after the other, on one site.
+test.describe.configure({ mode: 'default' });
+
+const subscriptionOf = (page: Page) => page.getByRole('region', { name: 'Subscription' });
+const billingOf = (page: Page) => page.getByRole('region', { name: 'Billing' });
+const badge = (place: Locator, words: string) => place.getByText(words, { exact: true });
+
+test('A plan that nobody has paid for yet can be paid for from the account', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  await visit(page, '/pricing');
+  await planCard(page, 'Vendor Plan').getByRole('button', { name: 'Start Vendor Plan' }).click();
+  await expect(checkoutDialog(page).getByLabel('Card number')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await visit(page, '/account');
+  const subscription = subscriptionOf(page);
+  await expect(badge(subscription, 'Payment Incomplete')).toBeVisible();
+  await expect(subscription.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0);
+  await subscription.getByRole('link', { name: 'Complete Payment' }).click();
+  await expectAddress(page, '/pricing');
+  await planCard(page, 'Vendor Plan').getByRole('button', { name: 'Complete Payment' }).click();
+  await payWith(page, CARDS.paid);
+  await expectToast(page, 'Subscription Successful!');
+  await visit(page, '/account');
+  await expect(badge(subscription, 'Active')).toBeVisible();
+  await expect(badge(subscription, 'by the month')).toBeVisible();
+});
+
+test('A plan that is changed within its month costs what is left of the month more', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.setClock('2026-06-03T12:00:00-07:00');
+  await signInAsFreshPerson(context);
+  await subscribe(context.request, { subscriptionTier: 'vendor' });
+  await site.setClock('2026-06-18T12:00:00-07:00');
+  await visit(page, '/pricing');
+  await page.getByRole('button', { name: 'Change to Organizer Plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change to the Organizer Plan' });
+  await expect(dialog).toContainText('From now on you pay $19.99/month');
+  await dialog.getByRole('button', { name: 'Change Plan' }).click();
+  await expectToast(page, 'Plan Changed');
+  await visit(page, '/account');
+  const receipts = billingOf(page).getByRole('listitem');
+  // Half of the month at ten dollars more.
+  await expect(receipts).toHaveText([
+    'Organizer Plan, monthlyJun 18, 2026$5.00',
+    'Vendor Plan, monthlyJun 3, 2026$9.99',
+  ]);
+  await expect(subscriptionOf(page)).toContainText('Next paymentJul 3, 2026');
+});
+
+test('A card that fails at the next payment is told of, paid for, and the plan ends when it is cancelled', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.setClock('2026-06-03T12:00:00-07:00');
+  const person = aPerson();
+  await signInAsFreshPerson(context, person);
+  await subscribe(context.request, { subscriptionTier: 'vendor' }, CARDS.failsLater);
+  await site.setClock('2026-07-03T12:00:10-07:00');
+  await signInAgain(context, person);
+  const subscription = subscriptionOf(page);
+  // The renewal is a job, done within a few seconds.
+  await expect(async () => {
+    await visit(page, '/account');
+    await expect(badge(subscription, 'Past due')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expectNoAxeViolations(page);
+  await subscription.getByRole('link', { name: 'Pay Now' }).click();
+  await planCard(page, 'Vendor Plan').getByRole('button', { name: 'Complete Payment' }).click();
+  await payWith(page, CARDS.paid);
+  await expectToast(page, 'Subscription Successful!');
+  await visit(page, '/account');
+  await expect(badge(subscription, 'Active')).toBeVisible();
+  await expect(billingOf(page).getByRole('listitem')).toHaveCount(2);
+
+  page.once('dialog', (question) => {
+    expect(question.message()).toBe(
+      'Are you sure you want to cancel your subscription? You will lose access to premium features at the end of your current billing period.',
+    );
+    void question.dismiss();
+  });
+  await subscription.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(badge(subscription, 'Active')).toBeVisible();
+  page.once('dialog', (question) => void question.accept());
+  await subscription.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expectToast(page, 'Subscription Cancelled');
+  await expect(badge(subscription, 'Cancelled')).toBeVisible();
+  await expect(subscription).toContainText(
+    'Your access ends at the end of the current billing period, on Aug 3, 2026.',
+  );
+  await site.setClock('2026-08-03T12:00:10-07:00');
+  await signInAgain(context, person);
+  await visit(page, '/account');
+  await expect(badge(subscription, 'Expired')).toBeVisible();
+  await expect(subscription.getByRole('button')).toHaveCount(0);
+  await expect(billingOf(page).getByRole('listitem')).toHaveCount(2);
+});

@@ -1,0 +1,41 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { SubscriptionOrder } from '#contract/billing.ts';
+
+/** Test cards of the sandbox and of Stripe. */
+export const CARDS = {
+  paid: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asksBank: '4000 0025 0000 3155',
+  failsLater: '4000 0000 0000 0341',
+};
+
+export const planCard = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name }) });
+
+export const checkoutDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Complete Your Subscription' });
+
+/** Fills in the sandbox's form. */
+export async function payWith(page: Page, card: string): Promise<void> {
+  const dialog = checkoutDialog(page);
+  await dialog.getByLabel('Card number').fill(card);
+  await dialog.getByLabel('Expiry').fill('12/34');
+  await dialog.getByLabel('CVC').fill('123');
+  await dialog.getByRole('button', { name: 'Pay ' }).click();
+}
+
+/** Pays for a plan in the sandbox, without a page. */
+export async function subscribe(
+  request: APIRequestContext,
+  order: SubscriptionOrder,
+  cardNumber = CARDS.paid,
+): Promise<void> {
+  const begun = await request.post('/api/create-subscription', { data: order });
+  expect(begun.ok(), await begun.text()).toBe(true);
+  const { clientSecret } = await begun.json();
+  const paid = await request.post('/api/billing/sandbox/confirm', {
+    data: { clientSecret, cardNumber, expiry: '12/34', cvc: '123' },
+  });
+  expect(paid.ok(), await paid.text()).toBe(true);
+}

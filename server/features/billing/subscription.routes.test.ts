@@ -1,0 +1,138 @@
+import { beforeEach, expect, it } from 'vitest';
+import { subscriptionSchema } from '#contract/subscription.ts';
+import { couponRedemptions, subscriptions, trials, users } from '#server/db/schema.ts';
+import { aUser } from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { insertCustomer } from './payments.queries.ts';
+
+const site = await testApp({ now: '2026-06-03T19:00:00Z' });
+const { connection } = site.database;
+
+beforeEach(() => connection.delete(users));
+
+type Own = Pick<typeof trials.$inferInsert, 'userId' | 'tier'>;
+
+const trial = (startedAt: string, endsAt: string) => (own: Own) =>
+  connection
+    .insert(trials)
+    .values({ ...own, startedAt: new Date(startedAt), endsAt: new Date(endsAt) });
+
+const coupon = (endsOn: string) => (own: Own) =>
+  connection
+    .insert(couponRedemptions)
+    .values({ ...own, code: 'HARVEST', redeemedAt: new Date('2026-05-01T12:00:00Z'), endsOn });
+
+const paid =
+  (more: Pick<typeof subscriptions.$inferInsert, 'status' | 'cancelsAt'>) => async (own: Own) => {
+    await insertCustomer(connection, {
+      userId: own.userId,
+      provider: 'sandbox',
+      customerId: 'cus_1',
+    });
+    await connection.insert(subscriptions).values({
+      ...own,
+      id: 'sub_1',
+      provider: 'sandbox',
+      interval: 'month',
+      startedAt: new Date('2026-05-20T12:00:00Z'),
+      periodEndsAt: new Date('2026-06-20T12:00:00Z'),
+      ...more,
+    });
+  };
+
+const MAY_1 = '2026-05-01T12:00:00.000Z';
+const MAY_20 = '2026-05-20T12:00:00.000Z';
+const JUNE_20 = '2026-06-20T12:00:00.000Z';
+const NOTHING = {
+  subscriptionTier: 'vendor',
+  subscriptionStartDate: null,
+  subscriptionEndDate: null,
+  trialStartDate: null,
+  freeUntil: null,
+  validTiers: [],
+  triedTiers: [],
+  interval: null,
+  renewsAt: null,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+};
+const PAID = {
+  ...NOTHING,
+  subscriptionStartDate: MAY_20,
+  interval: 'month',
+  stripeCustomerId: 'cus_1',
+  stripeSubscriptionId: 'sub_1',
+};
+const TRIED = { ...NOTHING, triedTiers: ['vendor'] };
+const VALID = { validTiers: ['vendor'] };
+
+it.each<[string, (own: Own) => PromiseLike<unknown>, object]>([
+  ['none', async () => {}, { ...NOTHING, subscriptionTier: null }],
+  [
+    'trial',
+    trial('2026-06-01T19:00:00Z', '2026-06-08T19:00:00Z'),
+    {
+      ...TRIED,
+      ...VALID,
+      trialStartDate: '2026-06-01T19:00:00.000Z',
+      subscriptionEndDate: '2026-06-08T19:00:00.000Z',
+    },
+  ],
+  [
+    'expired',
+    trial('2026-05-20T19:00:00Z', '2026-05-27T19:00:00Z'),
+    {
+      ...TRIED,
+      trialStartDate: '2026-05-20T19:00:00.000Z',
+      subscriptionEndDate: '2026-05-27T19:00:00.000Z',
+    },
+  ],
+  [
+    'free_coupon',
+    coupon('2026-09-30'),
+    {
+      ...NOTHING,
+      ...VALID,
+      subscriptionStartDate: MAY_1,
+      subscriptionEndDate: '2026-10-01T09:59:59.999Z',
+      freeUntil: '2026-09-30',
+    },
+  ],
+  [
+    'expired',
+    coupon('2026-05-31'),
+    {
+      ...NOTHING,
+      subscriptionStartDate: MAY_1,
+      subscriptionEndDate: '2026-06-01T09:59:59.999Z',
+    },
+  ],
+  ['incomplete', paid({ status: 'incomplete' }), PAID],
+  ['active', paid({ status: 'active' }), { ...PAID, ...VALID, renewsAt: JUNE_20 }],
+  [
+    'cancelled',
+    paid({ status: 'active', cancelsAt: new Date(JUNE_20) }),
+    { ...PAID, ...VALID, subscriptionEndDate: JUNE_20 },
+  ],
+  ['past_due', paid({ status: 'past_due' }), { ...PAID, ...VALID, subscriptionEndDate: JUNE_20 }],
+  ['expired', paid({ status: 'ended' }), { ...PAID, subscriptionEndDate: JUNE_20 }],
+  [
+    'expired',
+    paid({ status: 'active', cancelsAt: new Date('2026-06-03T19:00:00Z') }),
+    { ...PAID, subscriptionEndDate: '2026-06-03T19:00:00.000Z' },
+  ],
+  [
+    'none',
+    paid({ status: 'abandoned' }),
+    { ...NOTHING, subscriptionTier: null, stripeCustomerId: 'cus_1' },
+  ],
+])('%s is what a plan like this is', async (subscriptionStatus, give, expected) => {
+  const user = await aUser(connection, { userType: 'vendor' });
+  await give({ userId: user.id, tier: 'vendor' });
+  const answer = await (await signedInAs(site, user))('/api/user/subscription');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const { access: _access, ...told } = expectConforms(subscriptionSchema, answer.json());
+  expect(told).toEqual({ userType: 'vendor', subscriptionStatus, ...expected });
+});
