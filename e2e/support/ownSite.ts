@@ -1,6 +1,9 @@
 import { startTestServer, type TestServer } from './startTestServer.ts';
 import { test } from './test.ts';
 
+/** More than the start takes on a machine that is busy with other tests. */
+const STARTS_WITHIN_MS = 90_000;
+
 /**
  * Tests on a site of their own: with another environment than the one that all others use, or at
  * another time. One is started for each worker; where a file has several tests, have it say
@@ -15,7 +18,7 @@ export const testOnOwnSite = (...options: Parameters<typeof startTestServer>) =>
         await use(site);
         await site.stop();
       },
-      { scope: 'worker' },
+      { scope: 'worker', timeout: STARTS_WITHIN_MS },
     ],
     baseURL: ({ site }, use) => use(site.url),
   });

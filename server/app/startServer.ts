@@ -49,13 +49,9 @@ export interface RunningServer {
 
 /**
  * Opens the database, fills the index and listens.
- * @param now milliseconds since the epoch: another clock than the machine's is for tests
  * @throws DataDirectoryInUseError, DatabaseUnreachableError, AdminKeyError, ListenError
  */
-export async function startServer(
-  environment: Environment,
-  now: () => number = Date.now,
-): Promise<RunningServer> {
+export async function startServer(environment: Environment): Promise<RunningServer> {
   const log = createLogger(environment.logLevel);
   const database: Database = await openDatabase(environment, (error) =>
     log.warn({ err: error }, 'database connection lost'),
@@ -66,6 +62,7 @@ export async function startServer(
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    const now = Date.now;
     if (environment.demoData) await fillDemoData(database.connection, new Date(now()));
     await keepPromotion(database.connection, environment, now());
     const jobs = await openJobs(database, log);

@@ -5,6 +5,7 @@ import { NotificationBell } from '#web/features/notifications/components/Notific
 import { renewPush } from '#web/features/notifications/pushSubscription.ts';
 import { SessionMenu, type SessionMenuProps } from '#web/features/site/components/SessionMenu.tsx';
 import { SessionMenuSection } from '#web/features/site/components/SessionMenuSection.tsx';
+import { PlanRefusals } from './PlanRefusals.tsx';
 import { useLiveUpdates } from './useLiveUpdates.ts';
 
 interface HeaderSessionMenuProps {
@@ -33,6 +34,7 @@ function HeaderEnd({ menu, userId }: { menu: SessionMenuProps; userId: number })
   }, [userId]);
   return (
     <div className="flex items-center gap-1">
+      <PlanRefusals />
       <NotificationBell />
       <SessionMenu {...menu} />
     </div>

@@ -14,15 +14,23 @@ import { useDecided } from './useDecided.ts';
 
 const LATEST = new URLSearchParams({ limit: String(DASHBOARD_APPLICATION_COUNT) });
 
+interface OrganizerApplicationsCardProps extends OrganizerDashboardProps {
+  /** Whether the plan for it is missing, and with it the figures. */
+  isEnding?: boolean;
+}
+
 /** Who wants to sell at the signed-in person's markets. */
-export function OrganizerApplicationsCard({ path }: OrganizerDashboardProps) {
-  const { data: summary } = useQuery(organizerSummaryQuery);
+export function OrganizerApplicationsCard({
+  path,
+  isEnding = false,
+}: OrganizerApplicationsCardProps) {
+  const { data: summary } = useQuery({ ...organizerSummaryQuery, enabled: !isEnding });
   const applications = useQuery(receivedApplicationsQuery(LATEST));
   const onDecided = useDecided();
   return (
     <Panel title="Incoming Applications">
-      <ApplicationTiles summary={summary} />
-      <div className="mt-7">
+      {isEnding ? null : <ApplicationTiles summary={summary} />}
+      <div className={isEnding ? '' : 'mt-7'}>
         <PanelContent query={applications}>
           {({ items, total }) =>
             items.length > 0 ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { readReceivedSearch } from '#web/features/applications/receivedSearch.ts';
+import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 import { OrganizerFigures } from '#web/features/organizer/components/OrganizerFigures.tsx';
 import { OrganizerApplicationsCard } from './OrganizerApplicationsCard.tsx';
@@ -10,6 +11,7 @@ import { OrganizerEventsCard } from './OrganizerEventsCard.tsx';
 import { OrganizerMarketsCard } from './OrganizerMarketsCard.tsx';
 import { OwnListingReports } from './OwnListingReports.tsx';
 import { PersonalPageSpinner } from './PersonalPage.tsx';
+import { PlanGate } from './PlanGate.tsx';
 import { PlanPrompt } from './PlanPrompt.tsx';
 import { useUnsavedChanges } from './useUnsavedChanges.ts';
 
@@ -31,7 +33,23 @@ export default function OrganizerDashboard({ path }: OrganizerDashboardProps) {
       </Suspense>
     );
   }
-  return <Overview path={path} />;
+  return (
+    <PlanGate tier="organizer" withoutPlan={<OwnOrganizing path={path} />}>
+      <Overview path={path} />
+    </PlanGate>
+  );
+}
+
+/** What somebody without the plan has to end or to decide; nothing where she runs no market. */
+function OwnOrganizing({ path }: OrganizerDashboardProps) {
+  const { data: markets = [] } = useQuery(ownMarketsQuery);
+  if (markets.length === 0) return null;
+  return (
+    <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
+      <OrganizerEventsCard isEnding />
+      <OrganizerApplicationsCard path={path} isEnding />
+    </div>
+  );
 }
 
 function Overview({ path }: OrganizerDashboardProps) {

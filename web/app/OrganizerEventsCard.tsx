@@ -17,8 +17,13 @@ import { AnnouncementDialog } from './WriteToVendors.tsx';
 
 const OrganizerEventDialog = lazy(() => import('./OrganizerEventDialog.tsx'));
 
+interface OrganizerEventsCardProps {
+  /** Whether the plan for it is missing: events can be called off, and that is all. */
+  isEnding?: boolean;
+}
+
 /** The next events of the markets that the signed-in person runs. */
-export function OrganizerEventsCard() {
+export function OrganizerEventsCard({ isEnding = false }: OrganizerEventsCardProps) {
   const events = useQuery(ownUpcomingEventsQuery);
   const { data: markets = [] } = useQuery(ownMarketsQuery);
   const [showsAll, setShowsAll] = useState(false);
@@ -28,7 +33,7 @@ export function OrganizerEventsCard() {
     <Panel
       title="Upcoming Events"
       action={
-        markets.length > 0 ? (
+        markets.length > 0 && !isEnding ? (
           <Button size="small" onClick={() => setChosen({ deed: 'edit', event: null })}>
             <Plus aria-hidden />
             Create Event
@@ -51,9 +56,13 @@ export function OrganizerEventsCard() {
               <OwnEventList
                 events={shown}
                 actionsOf={(event) => (
-                  <EventActions event={event} onChoose={(deed) => setChosen({ deed, event })}>
+                  <EventActions
+                    event={event}
+                    isEnding={isEnding}
+                    onChoose={(deed) => setChosen({ deed, event })}
+                  >
                     {/* Nobody has a place at a draft. */}
-                    {event.status === 'draft' ? null : (
+                    {event.status === 'draft' || isEnding ? null : (
                       <MenuItem onSelect={() => setAddressed(event)}>
                         <Megaphone aria-hidden />
                         Write to vendors

@@ -49,6 +49,16 @@ export function VendorApplicationsTab({ onApply }: VendorApplicationsTabProps) {
   );
 }
 
+/** What a vendor has applied to, without what she could apply to. */
+export function OwnApplications() {
+  return (
+    <div className="space-y-7">
+      <Offers />
+      <Applications />
+    </div>
+  );
+}
+
 interface TravelRangeProps extends VendorApplicationsTabProps {
   settings: VendorSettings;
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { applicationFigures } from '#web/features/applications/applicationFigures.ts';
 import { SummaryCards } from '#web/features/applications/components/SummaryCards.tsx';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { isHiring } from '#web/features/markets/components/HiringTag.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { PlanGate } from './PlanGate.tsx';
 import { PlanPrompt } from './PlanPrompt.tsx';
-import { VendorApplicationsTab } from './VendorApplicationsTab.tsx';
-import { VendorProfileTab } from './VendorProfileTab.tsx';
+import { OwnApplications, VendorApplicationsTab } from './VendorApplicationsTab.tsx';
+import { VendorProfileTab, VendorProfileWithoutPlan } from './VendorProfileTab.tsx';
 import { VendorSettingsTab } from './VendorSettingsTab.tsx';
 
 const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'));
@@ -35,19 +36,28 @@ interface ChosenMarket {
 }
 
 /** The dashboard of somebody who is signed in. */
-export default function VendorDashboard({ path }: VendorDashboardProps) {
+export default function VendorDashboard(props: VendorDashboardProps) {
+  return (
+    <PlanGate
+      tier="vendor"
+      withoutPlan={
+        <DashboardTabs
+          {...props}
+          applications={<OwnApplications />}
+          profile={<VendorProfileWithoutPlan />}
+        />
+      }
+    >
+      <WholeDashboard {...props} />
+    </PlanGate>
+  );
+}
+
+function WholeDashboard({ path }: VendorDashboardProps) {
   const search: VendorDashboardSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const { data: applications } = useQuery(applicationsQuery);
   const [applyTo, setApplyTo] = useState<ChosenMarket | null>(null);
-  const tab = TABS.find((name) => name === search.tab) ?? 'applications';
-  const select = (name: TabName) =>
-    void navigate({
-      to: path,
-      search: name === 'applications' ? {} : { tab: name },
-      replace: true,
-      resetScroll: false,
-    });
   const wanted = useWantedMarket(search.marketId);
   useEffect(() => {
     if (!wanted) return;
@@ -60,19 +70,10 @@ export default function VendorDashboard({ path }: VendorDashboardProps) {
       <PlanPrompt tier="vendor" />
       <SummaryCards figures={applications && applicationFigures(applications)} />
       <div className="mt-9">
-        <Tabs
-          label="Vendor Dashboard"
-          selected={tab}
-          onSelect={select}
-          tabs={[
-            {
-              name: 'applications',
-              label: 'Applications',
-              content: <VendorApplicationsTab onApply={setApplyTo} />,
-            },
-            { name: 'profile', label: 'Business Profile', content: <VendorProfileTab /> },
-            { name: 'settings', label: 'Settings', content: <VendorSettingsTab /> },
-          ]}
+        <DashboardTabs
+          path={path}
+          applications={<VendorApplicationsTab onApply={setApplyTo} />}
+          profile={<VendorProfileTab />}
         />
       </div>
       {applyTo ? (
@@ -85,6 +86,36 @@ export default function VendorDashboard({ path }: VendorDashboardProps) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+interface DashboardTabsProps extends VendorDashboardProps {
+  applications: ReactNode;
+  profile: ReactNode;
+}
+
+/** The tabs, of which the address has the chosen one. */
+function DashboardTabs({ path, applications, profile }: DashboardTabsProps) {
+  const search: VendorDashboardSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const select = (name: TabName) =>
+    void navigate({
+      to: path,
+      search: name === 'applications' ? {} : { tab: name },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Tabs
+      label="Vendor Dashboard"
+      selected={TABS.find((name) => name === search.tab) ?? 'applications'}
+      onSelect={select}
+      tabs={[
+        { name: 'applications', label: 'Applications', content: applications },
+        { name: 'profile', label: 'Business Profile', content: profile },
+        { name: 'settings', label: 'Settings', content: <VendorSettingsTab /> },
+      ]}
+    />
   );
 }
 

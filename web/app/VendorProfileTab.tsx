@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { VendorProfileForm } from '#web/features/vendors/components/VendorProfileForm.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Panel } from './Panel.tsx';
 import { PersonalPageSpinner } from './PersonalPage.tsx';
+import { showPlanRefusal } from './planRefusal.ts';
 
 /** The vendor's business profile, as the directory shows it. */
 export function VendorProfileTab() {
@@ -18,13 +20,7 @@ export function VendorProfileTab() {
     >
       {vendor ? (
         <p className="-mt-2 mb-5">
-          <Link
-            to="/vendors/$id"
-            params={{ id: String(vendor.id) }}
-            className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline underline-offset-4"
-          >
-            See it as shoppers do
-          </Link>
+          <PublicProfileLink vendorId={vendor.id} />
         </p>
       ) : null}
       {own ? (
@@ -47,5 +43,39 @@ export function VendorProfileTab() {
         <PersonalPageSpinner />
       )}
     </Panel>
+  );
+}
+
+/** In its place for whoever has no plan for it. What she published stays published. */
+export function VendorProfileWithoutPlan() {
+  const { data: own } = useQuery(ownVendorQuery);
+  return (
+    <Panel title="Vendor Subscription Required">
+      <p>
+        You need an active vendor subscription to create your business profile and appear in our
+        vendor directory.
+      </p>
+      {own?.vendor ? (
+        <p className="mt-3">
+          The profile that you have made stays where it is.{' '}
+          <PublicProfileLink vendorId={own.vendor.id} />
+        </p>
+      ) : null}
+      <Button className="mt-5" onClick={() => showPlanRefusal({ requiredPlan: 'vendor' })}>
+        View Subscription Plans
+      </Button>
+    </Panel>
+  );
+}
+
+function PublicProfileLink({ vendorId }: { vendorId: number }) {
+  return (
+    <Link
+      to="/vendors/$id"
+      params={{ id: String(vendorId) }}
+      className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline underline-offset-4"
+    >
+      See it as shoppers do
+    </Link>
   );
 }

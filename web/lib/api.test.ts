@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, apiGet, apiSend } from './api.ts';
+import { ApiError, apiGet, apiSend, onRefusedChange } from './api.ts';
 
 function answering(status: number, body: string | null) {
   const asked = vi.fn<typeof fetch>(async () => new Response(body, { status }));
@@ -48,5 +48,19 @@ describe('an answer that is not OK', () => {
     const error = await apiGet('/api/markets').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ detail: 'Something went wrong. Please try again.' });
+  });
+});
+
+describe('a change that is refused', () => {
+  it('is told to whoever listens, before whoever asked, until she stops; readings are not', async () => {
+    const told: string[] = [];
+    const stop = onRefusedChange(({ status }) => told.push(`refused ${status}`));
+    answering(403, '{"type":"plan-required","detail":"No."}');
+    await apiSend('POST', '/api/markets').catch(() => told.push('caught'));
+    await expect(apiGet('/api/markets')).rejects.toThrow(ApiError);
+    expect(told).toEqual(['refused 403', 'caught']);
+    stop();
+    await expect(apiSend('POST', '/api/markets')).rejects.toThrow(ApiError);
+    expect(told).toHaveLength(2);
   });
 });

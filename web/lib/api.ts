@@ -33,6 +33,17 @@ export class ApiError extends Error {
   }
 }
 
+const refusalListeners = new Set<(error: ApiError) => void>();
+
+/**
+ * Has somebody told of every change that the API refuses, beside whoever asked for it.
+ * @returns the way to stop listening
+ */
+export function onRefusedChange(listener: (error: ApiError) => void): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
 function parseProblem(body: string): Problem | null {
   try {
     const parsed: unknown = JSON.parse(body);
@@ -78,7 +89,7 @@ export async function apiSend<T = null>(
   sent?: unknown,
   headers?: Record<string, string>,
 ): Promise<T> {
-  const { body } = await ask(
+  const answer = ask(
     path,
     sent === undefined
       ? { method, headers }
@@ -88,5 +99,9 @@ export async function apiSend<T = null>(
           body: JSON.stringify(sent),
         },
   );
+  const { body } = await answer.catch((error) => {
+    if (error instanceof ApiError) for (const listener of refusalListeners) listener(error);
+    throw error;
+  });
   return (body ? JSON.parse(body) : null) as T;
 }

@@ -1,4 +1,5 @@
-import type { SubscriptionStatus } from '#contract/subscription.ts';
+import { PLANS } from '#contract/plans.ts';
+import type { Subscription, SubscriptionStatus } from '#contract/subscription.ts';
 import type { UserType } from '#contract/users.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 
@@ -31,3 +32,18 @@ export const statusBadge = (status: SubscriptionStatus) => ({
   label: STATUS_LABELS[status] ?? capitalised(status),
   tone: STATUS_TONES[status] ?? ('neutral' as const),
 });
+
+/** What somebody has at the moment, in a few words: a plan's name, 'Trial', or that there is none. */
+export function currentPlanText({
+  subscriptionTier,
+  subscriptionStatus,
+  validTiers,
+}: Pick<Subscription, 'subscriptionTier' | 'subscriptionStatus' | 'validTiers'>): string {
+  const isValid = subscriptionTier !== null && validTiers.includes(subscriptionTier);
+  if (!isValid) return 'No active subscription';
+  return subscriptionStatus === 'trial' ? 'Trial' : PLANS[subscriptionTier].name;
+}
+
+/** 'Trial Period: 1 day remaining'. */
+export const trialText = (daysLeft: number): string =>
+  `Trial Period: ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} remaining`;

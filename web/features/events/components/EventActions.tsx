@@ -11,51 +11,59 @@ export type EventDeed = 'edit' | 'clone' | 'cancel' | 'postpone' | 'delete';
 interface EventActionsProps {
   event: OwnEvent;
   onChoose: (deed: EventDeed) => void;
+  /** Whether it can be called off, and that is all. */
+  isEnding?: boolean;
   /** Further items of the menu. */
   children?: ReactNode;
 }
 
 /** What an organizer may do with an event. */
-export function EventActions({ event, onChoose, children }: EventActionsProps) {
+export function EventActions({ event, onChoose, isEnding = false, children }: EventActionsProps) {
   const name = `${event.marketName}, ${formatShortDate(event.eventDate)}`;
   const isKnown = event.status !== 'draft' && event.status !== 'cancelled';
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Edit ${name}`}
-        onClick={() => onChoose('edit')}
-      >
-        <Pencil aria-hidden />
-        Edit
-      </Button>
-      <Menu
-        trigger={
-          <Button variant="secondary" size="small" aria-label={`Manage ${name}`}>
-            Manage
-            <ChevronDown aria-hidden />
-          </Button>
-        }
-      >
-        {children}
-        <MenuItem onSelect={() => onChoose('clone')}>
-          <Copy aria-hidden />
-          Clone
-        </MenuItem>
-        {isKnown ? (
-          <>
-            <MenuItem onSelect={() => onChoose('postpone')}>
-              <CalendarClock aria-hidden />
-              Postpone
+      {isEnding ? null : (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Edit ${name}`}
+          onClick={() => onChoose('edit')}
+        >
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      )}
+      {isEnding && !isKnown ? null : (
+        <Menu
+          trigger={
+            <Button variant="secondary" size="small" aria-label={`Manage ${name}`}>
+              Manage
+              <ChevronDown aria-hidden />
+            </Button>
+          }
+        >
+          {children}
+          {isEnding ? null : (
+            <MenuItem onSelect={() => onChoose('clone')}>
+              <Copy aria-hidden />
+              Clone
             </MenuItem>
-            <MenuItem destructive onSelect={() => onChoose('cancel')}>
-              <CalendarX2 aria-hidden />
-              Cancel
-            </MenuItem>
-          </>
-        ) : null}
-      </Menu>
+          )}
+          {isKnown ? (
+            <>
+              <MenuItem onSelect={() => onChoose('postpone')}>
+                <CalendarClock aria-hidden />
+                Postpone
+              </MenuItem>
+              <MenuItem destructive onSelect={() => onChoose('cancel')}>
+                <CalendarX2 aria-hidden />
+                Cancel
+              </MenuItem>
+            </>
+          ) : null}
+        </Menu>
+      )}
       <IconButton label={`Delete ${name}`} onClick={() => onChoose('delete')}>
         <Trash2 aria-hidden />
       </IconButton>

@@ -9,7 +9,7 @@ import { freeUntilLabel } from '../promotionText.ts';
 
 const MONTHS_PER_YEAR = 12;
 
-interface PlanPopupProps {
+interface TrialOfferDialogProps {
   tier: PlanTier;
   /** The last day of the promotion that covers it; null: there is none. */
   freeUntil: string | null;
@@ -19,8 +19,14 @@ interface PlanPopupProps {
   isTrying: boolean;
 }
 
-/** What the plan for this kind of person offers and costs, and that it can be tried. */
-export default function PlanPopup({ tier, freeUntil, onClose, onTry, isTrying }: PlanPopupProps) {
+/** What a plan offers and costs, and that it can be tried. */
+export default function TrialOfferDialog({
+  tier,
+  freeUntil,
+  onClose,
+  onTry,
+  isTrying,
+}: TrialOfferDialogProps) {
   const { name, purpose, monthlyCents, yearlyCents, features } = PLANS[tier];
   return (
     <Dialog
@@ -54,12 +60,11 @@ export default function PlanPopup({ tier, freeUntil, onClose, onTry, isTrying }:
         </span>
         {freeUntil ? <Badge tone="squash">{freeUntilLabel(freeUntil)}</Badge> : null}
       </p>
-      {yearlyCents === null ? null : (
-        <p className="text-ink-600">
-          or {centsText(Math.floor(yearlyCents / MONTHS_PER_YEAR))}/month, paid by the year (
-          {centsText(yearlyCents)}, {YEARLY_DISCOUNT_PERCENT}% off)
-        </p>
-      )}
+      <p className="text-ink-600">
+        {yearlyCents === null
+          ? 'Paid by the month.'
+          : `or ${centsText(Math.floor(yearlyCents / MONTHS_PER_YEAR))}/month, paid by the year (${centsText(yearlyCents)}, ${YEARLY_DISCOUNT_PERCENT}% off)`}
+      </p>
       <ul className="mt-5 space-y-2.5">
         {features.map((feature) => (
           <li key={feature} className="flex gap-3">

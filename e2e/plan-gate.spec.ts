@@ -1,0 +1,216 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Market } from '#contract/markets.ts';
+import type { PlanTier } from '#contract/plans.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { testOnOwnSite } from './support/ownSite.ts';
+import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import { expect, test as testWhereOpen } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+const START = '2026-03-02T12:00:00-08:00';
+const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
+
+const test = testOnOwnSite({
+  startsAt: START,
+  environment: {
+    ACCESS_POLICY: 'enforced',
+    DEMO_DATA: 'false',
+    COUPON_CODES: 'HARVEST',
+    PROMOTION_ENDS_ON: '2026-09-30',
+  },
+});
+
+// One clock for all of them.
+test.describe.configure({ mode: 'default' });
+
+const sinceStart = (ms: number): string => new Date(Date.parse(START) + ms).toISOString();
+/** When what was begun at the start of a test is over. */
+const TRIAL_OVER = sinceStart(WEEK_MS + MINUTE_MS);
+
+async function send({ request }: BrowserContext, path: string, data: object): Promise<void> {
+  const answer = await request.post(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+const startTrial = (context: BrowserContext, userType: PlanTier) =>
+  send(context, '/api/activate-trial', { userType });
+
+async function expectToFit(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: 320, height });
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - 320);
+  await expect.poll(overhang).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width, height });
+}
+
+test.describe('Where plans are enforced', () => {
+  test.use({ expectedComplaints: [/status of 403/] });
+  test.beforeEach(({ site }) => site.setClock(START));
+
+  test('a vendor reads what it takes, tries it, and is let in until the seventh day ends', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/vendor');
+    const guard = page.getByRole('region', { name: 'Vendor Plan Required' });
+    await expect(guard).toBeVisible();
+    await expect(page.getByText('Markets Within Your Travel Range')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Business Profile' }).click();
+    const card = page.getByRole('region', { name: 'Vendor Subscription Required' });
+    await expectNoAxeViolations(page);
+    await expectToFit(page);
+    const plans = card.getByRole('button', { name: 'View Subscription Plans' });
+    await plans.click();
+    const restricted = page.getByRole('dialog', { name: 'Access Restricted' });
+    await expect(restricted).toContainText(
+      "I'm sorry, your subscription does not allow access to this feature.",
+    );
+    await expect(restricted).toContainText('Required planVendor Plan');
+    await expect(restricted).toContainText('Current planNo active subscription');
+    await expect(restricted.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+    await expectNoAxeViolations(page);
+    await expectToFit(page);
+    await page.keyboard.press('Escape');
+    await expect(plans).toBeFocused();
+
+    await guard.getByRole('button', { name: 'Try It Free for 7 Days' }).click();
+    await page.getByRole('button', { name: 'Start Your Free Trial Today!' }).click();
+    await expectToast(page, 'Free Trial Activated!');
+    await expect(page.getByText('Trial Period: 7 days remaining')).toBeVisible();
+    await expect(page.getByLabel('Business name')).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await site.setClock(sinceStart(WEEK_MS - MINUTE_MS));
+    await page.reload();
+    const banner = page.getByRole('region', { name: 'Trial' });
+    await expect(banner).toContainText('Trial Period: 1 day remaining');
+    await banner.getByRole('link', { name: 'Subscribe Now' }).click();
+    await expectAddress(page, '/pricing');
+
+    await site.setClock(TRIAL_OVER);
+    await visit(page, '/vendor');
+    const ended = page.getByRole('region', { name: 'Trial Period Ended' });
+    await expect(ended.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute(
+      'href',
+      '/pricing',
+    );
+    await expect(ended.getByRole('button')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await ended.getByRole('link', { name: 'Return to Homepage' }).click();
+    await expectAddress(page, '/');
+  });
+
+  test('what a plan would allow is refused where it is done, and what was written stays', async ({
+    page,
+    context,
+    browser,
+    site,
+  }) => {
+    const organizer = await browser.newContext({ baseURL: site.url });
+    await signInAsFreshPerson(organizer);
+    await startTrial(organizer, 'organizer');
+    const applied = await aMarketOf(organizer);
+    const wanted = await aMarketOf(organizer);
+    await organizer.close();
+    await signInAsFreshPerson(context);
+    await startTrial(context, 'vendor');
+    await send(context, '/api/vendors', { businessName: 'Bee Street Honey' });
+    await send(context, '/api/vendor-applications', { marketEventId: applied.id });
+
+    await visit(page, `/market/${wanted.id}`);
+    await page.getByRole('button', { name: 'Apply as Vendor' }).click();
+    const dialog = page.getByRole('dialog', { name: `Apply to ${wanted.name}` });
+    await dialog.getByLabel('Notes (optional)').fill('Honey from Elm Street');
+    await site.setClock(TRIAL_OVER);
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    const restricted = page.getByRole('dialog', { name: 'Access Restricted' });
+    await expect(restricted).toBeVisible();
+    await expect(page.getByText('Error submitting application')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByLabel('Notes (optional)')).toHaveValue('Honey from Elm Street');
+
+    // What she has applied to is hers to end.
+    await visit(page, '/vendor');
+    await expect(page.getByRole('region', { name: 'Trial Period Ended' })).toBeVisible();
+    await page.getByRole('button', { name: /^View/ }).click();
+    const application = page.getByRole('dialog');
+    await application.getByRole('button', { name: 'Withdraw' }).click();
+    await application.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expectToast(page, 'Application Withdrawn');
+  });
+
+  test('an organizer whose trial has ended calls her event off, and can do no more', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signInAsFreshPerson(context);
+    await startTrial(context, 'organizer');
+    const market: Market = await aMarketOf(context);
+    await send(context, '/api/market-events', {
+      marketId: market.id,
+      eventDate: '2026-04-04',
+      startTime: '08:00',
+      endTime: '14:00',
+    });
+    await site.setClock(TRIAL_OVER);
+    await visit(page, '/organizer');
+    await expect(page.getByRole('region', { name: 'Trial Period Ended' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create Event' })).toHaveCount(0);
+    await expect(page.getByText('Growth')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await expectToFit(page);
+    await page.getByRole('button', { name: `Manage ${market.name}` }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Postpone', 'Cancel']);
+    await page.getByRole('menuitem', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('We give up');
+    await dialog.getByRole('button', { name: 'Cancel Event' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  });
+
+  test('a coupon opens each dashboard', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    for (const [name, path, proof] of [
+      ['Vendor', '/vendor-dashboard', 'Markets Within Your Travel Range'],
+      ['Organizer', '/organizer-dashboard', 'My Markets'],
+    ] as const) {
+      await visit(page, path);
+      await page
+        .getByRole('region', { name: `${name} Plan Required` })
+        .getByRole('link', { name: 'Subscribe Now' })
+        .click();
+      await page
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { level: 2, name: `${name} Plan` }) })
+        .getByRole('button', { name: 'Get Free Access with Coupon' })
+        .click();
+      await page.getByLabel('Coupon Code').fill('harvest');
+      await page.getByRole('button', { name: 'Activate Free Plan' }).click();
+      await expectAddress(page, path);
+      await expect(page.getByRole('heading', { name: proof })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Trial', exact: true })).toHaveCount(0);
+    }
+  });
+});
+
+testWhereOpen('Where access is open, nobody is asked for a plan', async ({ page, context }) => {
+  await signInAsFreshPerson(context);
+  await visit(page, '/vendor?tab=profile');
+  await expect(page.getByLabel('Business name')).toBeVisible();
+  await startTrial(context, 'vendor');
+  await visit(page, '/vendor');
+  await expect(page.getByRole('heading', { name: 'Travel Preferences' })).toBeVisible();
+  await visit(page, '/organizer');
+  await expect(page.getByRole('heading', { name: 'My Markets' })).toBeVisible();
+  await expect(page.getByText(/Trial Period|Plan Required|Subscribe Now/)).toHaveCount(0);
+  await aMarketOf(context);
+});

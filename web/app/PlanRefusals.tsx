@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
+import { onRefusedChange } from '#web/lib/api.ts';
+import { currentToast, dismissToast } from '#web/ui/toast.ts';
+import {
+  currentPlanRefusal,
+  type PlanRefusal,
+  showPlanRefusal,
+  subscribeToPlanRefusals,
+} from './planRefusal.ts';
+
+const RestrictedDialog = lazy(
+  () => import('#web/features/billing/components/RestrictedDialog.tsx'),
+);
+
+/**
+ * Whatever the signed-in person wanted to change: when only a plan lets her, a dialog says so, over
+ * the form with all that she has typed. Once on every page, in the header.
+ */
+export function PlanRefusals() {
+  const refusal = useSyncExternalStore(subscribeToPlanRefusals, currentPlanRefusal, () => null);
+  useEffect(
+    () =>
+      onRefusedChange(({ problem }) => {
+        const { type, requiredPlan, detail } = problem ?? {};
+        if (type !== 'plan-required' || !requiredPlan) return;
+        showPlanRefusal({ requiredPlan });
+        // Whoever asked for the change says the same in a toast, as of any refusal.
+        setTimeout(() => {
+          const shown = currentToast();
+          if (shown && shown.description === detail) dismissToast(shown.id);
+        });
+      }),
+    [],
+  );
+  return refusal && <Restricted {...refusal} />;
+}
+
+function Restricted({ requiredPlan }: PlanRefusal) {
+  const { data: subscription } = useQuery(subscriptionQuery);
+  return (
+    <Suspense>
+      <RestrictedDialog
+        requiredPlan={requiredPlan}
+        subscription={subscription}
+        onClose={() => showPlanRefusal(null)}
+      />
+    </Suspense>
+  );
+}

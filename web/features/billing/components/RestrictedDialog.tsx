@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { PLANS, type PlanTier } from '#contract/plans.ts';
+import type { Subscription } from '#contract/subscription.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { currentPlanText } from '../subscriptionText.ts';
+
+interface RestrictedDialogProps {
+  requiredPlan: PlanTier;
+  /** The person's; undefined until it is known. */
+  subscription: Subscription | undefined;
+  onClose: () => void;
+}
+
+/** That something needs a plan which the person does not have, and which. */
+export default function RestrictedDialog({
+  requiredPlan,
+  subscription,
+  onClose,
+}: RestrictedDialogProps) {
+  const { name, label } = PLANS[requiredPlan];
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Access Restricted"
+      description="I'm sorry, your subscription does not allow access to this feature."
+      width="narrow"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/contact" onClick={onClose}>
+              Contact Us
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link to="/pricing" onClick={onClose}>
+              Upgrade Plan
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid gap-4 rounded-card bg-paper-100 p-5 sm:grid-cols-2">
+        <div>
+          <dt className="text-ink-600">Required plan</dt>
+          <dd className="font-semibold">{name}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-600">Current plan</dt>
+          <dd className="font-semibold">{subscription ? currentPlanText(subscription) : '…'}</dd>
+        </div>
+      </dl>
+      <h3 className="mt-5 text-lg">What you need</h3>
+      <ul className="mt-3 space-y-2.5">
+        {[
+          `${label} plan subscription`,
+          'Full access to premium features',
+          'Priority customer support',
+        ].map((need) => (
+          <li key={need} className="flex gap-3">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf-600" />
+            {need}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
