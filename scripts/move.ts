@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { EnvironmentError, readEnvironment } from '#server/app/environment.ts';
+import { createLogger } from '#server/app/logger.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/connection.ts';
+import { DataDirectoryInUseError } from '#server/db/dataDirectoryLock.ts';
+import { MoveError, moveDatabase } from '#server/db/move/moveDatabase.ts';
+import { DatabaseUnreachableError } from '#server/db/postgresql.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+
+const HELP = `Copies the embedded database into an empty one on a PostgreSQL server.
+
+  npm run move -- --to postgres://user:password@host:5432/name
+
+Stop the server first. Every table is counted and compared, and all of it is kept or nothing. The
+embedded database in DATA_DIR (default ./data) stays as it is; start the server with DATABASE_URL
+from then on, and keep DATA_DIR, which has the admin key.`;
+
+/** The command line cannot be understood. */
+class UsageError extends Error {}
+
+function targetUrl(): string | null {
+  try {
+    const { values } = parseArgs({
+      options: { help: { type: 'boolean', short: 'h' }, to: { type: 'string' } },
+    });
+    if (values.help) return null;
+    if (values.to === undefined) throw new Error('Say where to, with --to.');
+    return values.to;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Opens a database with its queue as new as this program. */
+async function open(environment: Parameters<typeof openDatabase>[0]): Promise<Database> {
+  const database = await openDatabase(environment, (error) =>
+    console.error(`The connection to the database broke: ${error.message}`),
+  );
+  await (await openJobs(database, createLogger('warn'))).stop();
+  return database;
+}
+
+async function main(): Promise<void> {
+  const to = targetUrl();
+  if (to === null) return console.log(HELP);
+  const { dataDirectory } = readEnvironment(process.env);
+  const { databaseUrl } = readEnvironment({ ...process.env, DATABASE_URL: to });
+  const source = await open({ dataDirectory, databaseUrl: undefined });
+  try {
+    const target = await open({ dataDirectory, databaseUrl });
+    try {
+      await moveDatabase(source, target, ({ name, rows }) =>
+        console.log(`${String(rows).padStart(9)}  ${name}`),
+      );
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+  console.log('Everything has arrived, counted and compared.');
+}
+
+try {
+  await main();
+} catch (error) {
+  const expected = [
+    UsageError,
+    EnvironmentError,
+    DataDirectoryInUseError,
+    DatabaseUnreachableError,
+    MoveError,
+  ];
+  if (!expected.some((kind) => error instanceof kind)) throw error;
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
