@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeader } from 'node:http';
 import { parse } from 'fast-querystring';
 import type { FastifyInstance } from 'fastify';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
@@ -51,6 +51,25 @@ export function directSearch({
     return { body, total, lent };
   }
 
+  let head: OutgoingHttpHeader[] = [];
+  let headVersion = '';
+  /**
+   * What the heads of all answers of a version have in common, names and values by turns. Node
+   * writes such a list as it is; an object made for each answer costs three times as much.
+   */
+  function headOf(version: string): OutgoingHttpHeader[] {
+    if (version !== headVersion) {
+      const headers = {
+        ...securityHeaders,
+        ...publicHeaders(version),
+        'content-type': JSON_TYPE,
+      };
+      head = Object.entries(headers).flatMap(([name, value = '']) => [name, value]);
+      headVersion = version;
+    }
+    return head;
+  }
+
   return (request, response) => {
     const { url: address = '' } = request;
     if (!address.startsWith(BEFORE_QUERY) || !isPlain(request)) return false;
@@ -64,13 +83,13 @@ export function directSearch({
     }
     const answer = known ?? found;
     if (!answer) return false;
-    response.writeHead(200, {
-      ...securityHeaders,
-      ...publicHeaders(version),
-      [TOTAL_COUNT_HEADER]: answer.total,
-      'content-type': JSON_TYPE,
-      'content-length': answer.body.length,
-    });
+    response.writeHead(200, [
+      ...headOf(version),
+      TOTAL_COUNT_HEADER,
+      answer.total,
+      'content-length',
+      answer.body.length,
+    ]);
     const lent = found?.lent;
     if (lent) {
       response.end(answer.body, (error?: Error | null) => {

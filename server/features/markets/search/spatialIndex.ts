@@ -1,3 +1,4 @@
+import { CellQueue } from './cellQueue.ts';
 import { type ItemOrder, SmallestSet } from './smallestSet.ts';
 import {
   BALL_RADIUS,
@@ -44,9 +45,9 @@ const signBits = new Int32Array(signed.buffer);
 export class SpatialIndex {
   private readonly tree = new SpatialTree();
   private readonly nearestItems = new SmallestSet();
-  /** Cells still to be looked at: a heap by distance in `nearest`, a stack elsewhere. */
+  private readonly nearestCells = new CellQueue();
+  /** A stack of cells still to be looked at, where their order does not matter. */
   private readonly cells: number[] = [];
-  private readonly cellKeys: number[] = [];
 
   get size(): number {
     return this.tree.size;
@@ -81,17 +82,16 @@ export class SpatialIndex {
     items: number[],
     miles: number[],
   ): void {
-    const { tree, cells, cellKeys, nearestItems } = this;
+    const { tree, nearestCells, nearestItems } = this;
     tree.settleIfWorthwhile();
     const { nodeFloats, nodeIntegers, nextBlocks, blockItems, blockVectors } = tree;
     const { x, y, z } = toUnitVector(circle.latitude, circle.longitude);
     let limit = milesToSquaredChord(circle.radiusMiles);
     nearestItems.begin(count, tieOrder);
-    cells.length = 0;
-    cellKeys.length = 0;
-    if (count > 0) pushCell(cells, cellKeys, 0, 0);
-    while (cells.length > 0 && cellKeys[0]! <= limit) {
-      const at = popCell(cells, cellKeys);
+    nearestCells.clear();
+    if (count > 0) nearestCells.push(0, 0);
+    while (nearestCells.size > 0 && nearestCells.firstKey() <= limit) {
+      const at = nearestCells.pop();
       const link = nodeIntegers[at + LINK]!;
       if (link > 0) {
         const end = (link + 4) * NODE_WIDTH;
@@ -102,7 +102,7 @@ export class SpatialIndex {
           const dz = nodeFloats[child + BALL_Z]! - z;
           const gap = Math.sqrt(dx * dx + dy * dy + dz * dz) - nodeFloats[child + BALL_RADIUS]!;
           const key = gap > 0 ? gap * gap : 0;
-          if (key <= limit) pushCell(cells, cellKeys, key, child);
+          if (key <= limit) nearestCells.push(key, child);
         }
         continue;
       }
@@ -296,41 +296,4 @@ function isInside(box: Box, latitude: number, longitude: number): boolean {
   return box.west > box.east
     ? longitude >= box.west || longitude <= box.east
     : longitude >= box.west && longitude <= box.east;
-}
-
-function pushCell(cells: number[], keys: number[], key: number, cell: number): void {
-  let position = cells.length;
-  cells.push(cell);
-  keys.push(key);
-  while (position > 0) {
-    const parent = (position - 1) >> 1;
-    const parentKey = keys[parent]!;
-    if (parentKey <= key) break;
-    keys[position] = parentKey;
-    cells[position] = cells[parent]!;
-    position = parent;
-  }
-  keys[position] = key;
-  cells[position] = cell;
-}
-
-function popCell(cells: number[], keys: number[]): number {
-  const top = cells[0]!;
-  const cell = cells.pop()!;
-  const key = keys.pop()!;
-  const size = cells.length;
-  if (size === 0) return top;
-  let position = 0;
-  for (;;) {
-    let child = 2 * position + 1;
-    if (child >= size) break;
-    if (child + 1 < size && keys[child + 1]! < keys[child]!) child += 1;
-    if (keys[child]! >= key) break;
-    keys[position] = keys[child]!;
-    cells[position] = cells[child]!;
-    position = child;
-  }
-  keys[position] = key;
-  cells[position] = cell;
-  return top;
 }
