@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADMIN_SORTS } from './adminSorts.ts';
 import { MARKET_CATEGORIES } from './categories.ts';
 import { EVENT_STATUSES } from './eventStatus.ts';
 import { MAX_ID } from './limits.ts';
@@ -15,10 +16,6 @@ export const adminOverviewSchema = z.object({
   events: z.int(),
 });
 export type AdminOverview = z.infer<typeof adminOverviewSchema>;
-
-/** In which order the administrator reads a list: by name, newest first, or changed last first. */
-export const ADMIN_SORTS = ['name', 'newest', 'changed'] as const;
-export type AdminSort = (typeof ADMIN_SORTS)[number];
 
 const adminListQuery = listQuerySchema.extend({
   q: searchTextSchema.describe('all its words are found in the name or the place'),

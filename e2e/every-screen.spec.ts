@@ -156,6 +156,31 @@ async function waitForGate(page: Page) {
   await expect(page.getByRole('button', { name: 'Authenticate' })).toBeVisible();
 }
 
+async function describeListedMarket(page: Page) {
+  await page.getByRole('switch', { name: 'Recurring event' }).check();
+  await page.getByLabel('Amenity').fill('Parking');
+  await page.getByLabel('Amenity').press('Enter');
+  await page.getByRole('button', { name: 'Create Market' }).click();
+  await expect(page.getByText('Market name is required')).toBeVisible();
+}
+
+async function askToDeleteMarket(page: Page) {
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText(/^This market has/)).toBeVisible();
+}
+
+async function waitForVendorForm(page: Page) {
+  await expect(page.getByRole('button', { name: 'Create Vendor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+}
+
+async function waitForEvents(page: Page) {
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+}
+
 async function waitForOverview(page: Page) {
   await expect(page.getByRole('tabpanel').getByText('Vendors')).toBeVisible();
 }
@@ -306,6 +331,26 @@ const SCREENS: Record<string, Screen> = {
     prepare: planSeries,
   },
   'The gate of the administrator': { path: '/admin', prepare: waitForGate },
+  "The administrator's markets": {
+    path: '/admin',
+    signedIn: 'administrator',
+    prepare: describeListedMarket,
+  },
+  'A market about to be deleted': {
+    path: '/admin',
+    signedIn: 'administrator',
+    prepare: askToDeleteMarket,
+  },
+  "The administrator's vendors": {
+    path: '/admin?tab=vendors',
+    signedIn: 'administrator',
+    prepare: waitForVendorForm,
+  },
+  "The administrator's events": {
+    path: '/admin?tab=events',
+    signedIn: 'administrator',
+    prepare: waitForEvents,
+  },
   'What the site comes to': {
     path: '/admin?tab=overview',
     signedIn: 'administrator',

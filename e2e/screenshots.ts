@@ -82,6 +82,11 @@ const SCREENS: Screen[] = [
   { name: 'browse-vendors-details', path: '/browse-vendors?vendor=6', prepare: waitForVendor },
   { name: 'vendor-page', path: '/vendors/6' },
   { name: 'admin-gate', path: '/admin' },
+  { name: 'admin-markets', path: '/admin', signedIn: 'administrator' },
+  { name: 'admin-stand', path: '/admin', signedIn: 'administrator', prepare: editStand },
+  { name: 'admin-delete', path: '/admin', signedIn: 'administrator', prepare: askToDeleteMarket },
+  { name: 'admin-vendors', path: '/admin?tab=vendors', signedIn: 'administrator' },
+  { name: 'admin-events', path: '/admin?tab=events', signedIn: 'administrator' },
   { name: 'admin-overview', path: '/admin?tab=overview', signedIn: 'administrator' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'profile-stranger', path: '/profile' },
@@ -305,6 +310,26 @@ async function cancelEvent(page: Page) {
 
 async function choosePage(page: Page) {
   await page.getByRole('button', { name: 'Choose this page' }).click();
+}
+
+async function editStand(page: Page) {
+  await page.getByLabel('Category').first().selectOption('Farm stand');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByRole('switch', { name: 'Open 24/7' }).scrollIntoViewIfNeeded();
+}
+
+async function askToDeleteMarket(page: Page) {
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^This market has/)
+    .waitFor();
 }
 
 async function openFilters(page: Page) {

@@ -1,4 +1,3 @@
-import type { Market } from '#contract/markets.ts';
 import type { OwnEvent } from '#contract/organizer.ts';
 import { CancelEventDialog } from '#web/features/events/components/CancelEventDialog.tsx';
 import { DeleteEventDialog } from '#web/features/events/components/DeleteEventDialog.tsx';
@@ -10,11 +9,12 @@ interface OrganizerEventDialogProps {
   deed: EventDeed;
   /** Null: a new one. */
   event: OwnEvent | null;
-  markets: readonly Market[];
+  /** Those that a new one may be of. */
+  markets: readonly { id: number; name: string }[];
   onClose: () => void;
 }
 
-/** The dialog in which an organizer does something with an event. */
+/** The dialog in which an organizer, or the administrator, does something with an event. */
 export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
   const { deed, event, markets, onClose } = props;
   if (event && deed === 'cancel') return <CancelEventDialog event={event} onClose={onClose} />;

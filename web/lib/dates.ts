@@ -39,3 +39,6 @@ export function formatTime(time: string): string {
   const hour = Number(match[1]) % 24;
   return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
 }
+
+/** The calendar day where the person is, 'YYYY-MM-DD'. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());

@@ -10,6 +10,9 @@ interface AdminTab {
 
 /** What the administrator sees, in this order. The first is shown where the address names none. */
 export const ADMIN_TABS: readonly AdminTab[] = [
+  { name: 'markets', label: 'Markets', Content: lazy(() => import('./MarketsTab.tsx')) },
+  { name: 'vendors', label: 'Vendors', Content: lazy(() => import('./VendorsTab.tsx')) },
+  { name: 'events', label: 'Events', Content: lazy(() => import('./EventsTab.tsx')) },
   { name: 'overview', label: 'Overview', Content: lazy(() => import('./OverviewTab.tsx')) },
   { name: 'claims', label: 'Claims', Content: lazy(() => import('./ClaimsTab.tsx')) },
   { name: 'reports', label: 'Reports', Content: lazy(() => import('./ReportsTab.tsx')) },

@@ -4,6 +4,7 @@ import { type EventScope, MAX_EVENT_VENDORS, MAX_FOOT_TRAFFIC } from '#contract/
 import { EVENT_TYPES } from '#contract/eventStatus.ts';
 import { eventWriteSchema } from '#contract/eventWrites.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -26,9 +27,6 @@ interface EventFormProps extends EventFormStart {
   onSaved: () => void;
   onCancel: () => void;
 }
-
-/** The calendar day where the person is. */
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 const orNull = (text: string) => text || null;
 const numberOrNull = (text: string | number | null) =>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { MarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
+import type { AdminMarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Creates a market, or changes one; whatever shows markets is read anew. */
 export function useWriteMarket(marketId: number | null) {
   const queryClient = useQueryClient();
-  return async (market: MarketWrite): Promise<WrittenMarket> => {
+  return async (market: AdminMarketWrite): Promise<WrittenMarket> => {
     const written = await (marketId === null
       ? apiSend<WrittenMarket>('POST', '/api/markets', market)
       : apiSend<WrittenMarket>('PUT', `/api/markets/${marketId}`, market));

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NO_COORDINATES } from '#contract/marketLimits.ts';
+import type { Market } from '#contract/markets.ts';
+import type { WrittenMarket } from '#contract/marketWrites.ts';
+import { ADMIN } from '#web/features/admin/api/adminList.ts';
+import { useSaveEvent } from '#web/features/events/api/saveEvent.ts';
+import { MarketEventFields } from '#web/features/events/components/MarketEventFields.tsx';
+import {
+  type EventDraftFaults,
+  NO_EVENT,
+  readEventDraft,
+} from '#web/features/events/marketEventDraft.ts';
+import { PinMap } from '#web/features/map/components/PinMap.tsx';
+import { useWriteMarket } from '#web/features/market-form/api/writeMarket.ts';
+import { AdminMarketForm } from '#web/features/market-form/components/AdminMarketForm.tsx';
+import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/WeeklyScheduleEditor.tsx';
+import { configQuery } from '#web/lib/configQuery.ts';
+import { today } from '#web/lib/dates.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** How long a warning stands before the word of success takes its place, in milliseconds. */
+const WARNING_STANDS_MS = 3_500;
+
+interface AdminMarketEditorProps {
+  /** Null: a new one. */
+  market: Market | null;
+  onDirty: (isDirty: boolean) => void;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The administrator's form of a market; a day of it is created once the market is saved. */
+export default function AdminMarketEditor(props: AdminMarketEditorProps) {
+  const { onDirty, onDone, onCancel } = props;
+  const queryClient = useQueryClient();
+  const { data: config } = useQuery(configQuery);
+  // A market whose event failed is there: what is sent again changes it.
+  const [saved, setSaved] = useState<number | null>(null);
+  const [draft, setDraft] = useState(NO_EVENT);
+  const [faults, setFaults] = useState<EventDraftFaults>({});
+  const { market } = props;
+  const write = useWriteMarket(market?.id ?? saved);
+  const saveEvent = useSaveEvent();
+  const isNew = market === null;
+  const done = isNew ? 'Market created successfully!' : 'Market updated successfully!';
+  const failure = isNew ? 'Error creating market' : 'Error updating market';
+
+  return (
+    <AdminMarketForm
+      market={market}
+      send={write}
+      mayBeSent={() => {
+        const read = readEventDraft(draft, today());
+        setFaults(read.faults);
+        return Object.keys(read.faults).length === 0;
+      }}
+      onSaved={finish}
+      onFailure={(error) =>
+        toast({
+          title: failure,
+          description: problemText(error, 'Check your connection and try again.'),
+          variant: 'destructive',
+        })
+      }
+      onCancel={onCancel}
+      onDirty={(isDirty) => onDirty(isDirty || draft !== NO_EVENT)}
+      renderMap={(point, onMove) => (
+        <PinMap
+          point={point}
+          onMove={onMove}
+          styleUrl={config?.mapStyleUrl ?? null}
+          label="The place of the market. Arrow keys move it, with Shift further."
+        />
+      )}
+      renderWeek={(week, onChange) => <WeeklyScheduleEditor value={week} onChange={onChange} />}
+      eventFields={
+        <MarketEventFields draft={draft} faults={faults} today={today()} onChange={setDraft} />
+      }
+    />
+  );
+
+  async function finish({ id, category, warning }: WrittenMarket) {
+    setSaved(id);
+    void queryClient.invalidateQueries({ queryKey: ADMIN });
+    const { event } = readEventDraft(draft, today());
+    if (event && (category === 'farmers_market' || category === 'food_market')) {
+      await saveEvent({ ...event, marketId: id }, null, 'one');
+      void queryClient.invalidateQueries({ queryKey: ADMIN });
+    }
+    if (warning) toast({ title: 'Warning', description: NO_COORDINATES });
+    setTimeout(() => toast({ title: done }), warning ? WARNING_STANDS_MS : 0);
+    onDone();
+  }
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AdminVendor } from '#contract/admin.ts';
+import { ADMIN } from '#web/features/admin/api/adminList.ts';
+import { useSaveVendor } from '#web/features/vendors/api/saveVendor.ts';
+import { AdminVendorForm } from '#web/features/vendors/components/AdminVendorForm.tsx';
+import { problemText } from '#web/lib/problemText.ts';
+import { toast } from '#web/ui/toast.ts';
+
+interface AdminVendorEditorProps {
+  /** Null: a new one. */
+  vendor: AdminVendor | null;
+  onDirty: (isDirty: boolean) => void;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The administrator's form of a vendor. */
+export default function AdminVendorEditor(props: AdminVendorEditorProps) {
+  const { vendor, onDirty, onDone, onCancel } = props;
+  const queryClient = useQueryClient();
+  const save = useSaveVendor(vendor?.id ?? null);
+  const isNew = vendor === null;
+  return (
+    <AdminVendorForm
+      vendor={vendor}
+      send={async (profile) => {
+        await save(profile);
+        void queryClient.invalidateQueries({ queryKey: ADMIN });
+        toast({ title: isNew ? 'Vendor created successfully!' : 'Vendor updated successfully!' });
+        onDone();
+      }}
+      onFailure={(error) =>
+        toast({
+          title: isNew ? 'Error creating vendor' : 'Error updating vendor',
+          description: problemText(error, 'Check your connection and try again.'),
+          variant: 'destructive',
+        })
+      }
+      onCancel={onCancel}
+      onDirty={onDirty}
+    />
+  );
+}

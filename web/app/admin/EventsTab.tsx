@@ -1,0 +1,180 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { EVENT_STATUSES } from '#contract/eventStatus.ts';
+import type { OwnEvent } from '#contract/organizer.ts';
+import { adminEventsQuery } from '#web/features/admin/api/adminEvents.ts';
+import { ADMIN } from '#web/features/admin/api/adminList.ts';
+import { marketsNamedQuery } from '#web/features/admin/api/adminMarkets.ts';
+import { ListSearch } from '#web/features/admin/components/ListSearch.tsx';
+import { EventActions, type EventDeed } from '#web/features/events/components/EventActions.tsx';
+import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
+import { marketQuery } from '#web/features/markets/api/market.ts';
+import { addressLine } from '#web/lib/addresses.ts';
+import { today } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { SuggestionField } from '#web/ui/SuggestionField.tsx';
+import { Panel } from '../Panel.tsx';
+import { ListPanel } from './ListPanel.tsx';
+import { useAdminSearch } from './useAdminSearch.ts';
+
+const OrganizerEventDialog = lazy(() => import('../OrganizerEventDialog.tsx'));
+
+interface NamedMarket {
+  id: number;
+  name: string;
+}
+
+interface Chosen {
+  deed: EventDeed;
+  /** Null: a new one. */
+  event: OwnEvent | null;
+  market: NamedMarket;
+}
+
+/** The events of all markets, drafts too, and what may be done with them. */
+export default function EventsTab() {
+  const { search, change } = useAdminSearch();
+  const events = useQuery(adminEventsQuery(search, today()));
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const create = (market: NamedMarket) => setChosen({ deed: 'edit', event: null, market });
+  return (
+    <div className="space-y-7">
+      <Panel title="Create Event" lead="Choose the market that it is of.">
+        <MarketChoice onChoose={create} />
+      </Panel>
+      <ListPanel
+        title="Existing Events"
+        query={events}
+        page={search.page ?? 1}
+        onPage={(page) => change({ page })}
+        emptyTitle="No events found"
+        controls={
+          <>
+            <ListSearch
+              label="Search events by market or place"
+              value={search.q ?? ''}
+              onSearch={(q) => change({ q: q || undefined })}
+            >
+              <Select
+                label="When"
+                labelHidden
+                value={search.when ?? 'coming'}
+                onChange={({ target }) =>
+                  change({ when: target.value === 'all' ? 'all' : undefined })
+                }
+              >
+                <option value="coming">Still to come</option>
+                <option value="all">Past ones too</option>
+              </Select>
+              <Select
+                label="Status"
+                labelHidden
+                value={search.status ?? ''}
+                onChange={({ target }) =>
+                  change({ status: EVENT_STATUSES.find((status) => status === target.value) })
+                }
+              >
+                <option value="">Any status</option>
+                {EVENT_STATUSES.map((status) => (
+                  <option key={status} value={status}>
+                    {status.slice(0, 1).toUpperCase() + status.slice(1)}
+                  </option>
+                ))}
+              </Select>
+            </ListSearch>
+            {search.market ? (
+              <OfMarket
+                id={search.market}
+                onCreate={create}
+                onAll={() => change({ market: undefined })}
+              />
+            ) : null}
+          </>
+        }
+      >
+        {(items) => (
+          <OwnEventList
+            events={items}
+            actionsOf={(event) => (
+              <EventActions
+                event={event}
+                onChoose={(deed) =>
+                  setChosen({ deed, event, market: { id: event.marketId, name: event.marketName } })
+                }
+              />
+            )}
+          />
+        )}
+      </ListPanel>
+      {chosen ? (
+        <Suspense>
+          <OrganizerEventDialog
+            deed={chosen.deed}
+            event={chosen.event}
+            markets={[chosen.market]}
+            onClose={() => {
+              setChosen(null);
+              void queryClient.invalidateQueries({ queryKey: ADMIN });
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** A market by its name, of however many there are. */
+function MarketChoice({ onChoose }: { onChoose: (market: NamedMarket) => void }) {
+  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
+  const { data } = useQuery(marketsNamedQuery(useDeferredValue(typed)));
+  const markets = typed.trim().length > 1 ? (data?.items ?? []) : [];
+  return (
+    <SuggestionField
+      label="Market"
+      listLabel="Markets"
+      placeholder="Type a name or a place"
+      value={text}
+      suggestions={markets.map((market) => ({
+        ...market,
+        label: `${market.name} · ${addressLine(market)}`,
+      }))}
+      onChange={({ target }) => setText(target.value)}
+      onTyping={setTyped}
+      onChoose={(market) => {
+        setText('');
+        onChoose(market);
+      }}
+    />
+  );
+}
+
+interface OfMarketProps {
+  id: number;
+  onCreate: (market: NamedMarket) => void;
+  onAll: () => void;
+}
+
+/** That the list is of one market only. */
+function OfMarket({ id, onCreate, onAll }: OfMarketProps) {
+  const { data: market } = useQuery(marketQuery(id));
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3 rounded-card bg-leaf-50 px-4 py-2">
+      <p className="min-w-0 grow font-semibold break-words">
+        Events of {market?.name ?? `market ${id}`}
+      </p>
+      {market ? (
+        <Button size="small" variant="secondary" onClick={() => onCreate(market)}>
+          Create Event
+        </Button>
+      ) : null}
+      <Button size="small" variant="quiet" onClick={onAll}>
+        <X aria-hidden />
+        All markets
+      </Button>
+    </div>
+  );
+}

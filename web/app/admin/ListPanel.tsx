@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LISTED_PER_PAGE } from '#web/features/admin/adminSearch.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Pages } from '#web/ui/Pages.tsx';
+import { Panel } from '../Panel.tsx';
+import { PanelContent } from '../PanelContent.tsx';
+
+interface ListPage<Item> {
+  items: Item[];
+  total: number;
+}
+
+interface ListPanelProps<Item> {
+  /** Followed by how many there are: 'Existing Markets (12)'. */
+  title: string;
+  query: UseQueryResult<ListPage<Item>>;
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+  controls: ReactNode;
+  action?: ReactNode;
+  emptyTitle: string;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list of the administrator's with its search, page by page. */
+export function ListPanel<Item>(props: ListPanelProps<Item>) {
+  const { title, query, page, onPage, controls, action, emptyTitle, children } = props;
+  const total = query.data?.total;
+  return (
+    <Panel
+      title={total === undefined ? title : `${title} (${total.toLocaleString('en-US')})`}
+      action={action}
+    >
+      {controls}
+      <div
+        className={query.isPlaceholderData ? 'mt-5 opacity-60' : 'mt-5'}
+        aria-busy={query.isFetching}
+      >
+        <PanelContent<ListPage<Item>> query={query}>
+          {({ items, total: all }) =>
+            items.length === 0 ? (
+              <EmptyState title={emptyTitle}>Try other words or fewer filters.</EmptyState>
+            ) : (
+              <>
+                {children(items)}
+                <Pages page={page} pageCount={Math.ceil(all / LISTED_PER_PAGE)} onPage={onPage} />
+              </>
+            )
+          }
+        </PanelContent>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react';
+import { useUnsavedChanges } from '../useUnsavedChanges.ts';
+
+const UNSAVED = 'What you have entered has not been saved. Go on without saving it?';
+
+/** Which listing is in the form beside a list, and whether what is entered there may be left. */
+export function useEditor<Listing>() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<{ edited: Listing | null; key: number }>({
+    edited: null,
+    key: 0,
+  });
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
+
+  /**
+   * @param edited null: a new one
+   * @param stay leaves the page where it is, instead of going to the form
+   */
+  function open(edited: Listing | null, { stay = false } = {}) {
+    setDirty(false);
+    setState(({ key }) => ({ edited, key: key + 1 }));
+    if (stay) return;
+    ref.current?.scrollIntoView();
+    ref.current?.focus({ preventScroll: true });
+  }
+
+  /** `key` is another for each time that the form is opened. */
+  return { ref, ...state, open, setDirty, mayLeave };
+}

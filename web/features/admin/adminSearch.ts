@@ -1,0 +1,47 @@
+import { ADMIN_SORTS, type AdminSort } from '#contract/adminSorts.ts';
+import { MARKET_CATEGORIES, type MarketCategory } from '#contract/categories.ts';
+import { EVENT_STATUSES, type EventStatus } from '#contract/eventStatus.ts';
+import { MAX_ID } from '#contract/limits.ts';
+import { searchNumber, searchText } from '#web/lib/searchValues.ts';
+
+export const LISTED_PER_PAGE = 25;
+const MOST_PAGES = 100_000;
+
+/** What is looked for in a list, as it stands in the address. */
+export interface AdminSearch {
+  tab?: string | undefined;
+  q?: string | undefined;
+  /** Absent: by name. */
+  sort?: AdminSort | undefined;
+  /** Absent: the first. */
+  page?: number | undefined;
+  category?: MarketCategory | undefined;
+  status?: EventStatus | undefined;
+  /** Absent: events to come. */
+  when?: 'all' | undefined;
+  market?: number | undefined;
+}
+
+/** Reads it from an address that anybody may have written: what makes no sense is left out. */
+export function readAdminSearch(raw: Record<string, unknown>): AdminSearch {
+  return {
+    tab: searchText(raw.tab),
+    q: searchText(raw.q),
+    sort: ADMIN_SORTS.slice(1).find((sort) => sort === raw.sort),
+    page: searchNumber(raw.page, 2, MOST_PAGES),
+    category: MARKET_CATEGORIES.find((category) => category === raw.category),
+    status: EVENT_STATUSES.find((status) => status === raw.status),
+    when: raw.when === 'all' ? 'all' : undefined,
+    market: searchNumber(raw.market, 1, MAX_ID),
+  };
+}
+
+/** The parameters that all lists have. */
+export function listParameters({ q, sort, page = 1 }: AdminSearch): URLSearchParams {
+  return new URLSearchParams({
+    ...(q && { q }),
+    ...(sort && { sort }),
+    limit: String(LISTED_PER_PAGE),
+    offset: String((page - 1) * LISTED_PER_PAGE),
+  });
+}

@@ -1,0 +1,21 @@
+import type { AdminMarket } from '#contract/admin.ts';
+import { type AdminSearch, listParameters } from '../adminSearch.ts';
+import { adminListQuery } from './adminList.ts';
+
+const PATH = '/api/admin/markets';
+const SUGGESTED = 5;
+
+export function adminMarketsQuery(search: AdminSearch) {
+  const parameters = listParameters(search);
+  if (search.category) parameters.set('category', search.category);
+  return adminListQuery<AdminMarket>(PATH, parameters);
+}
+
+/** The first markets in whose name or place a text is found; none for too short a text. */
+export const marketsNamedQuery = (text: string) => ({
+  ...adminListQuery<AdminMarket>(
+    PATH,
+    new URLSearchParams({ q: text.trim(), limit: String(SUGGESTED) }),
+  ),
+  enabled: text.trim().length > 1,
+});

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiSend } from '#web/lib/api.ts';
+import { ADMIN } from './adminList.ts';
+import { BELONGINGS } from './belongings.ts';
+
+/** Deletes a market or a vendor; whatever shows any is read anew. */
+export function useDeleteListing(of: 'markets' | 'vendors') {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => apiSend('DELETE', `/api/admin/${of}/${id}`),
+    onSuccess: async (_answer, id) => {
+      queryClient.removeQueries({ queryKey: [of, 'detail', id] });
+      void queryClient.invalidateQueries({ queryKey: [of] });
+      void queryClient.invalidateQueries({ queryKey: ['events'] });
+      await queryClient.invalidateQueries({
+        queryKey: ADMIN,
+        // What went with it is not asked again by the dialog that is still open.
+        predicate: ({ queryKey }) => !queryKey.includes(BELONGINGS),
+      });
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { problemText } from '#web/lib/problemText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { belongingsQuery } from '../api/belongings.ts';
+import { useDeleteListing } from '../api/deleteListing.ts';
+import { belongingsText } from '../belongingsText.ts';
+
+interface DeleteListingDialogProps {
+  what: 'market' | 'vendor';
+  listing: { id: number; name: string };
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+const CONSEQUENCES = {
+  market: 'All of it goes with the market. Its organizer and those who have applied are told.',
+  vendor: 'All of it goes with the vendor. The owner and the organizers of the markets are told.',
+} as const;
+
+/** Asks before a market or a vendor is deleted, and says what goes with it. */
+export default function DeleteListingDialog(props: DeleteListingDialogProps) {
+  const { what, listing, onDeleted, onClose } = props;
+  const of = `${what}s` as const;
+  const { data: belongings, isPending } = useQuery(belongingsQuery(of, listing.id));
+  const remove = useDeleteListing(of);
+  const told = belongings && belongingsText(what, belongings);
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={what === 'market' ? 'Delete Market' : 'Delete Vendor'}
+      description={`Are you sure you want to delete this ${what}? This action cannot be undone.`}
+    >
+      <p className="font-semibold break-words">{listing.name}</p>
+      <div role="status" className="mt-1 text-ink-700">
+        {isPending ? <Skeleton className="h-6 w-56" /> : null}
+        {told ? (
+          <p>
+            {told} {CONSEQUENCES[what]}
+          </p>
+        ) : null}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" aria-disabled={remove.isPending || undefined} onClick={act}>
+          {remove.isPending ? 'Deleting...' : 'Delete'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+
+  function act() {
+    if (remove.isPending) return;
+    const name = what === 'market' ? 'Market' : 'Vendor';
+    remove.mutate(listing.id, {
+      onSuccess: () => {
+        toast({ title: `${name} deleted successfully!` });
+        onDeleted();
+      },
+      onError: (error) =>
+        toast({
+          title: `Error deleting ${what}`,
+          description: problemText(error, 'Check your connection and try again.'),
+          variant: 'destructive',
+        }),
+    });
+  }
+}

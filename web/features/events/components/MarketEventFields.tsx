@@ -1,0 +1,94 @@
+import { MAX_EVENT_VENDORS } from '#contract/eventForm.ts';
+import { ClockTimeField } from '#web/ui/ClockTimeField.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { EventDraftFaults, MarketEventDraft } from '../marketEventDraft.ts';
+import { followingDate, withFrequency } from '../recurrenceWords.ts';
+import { RecurrenceFields } from './RecurrenceFields.tsx';
+
+interface MarketEventFieldsProps {
+  draft: MarketEventDraft;
+  faults: EventDraftFaults;
+  /** The first day that can be chosen, 'YYYY-MM-DD'. */
+  today: string;
+  onChange: (draft: MarketEventDraft) => void;
+}
+
+/** A day that is created together with its market: once, or as the first of a series. */
+export function MarketEventFields({ draft, faults, today, onChange }: MarketEventFieldsProps) {
+  const { eventDate, isRecurring } = draft;
+  const set = (changed: Partial<MarketEventDraft>) => onChange({ ...draft, ...changed });
+  return (
+    <div className="space-y-5">
+      <TextField
+        type="date"
+        label="Event date (optional)"
+        hint="With a date, an event is created when the market is saved."
+        min={today}
+        error={faults.eventDate}
+        value={eventDate}
+        onChange={({ target }) =>
+          set({
+            eventDate: target.value,
+            ...(isRecurring && followingDate(eventDate, target.value, draft)),
+          })
+        }
+      />
+      <div className="space-y-5">
+        <ClockTimeField
+          label="Start"
+          value={draft.startTime}
+          error={faults.startTime}
+          onChange={(startTime) => set({ startTime })}
+        />
+        <ClockTimeField
+          label="End"
+          value={draft.endTime}
+          error={faults.endTime}
+          onChange={(endTime) => set({ endTime })}
+        />
+      </div>
+      <TextField
+        type="number"
+        inputMode="numeric"
+        label="Maximum vendors (optional)"
+        min={1}
+        max={MAX_EVENT_VENDORS}
+        error={faults.maxVendors}
+        value={draft.maxVendors}
+        onChange={({ target }) => set({ maxVendors: target.value })}
+      />
+      <div className="rounded-card border border-paper-300 p-5">
+        <Switch
+          label="Recurring event"
+          checked={isRecurring}
+          onChange={({ target }) =>
+            set({
+              isRecurring: target.checked,
+              ...(target.checked && withFrequency('weekly', eventDate, draft)),
+            })
+          }
+        />
+        {isRecurring ? (
+          <div className="mt-4 space-y-5 border-t border-paper-300 pt-5">
+            <RecurrenceFields
+              date={eventDate}
+              lastDate={draft.recurringEndDate || null}
+              recurrence={draft}
+              onChange={set}
+              daysError={faults.recurringDays ?? faults.recurringPattern}
+            />
+            <TextField
+              type="date"
+              label="Last date (optional)"
+              min={eventDate || today}
+              error={faults.recurringEndDate}
+              value={draft.recurringEndDate}
+              onChange={({ target }) => set({ recurringEndDate: target.value })}
+            />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

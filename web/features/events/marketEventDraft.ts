@@ -1,0 +1,68 @@
+import { type EventWrite, eventWriteSchema } from '#contract/eventWrites.ts';
+import type { Recurrence } from './recurrenceWords.ts';
+
+/** The day of a market, or the first of a series, as it is being entered with its market. */
+export interface MarketEventDraft extends Recurrence {
+  /** Empty: there is none. */
+  eventDate: string;
+  /** 24-hour 'HH:MM'. */
+  startTime: string;
+  endTime: string;
+  /** Empty: as many as come. */
+  maxVendors: string;
+  isRecurring: boolean;
+  /** Empty: it goes on. */
+  recurringEndDate: string;
+}
+
+export const NO_EVENT: MarketEventDraft = {
+  eventDate: '',
+  startTime: '08:00',
+  endTime: '14:00',
+  maxVendors: '',
+  isRecurring: false,
+  recurringPattern: 'weekly',
+  recurringDays: [],
+  recurringNth: [],
+  recurringEndDate: '',
+};
+
+export type EventDraftFaults = Partial<Record<keyof MarketEventDraft, string>>;
+
+/** Where the market has its id only once it is saved. */
+const ANY_MARKET = 1;
+
+/** What is sent of a draft, or what is wrong with it by its fields; neither without a date. */
+export function readEventDraft(
+  draft: MarketEventDraft,
+  today: string,
+): { event: EventWrite | null; faults: EventDraftFaults } {
+  if (draft.eventDate === '') return { event: null, faults: {} };
+  if (draft.eventDate < today) {
+    return { event: null, faults: { eventDate: 'Choose a date that is not past.' } };
+  }
+  const { data, error } = eventWriteSchema.safeParse({
+    marketId: ANY_MARKET,
+    eventDate: draft.eventDate,
+    startTime: draft.startTime,
+    endTime: draft.endTime,
+    status: 'scheduled',
+    maxVendors: draft.maxVendors.trim() === '' ? null : Number(draft.maxVendors),
+    isRecurring: draft.isRecurring,
+    ...(draft.isRecurring && {
+      recurringPattern: draft.recurringPattern,
+      recurringDays: draft.recurringDays,
+      recurringNth: draft.recurringNth,
+      recurringEndDate: draft.recurringEndDate || null,
+    }),
+  });
+  if (data) return { event: data, faults: {} };
+  return {
+    event: null,
+    faults: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])),
+  };
+}
+
+/** The day and its hours as they stand in a market's `operatingHours`. */
+export const eventHours = ({ eventDate, startTime, endTime }: MarketEventDraft): string =>
+  `${eventDate} ${startTime} - ${endTime}`;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Market } from '#contract/markets.ts';
+import { usualWeek } from '#contract/weeklySchedule.ts';
+import { adminMarketSchema, adminMarketValues, toAdminWrite } from './adminMarketValues.ts';
+
+const LITTLE = { name: 'Elm', address: '1 Elm Street', city: 'Portland', state: 'OR' };
+const written = (changed: object, market: Market | null = null) =>
+  toAdminWrite({ ...adminMarketValues(market), ...LITTLE, ...changed }, market) as Record<
+    string,
+    unknown
+  >;
+
+/** As much of a market as the form reads. */
+const stored = (fields: object) =>
+  ({
+    ...written({}),
+    amenities: [],
+    payments: [],
+    paymentMethods: [],
+    tags: [],
+    ...fields,
+  }) as unknown as Market;
+
+const SEASON = {
+  yearRound: false,
+  seasons: [
+    {
+      from: '05-01',
+      to: '10-31',
+      rules: [{ weekdays: ['saturday'], opens: '09:00', closes: '13:00' }],
+    },
+  ],
+  exceptions: [],
+};
+
+describe("the administrator's form", () => {
+  it('sends an empty fee as 0, empty visitors as null and an empty deadline as 7', () => {
+    expect(
+      written({ boothFee: ' ', avgDailyVisitors: '', applicationDeadlineDays: '' }),
+    ).toMatchObject({ boothFee: '0', avgDailyVisitors: null, applicationDeadlineDays: 7 });
+    expect(written({ boothFee: '12.50', avgDailyVisitors: '400' })).toMatchObject({
+      boothFee: '12.50',
+      avgDailyVisitors: 400,
+    });
+  });
+
+  it('sends what is separated by commas as lists', () => {
+    expect(written({ tags: 'organic, local,', paymentMethods: ' Cash ' })).toMatchObject({
+      tags: ['organic', 'local'],
+      paymentMethods: ['Cash'],
+    });
+  });
+
+  it('sends what is about vendors for farmers markets only', () => {
+    expect(written({ category: 'food_market', boothFee: '12' })).not.toHaveProperty('boothFee');
+  });
+
+  it('names the fields that it finds fault with', () => {
+    const values = { ...adminMarketValues(null), email: 'elm' };
+    const { error } = adminMarketSchema(null).safeParse(values);
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([
+      'name',
+      'address',
+      'city',
+      'state',
+      'email',
+    ]);
+  });
+});
+
+describe('its hours', () => {
+  it('are a week for a new stand, as text', () => {
+    expect(written({ category: 'farm_stand' }).operatingHours).toMatch(/^Monday 09:00 - 17:00; /);
+  });
+
+  it('stay as they are where nobody touches them', () => {
+    const market = stored({ category: 'farm_stand', operatingHours: null, openingTimes: SEASON });
+    const same = written({}, market);
+    expect(same).not.toHaveProperty('operatingHours');
+    expect(same).not.toHaveProperty('openingTimes');
+    const unreadable = stored({ category: 'farm_stand', operatingHours: 'now and then' });
+    expect(written({}, unreadable)).not.toHaveProperty('operatingHours');
+  });
+
+  it('keep their season when the week changes', () => {
+    const market = stored({ category: 'farm_stand', operatingHours: null, openingTimes: SEASON });
+    expect(written({ week: usualWeek() }, market).openingTimes).toMatchObject({
+      seasons: [{ from: '05-01', to: '10-31' }],
+    });
+  });
+
+  it('of a market with days are text that is sent when it is another', () => {
+    const market = stored({ category: 'food_market', operatingHours: 'Sat 8-12' });
+    expect(written({}, market)).not.toHaveProperty('operatingHours');
+    expect(written({ operatingHours: 'Sun 8-12' }, market).operatingHours).toBe('Sun 8-12');
+  });
+});

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
+import { FORM_PAYMENTS, type FormPayment } from '#contract/marketLimits.ts';
+import type { Market } from '#contract/markets.ts';
+import { type AdminMarketWrite, adminMarketWriteSchema } from '#contract/marketWrites.ts';
+import type { OpeningTimes } from '#contract/openingTimes.ts';
+import {
+  openingTimesOf,
+  scheduleOf,
+  scheduleText,
+  usualWeek,
+  type WeeklySchedule,
+} from '#contract/weeklySchedule.ts';
+import { listed } from '#web/lib/listed.ts';
+
+/** Stated as one or the other, or by nobody. */
+export type Stated = '' | 'true' | 'false';
+
+/** The fields of the administrator's form. What has not been told is an empty field. */
+export interface AdminMarketValues {
+  name: string;
+  category: Market['category'];
+  description: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  latitude: string | null | undefined;
+  longitude: string | null | undefined;
+  operatingHours: string;
+  /** Of stands and flea markets; null: as somebody wrote their hours. */
+  week: WeeklySchedule | null;
+  amenities: string[];
+  imageUrl: string;
+  phone: string;
+  email: string;
+  website: string;
+  accessibility: string;
+  seasonalInfo: string;
+  specialEvents: string;
+  parkingInfo: string;
+  petPolicy: string;
+  acceptedPayments: FormPayment[];
+  paymentMethods: string;
+  tags: string;
+  isHiringVendors: boolean;
+  boothFee: string;
+  avgDailyVisitors: string;
+  insuranceRequired: Stated;
+  applicationDeadlineDays: string;
+  tablesProvided: Stated;
+  agreementDocumentUrl: string;
+}
+
+const stated = (value: boolean | null | undefined): Stated =>
+  value === true ? 'true' : value === false ? 'false' : '';
+
+const isFormPayment = (payment: string): payment is FormPayment =>
+  FORM_PAYMENTS.some((name) => name === payment);
+
+/** Which categories are open by the week; the others by their days. */
+export const hasWeek = (category: Market['category']): boolean =>
+  category === 'farm_stand' || category === 'flea_market';
+
+/** What the form begins with: little, or the market as it is. */
+export function adminMarketValues(market: Market | null): AdminMarketValues {
+  const known = market?.openingTimes ?? null;
+  return {
+    name: market?.name ?? '',
+    category: market?.category ?? 'farmers_market',
+    description: market?.description ?? '',
+    address: market?.address ?? '',
+    city: market?.city ?? '',
+    state: market?.state ?? '',
+    zipCode: market?.zipCode ?? '',
+    latitude: undefined,
+    longitude: undefined,
+    operatingHours: market?.operatingHours ?? '',
+    week: known ? scheduleOf(known) : market?.operatingHours ? null : usualWeek(),
+    amenities: market?.amenities ?? [],
+    imageUrl: market?.imageUrl ?? '',
+    phone: market?.phone ?? '',
+    email: market?.email ?? '',
+    website: market?.website ?? '',
+    accessibility: market?.accessibility ?? '',
+    seasonalInfo: market?.seasonalInfo ?? '',
+    specialEvents: market?.specialEvents ?? '',
+    parkingInfo: market?.parkingInfo ?? '',
+    petPolicy: market?.petPolicy ?? '',
+    acceptedPayments: market?.payments.filter(isFormPayment) ?? [],
+    paymentMethods: market?.paymentMethods.join(', ') ?? '',
+    tags: market?.tags.join(', ') ?? '',
+    isHiringVendors: market?.isHiringVendors ?? true,
+    boothFee: market?.boothFee ?? '',
+    avgDailyVisitors: market?.avgDailyVisitors?.toString() ?? '',
+    insuranceRequired: stated(market?.insuranceRequired),
+    applicationDeadlineDays: String(
+      market?.applicationDeadlineDays ?? DEFAULT_APPLICATION_DEADLINE_DAYS,
+    ),
+    tablesProvided: stated(market?.tablesProvided),
+    agreementDocumentUrl: market?.agreementDocumentUrl ?? '',
+  };
+}
+
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+const statedValue = (value: Stated): boolean | null => (value === '' ? null : value === 'true');
+
+/**
+ * The hours that are sent, as far as they are other than before: what nobody touched stays as
+ * somebody wrote it, with all that this form does not show.
+ */
+function hoursOf(values: AdminMarketValues, market: Market | null) {
+  const before = adminMarketValues(market);
+  if (hasWeek(values.category)) {
+    const { week } = values;
+    const isKept = market !== null && hasWeek(market.category);
+    if (!week || (isKept && JSON.stringify(week) === JSON.stringify(before.week))) {
+      if (market?.openingTimes || market?.operatingHours || !week) return {};
+    }
+    const text = scheduleText(week);
+    const isPlain = !market?.openingTimes || isAllYear(market.openingTimes);
+    return text && isPlain
+      ? { operatingHours: text }
+      : { openingTimes: openingTimesOf(week, market?.openingTimes ?? null) };
+  }
+  const { operatingHours } = values;
+  return operatingHours.trim() === before.operatingHours.trim() ? {} : { operatingHours };
+}
+
+const isAllYear = ({ seasons, exceptions }: OpeningTimes): boolean =>
+  exceptions.length === 0 && seasons.every(({ from, to }) => from === null && to === null);
+
+/** What the form says, as the call takes it: an empty fee is free, an empty deadline a week. */
+export function toAdminWrite(values: AdminMarketValues, market: Market | null): object {
+  const isFarmersMarket = values.category === 'farmers_market';
+  return {
+    name: values.name,
+    category: values.category,
+    description: values.description,
+    address: values.address,
+    city: values.city,
+    state: values.state,
+    zipCode: values.zipCode,
+    ...(values.latitude != null &&
+      values.longitude != null && { latitude: values.latitude, longitude: values.longitude }),
+    ...hoursOf(values, market),
+    amenities: values.amenities,
+    imageUrl: values.imageUrl,
+    phone: values.phone,
+    email: values.email,
+    website: values.website,
+    accessibility: values.accessibility,
+    seasonalInfo: values.seasonalInfo,
+    specialEvents: values.specialEvents,
+    parkingInfo: values.parkingInfo,
+    petPolicy: values.petPolicy,
+    acceptedPayments: values.acceptedPayments,
+    paymentMethods: listed(values.paymentMethods),
+    tags: listed(values.tags),
+    isHiringVendors: values.isHiringVendors,
+    ...(isFarmersMarket && {
+      boothFee: values.boothFee.trim() || '0',
+      avgDailyVisitors: numberOf(values.avgDailyVisitors),
+      insuranceRequired: statedValue(values.insuranceRequired),
+      applicationDeadlineDays:
+        numberOf(values.applicationDeadlineDays) ?? DEFAULT_APPLICATION_DEADLINE_DAYS,
+      tablesProvided: statedValue(values.tablesProvided),
+      agreementDocumentUrl: values.agreementDocumentUrl,
+    }),
+    // A market that the administrator lists is nobody's until it is claimed.
+    ...(market === null && { organizerId: null }),
+  };
+}
+
+/** Checks the form by the contract. */
+export const adminMarketSchema = (market: Market | null) =>
+  z.preprocess(
+    (values) => toAdminWrite(values as AdminMarketValues, market),
+    adminMarketWriteSchema,
+  ) as unknown as z.ZodType<AdminMarketWrite, AdminMarketValues>;

@@ -1,0 +1,81 @@
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { listed } from '#web/lib/listed.ts';
+import { Button } from './Button.tsx';
+import { TextField } from './TextField.tsx';
+
+interface ListFieldProps {
+  /** What one of them is called, such as 'Amenity'. */
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Words that are added one by one, or several with commas between them, and taken away again. */
+export function ListField({ label, hint, error, value, onChange }: ListFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+
+  function add() {
+    const known = new Set(value.map((word) => word.toLowerCase()));
+    const added = listed(typed).filter((word) => !known.has(word.toLowerCase()));
+    setTyped('');
+    if (added.length > 0) onChange([...value, ...added]);
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // The form around it is not sent.
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div>
+      <div className="flex items-end gap-3">
+        <TextField
+          id={id}
+          ref={field}
+          label={label}
+          className="min-w-0 grow"
+          error={error}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button variant="secondary" className="min-h-12" onClick={add}>
+          <Plus aria-hidden />
+          Add
+        </Button>
+      </div>
+      {hint ? <p className="mt-1.5 text-sm text-ink-500">{hint}</p> : null}
+      {value.length > 0 ? (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {value.map((word) => (
+            <li
+              key={word}
+              className="inline-flex max-w-full items-center rounded-full bg-leaf-100 pl-4 font-semibold text-leaf-800"
+            >
+              <span className="truncate">{word}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${word}`}
+                className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-leaf-200 [&_svg]:size-4.5"
+                onClick={() => {
+                  onChange(value.filter((other) => other !== word));
+                  field.current?.focus();
+                }}
+              >
+                <X aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
