@@ -77,6 +77,44 @@ async function askToDelete(page: Page) {
   await expect(page.getByRole('heading', { name: 'What goes' })).toBeVisible();
 }
 
+async function reportFault(page: Page) {
+  await page.getByRole('button', { name: 'Something wrong here?' }).click();
+  await page.getByLabel('What is wrong?').selectOption('Something else');
+  await page.getByRole('button', { name: 'Send Report' }).click();
+  await expect(page.getByText('Say what is wrong', { exact: true })).toBeVisible();
+}
+
+async function claimMarket(page: Page) {
+  await page.getByLabel('Name or town of your market').fill('Portland');
+  await page
+    .getByRole('button', { name: /^Claim / })
+    .first()
+    .click();
+  await page.getByLabel('Who are you?').fill('I have run this market since 2009.');
+  await page.getByRole('button', { name: 'Send Claim' }).click();
+  await expect(page.getByText('Waiting for the administrator')).toBeVisible();
+  await expectToast(page, 'Claim Sent');
+}
+
+/** Somebody claims a listing and reports on it, so that there is something to decide. */
+async function waitForDecision(page: Page) {
+  const [market] = await apiGet<{ id: number }[]>(
+    page.request,
+    '/api/markets?unclaimed=true&view=card&limit=1&q=portland',
+  );
+  await signInAsFreshPerson(page.context());
+  const listing = `/api/markets/${market?.id}`;
+  const note = `I have run this market since 2009. ${'Mail me at a-very-long-address'.repeat(4)}`;
+  await page.request.post(`${listing}/claims`, { data: { note } });
+  await page.request.post(`${listing}/reports`, { data: { kind: 'wrong_hours' } });
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^(Decline|No change)$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
 async function confirmDeletion(page: Page) {
   await askToDelete(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -355,6 +393,18 @@ const SCREENS: Record<string, Screen> = {
     path: '/admin?tab=overview',
     signedIn: 'administrator',
     prepare: waitForOverview,
+  },
+  'A fault being reported': { path: '/market/1', prepare: reportFault },
+  'A market being claimed': { path: '/organizer', signedIn: true, prepare: claimMarket },
+  'Claims to decide': {
+    path: '/admin?tab=claims',
+    signedIn: 'administrator',
+    prepare: waitForDecision,
+  },
+  'Reports to decide': {
+    path: '/admin?tab=reports',
+    signedIn: 'administrator',
+    prepare: waitForDecision,
   },
   Pricing: { path: '/pricing' },
   'A coupon for a plan': { path: '/pricing', signedIn: true, prepare: openCoupon },

@@ -88,6 +88,10 @@ const SCREENS: Screen[] = [
   { name: 'admin-vendors', path: '/admin?tab=vendors', signedIn: 'administrator' },
   { name: 'admin-events', path: '/admin?tab=events', signedIn: 'administrator' },
   { name: 'admin-overview', path: '/admin?tab=overview', signedIn: 'administrator' },
+  { name: 'report', path: '/market/1', prepare: reportFault },
+  { name: 'claim', path: '/organizer', signedIn: true, prepare: claimMarket },
+  { name: 'admin-claims', path: '/admin?tab=claims', signedIn: 'administrator' },
+  { name: 'admin-reports', path: '/admin?tab=reports', signedIn: 'administrator' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'profile-stranger', path: '/profile' },
   { name: 'pricing', path: '/pricing' },
@@ -261,6 +265,26 @@ async function openApplication(page: Page) {
 async function viewApplication(page: Page) {
   await page.getByRole('button', { name: /^View/ }).first().click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
+}
+
+async function reportFault(page: Page) {
+  const reports = await page.request.post('/api/markets/1/reports', {
+    data: { kind: 'wrong_hours', text: 'Nobody was there at 1 PM on Saturday.' },
+  });
+  if (!reports.ok()) throw new Error(await reports.text());
+  await page.getByRole('button', { name: 'Something wrong here?' }).click();
+  await page.getByLabel('Details').fill('The sign at the gate says that it closes at noon.');
+}
+
+async function claimMarket(page: Page) {
+  await page.getByLabel('Name or town of your market').fill('Portland');
+  await page
+    .getByRole('button', { name: /^Claim / })
+    .first()
+    .click();
+  await page.getByLabel('Who are you?').fill('I have run this market since 2009.');
+  await page.getByRole('button', { name: 'Send Claim' }).click();
+  await page.getByText('Waiting for the administrator').scrollIntoViewIfNeeded();
 }
 
 async function openRoster(page: Page) {

@@ -139,6 +139,8 @@ describe('the administrator', () => {
       decidedAt: '2026-06-03T19:00:00.000Z',
     });
     expect(await ownerOf(market.id)).toBe(ada.id);
+    const [given] = await connection.select().from(markets);
+    expect(given?.confirmationAskedOn).toBe('2026-06-03');
     expect(await toldOf(ada.id)).toEqual([
       {
         kind: 'claim_decision',

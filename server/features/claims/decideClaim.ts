@@ -2,6 +2,7 @@ import type { ClaimDecision } from '#contract/claims.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
 import {
   giveListing,
   type Listing,
@@ -55,17 +56,22 @@ export async function decideClaim(
           rivals.map(({ id }) => id),
           { status: 'declined', reason: GIVEN_TO_ANOTHER, decidedAt },
         );
-  if (isApproved) await handOver(transaction, listing, claim);
+  if (isApproved) await handOver(transaction, listing, claim, services.now());
   const notices = [claim, ...declined].map((decided) => claimNotice(decided, listing));
   await notify(transaction, services, notices);
   return { before: stored, claim, listing };
 }
 
-async function handOver(transaction: Connection, listing: Listing, { userId }: ClaimRow) {
+async function handOver(
+  transaction: Connection,
+  listing: Listing,
+  { userId }: ClaimRow,
+  nowMs: number,
+): Promise<void> {
   if (listing.kind === 'vendor' && (await findVendorOfUser(transaction, userId))) {
     throw conflict(HAS_PROFILE);
   }
-  await giveListing(transaction, listing, userId);
+  await giveListing(transaction, listing, { ownerId: userId, askedOn: todayAt(null, nowMs) });
   const role =
     listing.kind === 'vendor'
       ? 'vendor'

@@ -52,15 +52,16 @@ export async function lockListing(
   return findListing(transaction, { kind, id });
 }
 
+/** @param askedOn the new owner is told to check the listing, so that is asked of her already */
 export async function giveListing(
   transaction: Connection,
   { kind, id }: ListingName,
-  ownerId: number,
+  { ownerId, askedOn }: { ownerId: number; askedOn: string },
 ): Promise<void> {
   await (kind === 'market'
     ? transaction
         .update(markets)
-        .set({ organizerId: ownerId, updatedAt: sql`now()` })
+        .set({ organizerId: ownerId, confirmationAskedOn: askedOn, updatedAt: sql`now()` })
         .where(eq(markets.id, id))
     : transaction
         .update(vendors)

@@ -1,0 +1,162 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Market, MarketCard } from '#contract/markets.ts';
+import { becomeAdministrator } from './support/administrator.ts';
+import { apiGet } from './support/api.ts';
+import { aMarketOf, aPerson, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import { keepPlansQuiet } from './support/plans.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { untouchedMarket } from './support/untouchedMarket.ts';
+import { visit } from './support/visit.ts';
+
+type Options = Parameters<Browser['newContext']>[0];
+
+test.use({ withoutMap: true });
+
+/** The administrator at a tab of hers, in a browser of her own. */
+async function administratorAt(browser: Browser, options: Options, tab: string) {
+  const context = await browser.newContext(options);
+  await becomeAdministrator(context);
+  const page = await context.newPage();
+  await visit(page, `/admin?tab=${tab}`);
+  return { page, leave: () => context.close() };
+}
+
+async function anOwner(browser: Browser, options: Options): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await keepPlansQuiet(context);
+  await signInAsFreshPerson(context);
+  return context;
+}
+
+const careButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('A farm owner claims a listed stand, and looks after it once the administrator agrees', async ({
+  page,
+  context,
+  request,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  const search = '/api/markets?category=farm_stand&unclaimed=true&view=card';
+  const stand = (await apiGet<MarketCard[]>(request, search)).at(-1);
+  if (!stand) throw new Error('Every stand of the demo has an owner.');
+  const person = aPerson(`Owner ${stand.id}`);
+  await signInAsFreshPerson(context, person);
+  await visit(page, '/organizer-dashboard');
+  await page.getByLabel('Name or town of your market').fill(stand.name);
+  await page.getByRole('button', { name: `Claim ${stand.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Claim this listing' });
+  await dialog.getByLabel('Who are you?').fill('Me');
+  await dialog.getByRole('button', { name: 'Send Claim' }).click();
+  await expect(dialog.getByText('Say who you are, in at least 10 characters')).toBeVisible();
+  const note = 'I have run this stand since 2009.';
+  await dialog.getByLabel('Who are you?').fill(note);
+  await dialog.getByRole('button', { name: 'Send Claim' }).click();
+  await expectToast(page, 'Claim Sent');
+  await expect(page.getByText('Waiting for the administrator')).toBeVisible();
+
+  const options = { baseURL, extraHTTPHeaders };
+  const administrator = await administratorAt(browser, options, 'claims');
+  const claim = administrator.page.getByRole('article', {
+    name: `Claim of ${stand.name} by ${person.name}`,
+  });
+  await expect(claim).toContainText(note);
+  await claim.getByRole('button', { name: 'Approve' }).click();
+  await administrator.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expectToast(administrator.page, 'Claim Approved');
+  await expect(claim).toHaveCount(0);
+  await administrator.leave();
+
+  // Her open dashboard shows it by itself.
+  const mine = page.getByRole('region', { name: 'My Markets' });
+  await expect(mine.getByRole('link', { name: stand.name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications: 1 unread' })).toBeVisible();
+  await mine.getByRole('button', { name: `Everything is right: ${stand.name}` }).click();
+  await expectToast(page, 'Listing Confirmed');
+  await expect(mine.getByText(/^Last confirmed .* by its owner$/)).toBeVisible();
+
+  await visit(page, `/market/${stand.id}`);
+  await expect(page.getByText(/Last confirmed .* by its owner\./)).toBeVisible();
+  await expect(careButton(page, 'Is this your market?')).toHaveCount(0);
+});
+
+test('A shopper reports wrong hours by keyboard and is told what the administrator did', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  const options = { baseURL, extraHTTPHeaders };
+  const owner = await anOwner(browser, options);
+  const market: Market = await aMarketOf(owner);
+  const ownersPage = await owner.newPage();
+  await visit(ownersPage, '/organizer-dashboard');
+  await expect(ownersPage.getByRole('link', { name: market.name })).toBeVisible();
+
+  await signInAsFreshPerson(context);
+  // The list of markets learns of a new one a moment later.
+  await expect
+    .poll(async () => (await context.request.get(`/api/markets/${market.id}`)).status())
+    .toBe(200);
+  await visit(page, `/market/${market.id}`);
+  const button = careButton(page, 'Something wrong here?');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Something wrong here?' });
+  await dialog.getByLabel('What is wrong?').selectOption('Something else');
+  await dialog.getByRole('button', { name: 'Send Report' }).press('Enter');
+  await expect(dialog.getByText('Say what is wrong', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Details')).toBeFocused();
+  await dialog.getByLabel('What is wrong?').selectOption('Wrong hours');
+  await dialog.getByLabel('Details').focus();
+  await page.keyboard.insertText('It closes at noon.');
+  await dialog.getByRole('button', { name: 'Send Report' }).press('Enter');
+  await expectToast(page, 'Report Sent', 'Thank you. The administrator looks at it.');
+  await expect(button).toBeFocused();
+
+  const reported = ownersPage.getByRole('region', { name: 'Reported by readers' });
+  await expect(reported).toContainText(`Wrong hours: ${market.name}`);
+  await expect(reported).toContainText('It closes at noon.');
+
+  const administrator = await administratorAt(browser, options, 'reports');
+  const report = administrator.page.getByRole('article', { name: `Wrong hours: ${market.name}` });
+  await expect(report).toContainText('It closes at noon.');
+  await report.getByRole('button', { name: 'Seen to' }).click();
+  const decision = administrator.page.getByRole('dialog', { name: 'Seen to' });
+  await decision.getByLabel('Note (optional)').fill('It closes at noon until May.');
+  await decision.getByRole('button', { name: 'Seen to' }).click();
+  await expectToast(administrator.page, 'Report Decided');
+  await expect(report).toHaveCount(0);
+  await administrator.leave();
+
+  await expect(reported).toHaveCount(0);
+  await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
+  const notice = page.getByRole('link', { name: `Seen to: ${market.name}` });
+  await expect(notice).toContainText('It closes at noon until May.');
+  await owner.close();
+});
+
+test('A stranger is asked to sign in before she claims, and reports without an account', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const market = await untouchedMarket(request, project.name, 5);
+  await visit(page, `/market/${market.id}`);
+  await careButton(page, 'Something wrong here?').click();
+  const dialog = page.getByRole('dialog', { name: 'Something wrong here?' });
+  await dialog.getByLabel('Your email').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await dialog.getByLabel('Your email').fill('');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expectToast(page, 'Report Sent');
+  await signInThroughPopup(context, () => careButton(page, 'Is this your market?').click());
+  await page.getByLabel('Who are you?').fill('I have run this market since 2009.');
+  await page.getByRole('button', { name: 'Send Claim' }).click();
+  await expectToast(page, 'Claim Sent');
+  await expect(page.getByText('Your claim waits for the administrator.')).toBeVisible();
+});
