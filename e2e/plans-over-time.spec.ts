@@ -64,6 +64,16 @@ test('A plan that is changed within its month costs what is left of the month mo
     'Vendor Plan, monthlyJun 3, 2026$9.99',
   ]);
   await expect(subscriptionOf(page)).toContainText('Next paymentJul 3, 2026');
+
+  await visit(page, '/pricing');
+  await expect(planCard(page, 'Organizer Plan').getByRole('button')).toHaveCount(0);
+  await page.getByText('Yearly').click();
+  await page.getByRole('button', { name: 'Pay by the year' }).click();
+  await page.getByRole('button', { name: 'Change Plan', exact: true }).click();
+  await expectToast(page, 'Plan Changed');
+  await expect(planCard(page, 'Organizer Plan').getByRole('button')).toHaveCount(0);
+  await visit(page, '/account');
+  await expect(subscriptionOf(page)).toContainText('by the yearNext paymentJun 18, 2027');
 });
 
 test('A card that fails at the next payment is told of, paid for, and the plan ends when it is cancelled', async ({

@@ -57,6 +57,10 @@ test.describe('The promotion that runs until September 30th, 2025', () => {
     const subscription = page.getByRole('region', { name: 'Subscription' });
     await expect(subscription).toContainText('FREE until September 30th, 2025Coupon Active');
 
+    await visit(page, '/pricing');
+    await expect(planCard(page, 'Vendor Plan').getByText('Your plan')).toBeVisible();
+    await expect(page.getByText(BANNER)).toHaveCount(2);
+
     const late = await context.browser()?.newContext({ baseURL: site.url });
     if (!late) throw new Error('The browser is gone.');
     await signInAsFreshPerson(late);

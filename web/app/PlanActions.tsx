@@ -11,6 +11,8 @@ interface PlanActionsProps {
   subscription: Subscription | undefined;
   /** Whether a coupon gives it for nothing. */
   isFree: boolean;
+  /** Whether she has it already, not only to try. */
+  isHeld: boolean;
   isActivating: boolean;
   onWant: (wanted: WantedPlan) => void;
 }
@@ -20,6 +22,7 @@ export function PlanActions({
   order,
   subscription,
   isFree,
+  isHeld,
   isActivating,
   onWant,
 }: PlanActionsProps) {
@@ -57,25 +60,33 @@ export function PlanActions({
     </form>
   );
 
+  const coupon = isFree
+    ? start('coupon', isActivating ? 'Activating...' : 'Get Free Access with Coupon')
+    : null;
   const status = subscription?.subscriptionStatus;
   const isThisOne =
     subscription?.subscriptionTier === order.tier && subscription.interval === order.interval;
   if (status === 'active' || status === 'cancelled') {
     if (isThisOne) return null;
-    return start('change', `Change to ${PLANS[order.tier].name}`, { variant: 'secondary' });
+    const isSameTier = subscription?.subscriptionTier === order.tier;
+    const change = isSameTier
+      ? `Pay by the ${order.interval}`
+      : `Change to ${PLANS[order.tier].name}`;
+    return (
+      <>
+        {coupon}
+        {start('change', change, { variant: 'secondary' })}
+      </>
+    );
   }
   if (isThisOne && (status === 'past_due' || status === 'incomplete')) {
     return start('pay', 'Complete Payment');
   }
   if (status === 'past_due') return null;
-  const pay = `Start ${PLANS[order.tier].name}`;
-  const hasFree = status === 'free_coupon' && subscription?.validTiers.includes(order.tier);
-  if (!isFree) return start('pay', pay);
+  if (!isFree && !isHeld) return start('pay', `Start ${PLANS[order.tier].name}`);
   return (
     <>
-      {hasFree
-        ? null
-        : start('coupon', isActivating ? 'Activating...' : 'Get Free Access with Coupon')}
+      {coupon}
       {start('pay', 'Subscribe without a coupon', { variant: 'quiet' })}
     </>
   );

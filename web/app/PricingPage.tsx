@@ -7,6 +7,7 @@ import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { IntervalToggle } from '#web/features/billing/components/IntervalToggle.tsx';
 import { PlanCard } from '#web/features/billing/components/PlanCard.tsx';
 import { PricingDetails } from '#web/features/billing/components/PricingDetails.tsx';
+import { holdsPlan } from '#web/features/billing/holdsPlan.ts';
 import { OFFERED } from '#web/features/billing/planText.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
@@ -55,14 +56,17 @@ export function PricingPage() {
           {OFFERED[interval].map((tier) => {
             const { promotion } = config;
             const isFree = interval === 'month' && promotion?.tiers.includes(tier);
-            const freeUntil = isFree && promotion ? promotion.endsOn : null;
             const isOwn = subscription?.validTiers.includes(tier) ?? false;
+            const isHeld = subscription ? holdsPlan(subscription, tier) : false;
+            // To somebody who has it, no coupon gives anything.
+            const freeUntil = isFree && promotion && !isHeld ? promotion.endsOn : null;
             return (
               <PlanCard key={tier} {...{ tier, interval, freeUntil, isOwn }}>
                 <PlanActions
                   order={{ tier, interval }}
                   subscription={subscription}
                   isFree={freeUntil !== null}
+                  isHeld={isHeld}
                   isActivating={isActivating && wanted?.order.tier === tier}
                   onWant={setWanted}
                 />

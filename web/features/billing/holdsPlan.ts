@@ -1,0 +1,18 @@
+import type { PlanTier } from '#contract/plans.ts';
+import type { Subscription } from '#contract/subscription.ts';
+
+/** Whether a plan is hers by paying or by a coupon, and not only to try. */
+export function holdsPlan(
+  {
+    validTiers,
+    triedTiers,
+    subscriptionTier,
+    subscriptionStatus,
+  }: Pick<Subscription, 'validTiers' | 'triedTiers' | 'subscriptionTier' | 'subscriptionStatus'>,
+  tier: PlanTier,
+): boolean {
+  if (!validTiers.includes(tier)) return false;
+  return (
+    !triedTiers.includes(tier) || (subscriptionTier === tier && subscriptionStatus !== 'trial')
+  );
+}
