@@ -10,8 +10,10 @@ import { configQuery } from '#web/lib/configQuery.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PersonalPageSpinner } from './PersonalPage.tsx';
-import { mayUse } from './planAccess.ts';
 import { TrialOffer } from './TrialOffer.tsx';
+
+/** Those of whoever may use what the plan is for. */
+const ADMITTED: readonly PlanStanding[] = ['open', 'held', 'trial'];
 
 interface PlanGateProps {
   /** The plan that all of it is for. */
@@ -40,7 +42,7 @@ export function PlanGate({ tier, withoutPlan, children }: PlanGateProps) {
   });
   const access = subscription?.access[tier];
   const [wasLetIn, setLetIn] = useState(false);
-  const hasPlan = access !== undefined && mayUse(access.standing);
+  const hasPlan = access !== undefined && ADMITTED.includes(access.standing);
   // What was learnt long ago is asked anew before it opens anything.
   const isLetIn = !isEnforced || wasLetIn || (hasPlan && !isStale);
   if (isLetIn && isEnforced && !wasLetIn) setLetIn(true);

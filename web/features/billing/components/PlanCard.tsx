@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/plans.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { CheckList } from '#web/ui/CheckList.tsx';
 import { POPULAR, priceText, yearlyText } from '../planText.ts';
 import { bannerText } from '../promotionText.ts';
 
@@ -42,14 +42,7 @@ export function PlanCard({ tier, interval, freeUntil, isOwn, children }: PlanCar
           <Badge tone="leaf">{yearly.saving}</Badge>
         </p>
       ) : null}
-      <ul className="mt-5 mb-6 grow space-y-2.5">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf-600" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={features} className="mt-5 mb-6 grow" />
       {freeUntil ? (
         <p className="mb-4 rounded-card bg-squash-100 p-4 font-semibold text-ink-900">
           {bannerText(freeUntil)}

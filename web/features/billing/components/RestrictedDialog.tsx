@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
 import { PLANS, type PlanTier } from '#contract/plans.ts';
 import type { Subscription } from '#contract/subscription.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CheckList } from '#web/ui/CheckList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { currentPlanText } from '../subscriptionText.ts';
 
@@ -58,18 +58,14 @@ export default function RestrictedDialog({
         </div>
       </dl>
       <h3 className="mt-5 text-lg">What you need</h3>
-      <ul className="mt-3 space-y-2.5">
-        {[
+      <CheckList
+        className="mt-3"
+        items={[
           `${label} plan subscription`,
           'Full access to premium features',
           'Priority customer support',
-        ].map((need) => (
-          <li key={need} className="flex gap-3">
-            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf-600" />
-            {need}
-          </li>
-        ))}
-      </ul>
+        ]}
+      />
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
 import { centsText } from '#contract/onlineFee.ts';
 import { PLANS, type PlanTier, TRIAL_DAYS, YEARLY_DISCOUNT_PERCENT } from '#contract/plans.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { CheckList } from '#web/ui/CheckList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { freeUntilLabel } from '../promotionText.ts';
 
@@ -65,14 +65,7 @@ export default function TrialOfferDialog({
           ? 'Paid by the month.'
           : `or ${centsText(Math.floor(yearlyCents / MONTHS_PER_YEAR))}/month, paid by the year (${centsText(yearlyCents)}, ${YEARLY_DISCOUNT_PERCENT}% off)`}
       </p>
-      <ul className="mt-5 space-y-2.5">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf-600" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={features} className="mt-5" />
       {onTry ? (
         <p className="mt-5 rounded-card bg-leaf-100 p-4 text-leaf-800">
           Start with a {TRIAL_DAYS}-day free trial, No credit card required
