@@ -1,28 +1,28 @@
-import type { StoredMedia } from '#contract/media.ts';
 import { ApiError } from './api.ts';
 
 /**
  * Brings a file to the site. By XMLHttpRequest, because `fetch` says nothing of how far it is.
  * @param onProgress told the share that has been sent, from 0 to 1
- * @returns the file's address
+ * @returns what the server answers
  * @throws ApiError when the server does not take it
  */
-export function uploadFile(
-  path: '/api/media/images' | '/api/media/documents',
+export function uploadFile<Answer>(
+  path: string,
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<string> {
+  contentType = 'application/octet-stream',
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    request.setRequestHeader('Content-Type', contentType);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new TypeError('The file could not be sent'));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       const { status, responseText, statusText } = request;
-      if (status >= 200 && status < 300) resolve((JSON.parse(responseText) as StoredMedia).url);
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Answer);
       else reject(new ApiError(status, responseText || statusText));
     };
     signal.addEventListener('abort', () => request.abort());

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/fileLimits.ts';
+import type { StoredMedia } from '#contract/media.ts';
 import { problemText } from './problemText.ts';
 import { uploadFile } from './uploadFile.ts';
 
@@ -50,7 +51,8 @@ export function useUpload(kind: keyof typeof KINDS, onStored: (url: string) => v
     setSending({ previewUrl, name, progress: 0 });
     try {
       const onProgress = (progress: number) => setSending({ previewUrl, name, progress });
-      onStored(await uploadFile(path, file, onProgress, signal));
+      const { url } = await uploadFile<StoredMedia>(path, file, onProgress, signal);
+      onStored(url);
     } catch (reason) {
       if (!signal.aborted) setError(problemText(reason, failure));
     } finally {

@@ -24,6 +24,7 @@ import {
   distinctPairs,
   insertDistinction,
   lockMarkets,
+  mergedIds,
   moveReferences,
   namesOfPeople,
   replaceMarket,
@@ -94,8 +95,12 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
           pairKey(marketId, otherId),
         ),
       );
+      const merged = await mergedIds(connection);
       const pairs = (await duplicatesWithin(miles)).filter(
-        ({ first, second }) => !toldApart.has(pairKey(first.market.id, second.market.id)),
+        ({ first, second }) =>
+          !merged.has(first.market.id) &&
+          !merged.has(second.market.id) &&
+          !toldApart.has(pairKey(first.market.id, second.market.id)),
       );
       reply.header(TOTAL_COUNT_HEADER, pairs.length);
       return pairs.slice(offset, offset + limit).map(presentDuplicate);

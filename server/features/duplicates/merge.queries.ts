@@ -285,6 +285,12 @@ export async function findSuccessor(connection: Connection, id: number): Promise
   return found?.marketId ?? null;
 }
 
+/** The ids that are no longer a market's, which the index may still have for a moment. */
+export async function mergedIds(connection: Connection): Promise<Set<number>> {
+  const rows = await connection.select({ id: mergedMarkets.id }).from(mergedMarkets);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function distinctPairs(
   connection: Connection,
 ): Promise<(typeof distinctMarkets.$inferSelect)[]> {

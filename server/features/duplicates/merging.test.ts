@@ -283,6 +283,15 @@ describe('when two markets become one', () => {
     ]);
   });
 
+  it('the pair is no candidate any more, although the index may still have both', async () => {
+    const keep = await aMarket(connection, { name: 'Elm' });
+    const gone = await aMarket(connection, { name: 'Elm Market' });
+    await site.settled();
+    expect((await ask('/api/admin/duplicates')).json()).toHaveLength(1);
+    await merge(keep.id, gone.id);
+    expect((await ask('/api/admin/duplicates')).json()).toEqual([]);
+  });
+
   it('both must be there, and be two', async () => {
     const { id } = await aMarket(connection);
     expect((await merge(id, 99_999)).statusCode).toBe(404);

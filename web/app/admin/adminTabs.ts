@@ -16,4 +16,9 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { name: 'overview', label: 'Overview', Content: lazy(() => import('./OverviewTab.tsx')) },
   { name: 'claims', label: 'Claims', Content: lazy(() => import('./ClaimsTab.tsx')) },
   { name: 'reports', label: 'Reports', Content: lazy(() => import('./ReportsTab.tsx')) },
+  { name: 'imports', label: 'Imports', Content: lazy(() => import('./ImportsTab.tsx')) },
+  { name: 'duplicates', label: 'Duplicates', Content: lazy(() => import('./DuplicatesTab.tsx')) },
+  { name: 'promotions', label: 'Promotions', Content: lazy(() => import('./PromotionsTab.tsx')) },
+  { name: 'messages', label: 'Messages', Content: lazy(() => import('./MessagesTab.tsx')) },
+  { name: 'trail', label: 'Trail', Content: lazy(() => import('./TrailTab.tsx')) },
 ];

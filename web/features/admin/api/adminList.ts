@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { apiList } from '#web/lib/api.ts';
+import { readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 
 /** The beginning of every key of what only the administrator sees. */
@@ -13,10 +12,7 @@ export function adminListQuery<Item>(path: string, parameters: URLSearchParams) 
     queryKey: [...ADMIN, address],
     meta: PERSONAL,
     staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { items, headers } = await apiList<Item[]>(address, signal);
-      return { items, total: Number(headers.get(TOTAL_COUNT_HEADER)) };
-    },
+    queryFn: ({ signal }) => readCountedList<Item>(address, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,0 +1,11 @@
+import { DuplicateList } from '#web/features/duplicates/components/DuplicateList.tsx';
+import { Panel } from '../Panel.tsx';
+
+/** Markets that are listed twice. */
+export default function DuplicatesTab() {
+  return (
+    <Panel title="Duplicates" lead="Markets that may be one, the likeliest first.">
+      <DuplicateList />
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { ReceivedMessages } from '#web/features/contact/components/ReceivedMessages.tsx';
+import { Outbox } from '#web/features/outbox/components/Outbox.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { Panel } from '../Panel.tsx';
+
+const BOXES = {
+  received: 'Messages from people',
+  mails: 'Outbox: mails',
+  messages: 'Outbox: text messages',
+} as const;
+type Box = keyof typeof BOXES;
+
+/** What people have written to support, and what the site has sent. */
+export default function MessagesTab() {
+  const [box, setBox] = useState<Box>('received');
+  return (
+    <Panel
+      title={BOXES[box]}
+      action={
+        <Select
+          label="Box"
+          labelHidden
+          className="w-full sm:w-72"
+          value={box}
+          onChange={({ target }) => setBox(target.value as Box)}
+        >
+          {Object.entries(BOXES).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      }
+    >
+      {box === 'received' ? <ReceivedMessages /> : <Outbox key={box} kind={box} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+import { Trail } from '#web/features/audit/components/Trail.tsx';
+import { Panel } from '../Panel.tsx';
+
+/** What administrators have done. */
+export default function TrailTab() {
+  return (
+    <Panel title="Trail" lead="Every act of an administrator, the newest first.">
+      <Trail />
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AdministrativeAct } from '#contract/administrativeActs.ts';
+import { readCountedList } from '#web/lib/countedList.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/**
+ * What administrators have done, newest first.
+ * @param parameters of GET /api/admin/acts
+ */
+export function actsQuery(parameters: string) {
+  return queryOptions({
+    queryKey: ['admin', 'acts', parameters],
+    meta: PERSONAL,
+    // Each look at it is a new one: every other tab adds to it.
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      readCountedList<AdministrativeAct>(`/api/admin/acts?${parameters}`, signal),
+    placeholderData: keepPreviousData,
+  });
+}

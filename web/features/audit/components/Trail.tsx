@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ACT_SUBJECTS, ACTS, type ActSubject } from '#contract/acts.ts';
+import type { AdministrativeAct } from '#contract/administrativeActs.ts';
+import { pageParameters } from '#web/lib/countedList.ts';
+import { formatDayAndTime } from '#web/lib/moments.ts';
+import { CountedPages } from '#web/ui/CountedPages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { actsQuery } from '../api/acts.ts';
+
+const PER_PAGE = 25;
+
+const SUBJECT_LABELS: Record<ActSubject, string> = {
+  market: 'Markets',
+  vendor: 'Vendors',
+  event: 'Events',
+  claim: 'Claims',
+  report: 'Reports',
+  import: 'Imports',
+  promotion: 'Promotions',
+  message: 'Messages',
+  mail: 'Mails',
+  text: 'Text messages',
+};
+
+/** What administrators have done: to be searched, each act with what it changed. */
+export function Trail() {
+  const [subject, setSubject] = useState('');
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const acts = useQuery(actsQuery(pageParameters(page, PER_PAGE, { subject, q })));
+  const isFiltered = subject !== '' || q !== '';
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label="About"
+          className="w-full sm:w-56"
+          value={subject}
+          onChange={({ target }) => {
+            setSubject(target.value);
+            setPage(1);
+          }}
+        >
+          <option value="">Everything</option>
+          {ACT_SUBJECTS.map((name) => (
+            <option key={name} value={name}>
+              {SUBJECT_LABELS[name]}
+            </option>
+          ))}
+        </Select>
+        <SearchField
+          placeholder="a name, a word …"
+          onSearch={(text) => {
+            setQ(text);
+            setPage(1);
+          }}
+        />
+      </div>
+      <div className="mt-6">
+        <CountedPages
+          list={acts}
+          {...{ page, perPage: PER_PAGE, onPage: setPage }}
+          empty={
+            <EmptyState title={isFiltered ? 'Nothing found' : 'Nothing has been done yet'}>
+              {isFiltered
+                ? 'Try another word, or look at everything.'
+                : 'What administrators change stands here, with the time and the change.'}
+            </EmptyState>
+          }
+        >
+          {(items) => (
+            <ol className="divide-y divide-paper-300">
+              {items.map((act) => (
+                <TrailEntry key={act.id} act={act} />
+              ))}
+            </ol>
+          )}
+        </CountedPages>
+      </div>
+    </>
+  );
+}
+
+function TrailEntry({ act }: { act: AdministrativeAct }) {
+  const changes = Object.entries(act.changes);
+  return (
+    <li className="py-4">
+      <p className="text-sm text-ink-600">
+        <time dateTime={act.at}>{formatDayAndTime(act.at)}</time> · {ACTS[act.act]}
+      </p>
+      <p className="mt-0.5 font-semibold wrap-anywhere">{act.summary}</p>
+      {changes.length > 0 ? (
+        <details className="mt-1">
+          <summary className="min-h-11 cursor-pointer content-center text-leaf-700 md:min-h-8">
+            What changed
+          </summary>
+          <dl className="mt-1 space-y-2 text-sm">
+            {changes.map(([field, { before, after }]) => (
+              <div key={field}>
+                <dt className="font-semibold">{field}</dt>
+                <dd className="wrap-anywhere text-ink-700">
+                  {before === undefined ? null : (
+                    <>
+                      <span className="sr-only">before: </span>
+                      <del>{asText(before)}</del>{' '}
+                    </>
+                  )}
+                  {after === undefined ? null : (
+                    <>
+                      <span className="sr-only">after: </span>
+                      <ins className="no-underline">{asText(after)}</ins>
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-2 text-sm text-ink-600 wrap-anywhere">Request {act.requestId}</p>
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+const asText = (value: unknown): string =>
+  value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,0 +1,6 @@
+import type { AdministeredPromotion } from '#contract/promotions.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** Ends a promotion at once. */
+export const endPromotion = (id: number) =>
+  apiSend<AdministeredPromotion>('POST', `/api/admin/promotions/${id}/end`);

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdministeredPromotion } from '#contract/promotions.ts';
+import { apiGet } from '#web/lib/api.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/** All promotions, as an administrator sees them. */
+export const promotionsQuery = queryOptions({
+  queryKey: ['admin', 'promotions'],
+  meta: PERSONAL,
+  staleTime: 0,
+  queryFn: ({ signal }) => apiGet<AdministeredPromotion[]>('/api/admin/promotions', signal),
+});

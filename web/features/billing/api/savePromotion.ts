@@ -1,0 +1,8 @@
+import type { AdministeredPromotion, PromotionWrite } from '#contract/promotions.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** @param id of the promotion to be changed; null for a new one */
+export const savePromotion = (id: number | null, write: PromotionWrite) =>
+  id === null
+    ? apiSend<AdministeredPromotion>('POST', '/api/admin/promotions', write)
+    : apiSend<AdministeredPromotion>('PUT', `/api/admin/promotions/${id}`, write);

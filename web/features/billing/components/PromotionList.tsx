@@ -1,0 +1,153 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PromotionSource } from '#contract/billing.ts';
+import { PLANS } from '#contract/plans.ts';
+import type { AdministeredPromotion } from '#contract/promotions.ts';
+import { configQuery } from '#web/lib/configQuery.ts';
+import { formatLongDate } from '#web/lib/dates.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CountedPages } from '#web/ui/CountedPages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { endPromotion } from '../api/endPromotion.ts';
+import { promotionsQuery } from '../api/promotions.ts';
+
+const PromotionForm = lazy(() => import('./PromotionForm.tsx'));
+
+const SOURCES: Record<PromotionSource, string | null> = {
+  administrator: null,
+  environment: 'From the site’s configuration, and changed there',
+  demo: 'Comes with the demo data',
+};
+
+/** The promotions and their codes: to be begun, changed and ended. */
+export function PromotionList() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(promotionsQuery);
+  const [edited, setEdited] = useState<AdministeredPromotion | 'new' | null>(null);
+  const again = () => {
+    void queryClient.invalidateQueries(promotionsQuery);
+    void queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
+  };
+
+  async function end(id: number) {
+    try {
+      await endPromotion(id);
+      toast({ title: 'Promotion Ended', description: 'Its codes are good for nobody any more.' });
+    } catch (reason) {
+      toast({
+        title: 'The promotion was not ended',
+        description: problemText(reason, 'Check your connection and try again.'),
+        variant: 'destructive',
+      });
+    }
+    again();
+  }
+
+  return (
+    <>
+      <Button onClick={() => setEdited('new')}>
+        <Plus aria-hidden />
+        New promotion
+      </Button>
+      <div className="mt-6">
+        <CountedPages
+          list={{ data: data && { items: data, total: data.length }, error, refetch }}
+          page={1}
+          perPage={Math.max(1, data?.length ?? 1)}
+          onPage={() => {}}
+          empty={<EmptyState title="There is no promotion" />}
+        >
+          {(items) => (
+            <ul className="divide-y divide-paper-300">
+              {items.map((each) => (
+                <PromotionItem
+                  key={each.id}
+                  promotion={each}
+                  onEdit={() => setEdited(each)}
+                  onEnd={() => void end(each.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </CountedPages>
+      </div>
+      {edited ? (
+        <Suspense fallback={null}>
+          <PromotionForm
+            promotion={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={() => {
+              setEdited(null);
+              again();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface PromotionItemProps {
+  promotion: AdministeredPromotion;
+  onEdit: () => void;
+  onEnd: () => void;
+}
+
+function PromotionItem({ promotion, onEdit, onEnd }: PromotionItemProps) {
+  const { source, endsOn, isRunning, isShown, tiers, codes } = promotion;
+  const note = SOURCES[source];
+  const names = codes.map(({ code }) => code).join(', ');
+  return (
+    <li className="py-5 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg tracking-tight">
+          {isRunning ? 'Until' : 'Ended'} {formatLongDate(endsOn)}
+        </h3>
+        <p className="flex gap-2">
+          {isShown ? <Badge tone="leaf">Shown on the site</Badge> : null}
+          {isRunning ? null : <Badge>Ended</Badge>}
+        </p>
+      </div>
+      <p className="text-ink-700">{tiers.map((tier) => PLANS[tier].label).join(', ')}</p>
+      <ul className="mt-2 space-y-1">
+        {codes.map(({ code, redemptionLimit, used }) => (
+          <li key={code} className="wrap-anywhere">
+            <span className="font-semibold">{code}</span>{' '}
+            <span className="text-ink-600">
+              used {used.toLocaleString('en-US')}
+              {redemptionLimit === null ? '' : ` of ${redemptionLimit.toLocaleString('en-US')}`}{' '}
+              {used === 1 && redemptionLimit === null ? 'time' : 'times'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {note ? <p className="mt-2 text-sm text-ink-600">{note}</p> : null}
+      {note === null ? (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Edit the promotion ${names}`}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+          {isRunning ? (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`End the promotion ${names} now`}
+              onClick={onEnd}
+            >
+              End now
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}

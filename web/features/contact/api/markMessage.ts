@@ -1,0 +1,6 @@
+import type { ContactMessageMark, ReceivedContactMessage } from '#contract/contactMessages.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** Marks a message to support as read or as answered. */
+export const markMessage = (id: number, mark: ContactMessageMark) =>
+  apiSend<ReceivedContactMessage>('PATCH', `/api/admin/contact-messages/${id}`, mark);

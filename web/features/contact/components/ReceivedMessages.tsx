@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContactMessageMark, ReceivedContactMessage } from '#contract/contactMessages.ts';
+import { pageParameters } from '#web/lib/countedList.ts';
+import { formatDayAndTime } from '#web/lib/moments.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CountedPages } from '#web/ui/CountedPages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { markMessage } from '../api/markMessage.ts';
+import { RECEIVED_MESSAGES, receivedMessagesQuery } from '../api/receivedMessages.ts';
+
+const PER_PAGE = 20;
+
+/** What people have written to support: to be read, answered and found again. */
+export function ReceivedMessages() {
+  const [state, setState] = useState('');
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const messages = useQuery(receivedMessagesQuery(pageParameters(page, PER_PAGE, { state, q })));
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label="Which"
+          className="w-full sm:w-56"
+          value={state}
+          onChange={({ target }) => {
+            setState(target.value);
+            setPage(1);
+          }}
+        >
+          <option value="">All messages</option>
+          <option value="unread">Not read yet</option>
+          <option value="open">Not answered yet</option>
+          <option value="answered">Answered</option>
+        </Select>
+        <SearchField
+          placeholder="a name, a word …"
+          onSearch={(text) => {
+            setQ(text);
+            setPage(1);
+          }}
+        />
+      </div>
+      <div className="mt-6">
+        <CountedPages
+          list={messages}
+          {...{ page, perPage: PER_PAGE, onPage: setPage }}
+          empty={<EmptyState title="No messages" />}
+        >
+          {(items) => (
+            <ul className="divide-y divide-paper-300">
+              {items.map((message) => (
+                <Message key={message.id} message={message} />
+              ))}
+            </ul>
+          )}
+        </CountedPages>
+      </div>
+    </>
+  );
+}
+
+function Message({ message }: { message: ReceivedContactMessage }) {
+  const queryClient = useQueryClient();
+
+  async function mark(marks: ContactMessageMark) {
+    try {
+      await markMessage(message.id, marks);
+    } catch (error) {
+      toast({
+        title: 'The mark was not kept',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      });
+    }
+    void queryClient.invalidateQueries({ queryKey: RECEIVED_MESSAGES });
+  }
+
+  const { name, email, subject, answeredAt, isRead } = message;
+  return (
+    <li className="py-4 first:pt-0">
+      <details
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && !isRead) void mark({ isRead: true });
+        }}
+      >
+        <summary className="min-h-11 cursor-pointer">
+          <span className="font-semibold wrap-anywhere">{subject}</span>{' '}
+          {isRead ? null : <Badge tone="squash">New</Badge>}{' '}
+          {answeredAt ? <Badge tone="leaf">Answered</Badge> : null}
+          <span className="block text-sm text-ink-600 wrap-anywhere">
+            {name} · {formatDayAndTime(message.createdAt)}
+          </span>
+        </summary>
+        <p className="mt-3 whitespace-pre-line wrap-anywhere">{message.message}</p>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button asChild size="small">
+            <a
+              href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+            >
+              Answer {email}
+            </a>
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => void mark({ isAnswered: answeredAt === null })}
+          >
+            {answeredAt ? 'Mark as not answered' : 'Mark as answered'}
+          </Button>
+          {isRead ? (
+            <Button variant="quiet" size="small" onClick={() => void mark({ isRead: false })}>
+              Mark as unread
+            </Button>
+          ) : null}
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { MarketComparison } from '#contract/duplicates.ts';
+import { apiGet } from '#web/lib/api.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/** What two markets say, side by side. */
+export const comparisonQuery = (keepId: number, mergeId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'comparison', keepId, mergeId],
+    meta: PERSONAL,
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      apiGet<MarketComparison>(
+        `/api/admin/duplicates/comparison?keep=${keepId}&merge=${mergeId}`,
+        signal,
+      ),
+  });

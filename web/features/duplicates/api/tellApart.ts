@@ -1,0 +1,6 @@
+import type { Distinct } from '#contract/duplicates.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+/** Has it remembered that two markets are not one. */
+export const tellApart = (pair: Distinct) =>
+  apiSend('POST', '/api/admin/duplicates/distinct', pair);

@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
+import type { CandidateMarket, DuplicateCandidate } from '#contract/duplicates.ts';
+import { DUPLICATE_REASONS } from '#contract/mergeFields.ts';
+import { pageParameters } from '#web/lib/countedList.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CountedPages } from '#web/ui/CountedPages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DUPLICATES, duplicatesQuery } from '../api/duplicates.ts';
+import { tellApart } from '../api/tellApart.ts';
+
+const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
+
+const PER_PAGE = 20;
+const MILES = [0.25, 0.5, 1, 2, 5];
+
+/** Markets that may be one, with why: to be made one, or told apart. */
+export function DuplicateList() {
+  const queryClient = useQueryClient();
+  const [miles, setMiles] = useState(1);
+  const [page, setPage] = useState(1);
+  const [compared, setCompared] = useState<DuplicateCandidate | null>(null);
+  const pairs = useQuery(duplicatesQuery(pageParameters(page, PER_PAGE, { miles })));
+  const again = () => queryClient.invalidateQueries({ queryKey: DUPLICATES });
+
+  async function setApart({ first, second }: DuplicateCandidate) {
+    try {
+      await tellApart({ marketId: first.id, otherId: second.id });
+      toast({ title: 'Not a duplicate', description: 'This pair will not be shown again.' });
+    } catch (error) {
+      toast({
+        title: 'This could not be kept',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      });
+    }
+    void again();
+  }
+
+  return (
+    <>
+      <Select
+        label="How far apart they may be"
+        className="w-full sm:w-64"
+        value={miles}
+        onChange={({ target }) => {
+          setMiles(Number(target.value));
+          setPage(1);
+        }}
+      >
+        {MILES.map((each) => (
+          <option key={each} value={each}>
+            {each} {each === 1 ? 'mile' : 'miles'}
+          </option>
+        ))}
+      </Select>
+      <div className="mt-6">
+        <CountedPages
+          list={pairs}
+          {...{ page, perPage: PER_PAGE, onPage: setPage }}
+          empty={
+            <EmptyState title="No duplicates">No two markets look as if they were one.</EmptyState>
+          }
+        >
+          {(items) => (
+            <ul className="divide-y divide-paper-300">
+              {items.map((pair) => (
+                <li key={`${pair.first.id} ${pair.second.id}`} className="py-5 first:pt-0">
+                  <p className="flex flex-wrap gap-2">
+                    {pair.reasons.map((reason) => (
+                      <Badge key={reason} tone="squash">
+                        {DUPLICATE_REASONS[reason]}
+                      </Badge>
+                    ))}
+                    {pair.distanceMiles === null ? null : (
+                      <Badge>
+                        {pair.distanceMiles < 0.01
+                          ? 'Same place'
+                          : `${pair.distanceMiles.toFixed(2)} mi apart`}
+                      </Badge>
+                    )}
+                  </p>
+                  <div className="mt-3 grid gap-4 sm:grid-cols-2">
+                    <Candidate market={pair.first} />
+                    <Candidate market={pair.second} />
+                  </div>
+                  <div className="mt-3 flex flex-wrap gap-3">
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      aria-label={`Compare ${pair.first.name} and ${pair.second.name}`}
+                      onClick={() => setCompared(pair)}
+                    >
+                      Compare
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={`Not a duplicate: ${pair.first.name} and ${pair.second.name}`}
+                      onClick={() => void setApart(pair)}
+                    >
+                      Not a duplicate
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </CountedPages>
+      </div>
+      {compared ? (
+        <Suspense fallback={null}>
+          <MergeDialog
+            pair={compared}
+            onClose={() => setCompared(null)}
+            onMerged={() => {
+              setCompared(null);
+              void again();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Candidate({ market }: { market: CandidateMarket }) {
+  return (
+    <div className="min-w-0">
+      <a
+        href={`/market/${market.id}`}
+        target="_blank"
+        rel="noreferrer"
+        className="font-semibold text-leaf-700 underline underline-offset-4 wrap-anywhere"
+      >
+        {market.name}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <p className="wrap-anywhere">
+        {market.address}, {market.city}, {market.state}
+      </p>
+      <p className="text-sm text-ink-600">
+        {MARKET_CATEGORY_LABELS[market.category]} · {market.source ?? 'Made here'} · {market.id}
+      </p>
+    </div>
+  );
+}

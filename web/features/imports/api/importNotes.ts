@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ImportNote } from '#contract/imports.ts';
+import { readCountedList } from '#web/lib/countedList.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/** Rows of an import that were refused, or not taken as they were written. */
+export function importNotesQuery(id: number, parameters: string) {
+  return queryOptions({
+    queryKey: ['admin', 'import-notes', id, parameters],
+    meta: PERSONAL,
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      readCountedList<ImportNote>(`/api/admin/imports/${id}/notes?${parameters}`, signal),
+    placeholderData: keepPreviousData,
+  });
+}

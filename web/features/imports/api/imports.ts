@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ImportStatus } from '#contract/importStatus.ts';
+import type { DirectoryImport } from '#contract/imports.ts';
+import { type CountedList, readCountedList } from '#web/lib/countedList.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+
+/** Of every list of imports. */
+export const IMPORTS = ['admin', 'imports'];
+
+const GOES_ON: readonly ImportStatus[] = ['waiting', 'running', 'interrupted'];
+const PROGRESS_EVERY_MS = 1_000;
+
+/** Former imports, newest first, followed as long as one of them goes on. */
+export function importsQuery(parameters: string) {
+  return queryOptions({
+    queryKey: [...IMPORTS, parameters],
+    meta: PERSONAL,
+    staleTime: 0,
+    queryFn: ({ signal }): Promise<CountedList<DirectoryImport>> =>
+      readCountedList(`/api/admin/imports?${parameters}`, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => GOES_ON.includes(status)) && PROGRESS_EVERY_MS,
+  });
+}

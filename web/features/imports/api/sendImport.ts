@@ -1,0 +1,16 @@
+import type { DirectoryImport } from '#contract/imports.ts';
+import { uploadFile } from '#web/lib/uploadFile.ts';
+
+/** Sends a directory's export to be imported. */
+export const sendImport = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<DirectoryImport> =>
+  uploadFile(
+    `/api/admin/imports?name=${encodeURIComponent(file.name.slice(0, 200))}`,
+    file,
+    onProgress,
+    signal,
+    'text/csv',
+  );

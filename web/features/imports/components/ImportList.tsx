@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ImportStatus } from '#contract/importStatus.ts';
+import type { DirectoryImport } from '#contract/imports.ts';
+import { pageParameters } from '#web/lib/countedList.ts';
+import { formatDayAndTime } from '#web/lib/moments.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CountedPages } from '#web/ui/CountedPages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { importNotesQuery } from '../api/importNotes.ts';
+import { IMPORTS, importsQuery } from '../api/imports.ts';
+import { resumeImport } from '../api/resumeImport.ts';
+
+const PER_PAGE = 10;
+const NOTES_PER_PAGE = 20;
+
+const STATES: Record<ImportStatus, { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  running: { label: 'Running', tone: 'squash' },
+  interrupted: { label: 'Interrupted', tone: 'tomato' },
+  finished: { label: 'Finished', tone: 'leaf' },
+  failed: { label: 'Failed', tone: 'tomato' },
+};
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** Former imports and how far the one that is running has come. */
+export function ImportList() {
+  const [page, setPage] = useState(1);
+  const imports = useQuery(importsQuery(pageParameters(page, PER_PAGE)));
+  return (
+    <CountedPages
+      list={imports}
+      {...{ page, perPage: PER_PAGE, onPage: setPage }}
+      empty={<EmptyState title="Nothing has been imported here yet" />}
+    >
+      {(items) => (
+        <ul className="divide-y divide-paper-300">
+          {items.map((each) => (
+            <ImportItem key={each.id} item={each} />
+          ))}
+        </ul>
+      )}
+    </CountedPages>
+  );
+}
+
+function ImportItem({ item }: { item: DirectoryImport }) {
+  const queryClient = useQueryClient();
+  const { label, tone } = STATES[item.status];
+  const share = item.rowCount === 0 ? 1 : item.rowsRead / item.rowCount;
+  const accepted = item.inserted + item.updated + item.unchanged + item.superseded;
+
+  async function resume() {
+    try {
+      await resumeImport(item.id);
+      toast({ title: 'The import goes on' });
+    } catch (error) {
+      toast({
+        title: 'The import does not go on',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      });
+    }
+    void queryClient.invalidateQueries({ queryKey: IMPORTS });
+  }
+
+  return (
+    <li className="py-5 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 text-lg tracking-tight wrap-anywhere">{item.fileName}</h3>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="text-sm text-ink-600">
+        {formatDayAndTime(item.createdAt)} · {item.format}
+      </p>
+      {item.status === 'finished' ? null : (
+        <div className="mt-3">
+          <progress
+            aria-label={`Import of ${item.fileName}`}
+            max={1}
+            value={share}
+            className="h-2 w-full accent-leaf-700"
+          />
+          <p className="text-sm text-ink-700">
+            {number(item.rowsRead)} of {number(item.rowCount)} rows
+          </p>
+        </div>
+      )}
+      {item.failure ? <p className="mt-2 text-tomato-600">{item.failure}</p> : null}
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        {(
+          [
+            ['Accepted', accepted],
+            ['New', item.inserted],
+            ['Updated', item.updated],
+            ['Unchanged', item.unchanged],
+            ['Refused', item.refused],
+            ['Warnings', item.warnings],
+          ] as const
+        ).map(([term, count]) => (
+          <div key={term} className="flex gap-1.5">
+            <dt className="text-ink-600">{term}</dt>
+            <dd className="font-semibold">{number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3">
+        {item.status === 'interrupted' ? (
+          <Button variant="secondary" size="small" onClick={() => void resume()}>
+            Go on
+          </Button>
+        ) : null}
+        {item.refused + item.warnings > 0 ? (
+          <Button asChild variant="quiet" size="small" className="-ml-4">
+            <a href={`/api/admin/imports/${item.id}/report.csv`} download>
+              <Download aria-hidden />
+              Report as CSV
+            </a>
+          </Button>
+        ) : null}
+      </div>
+      {item.refused > 0 ? <RefusedRows id={item.id} count={item.refused} /> : null}
+    </li>
+  );
+}
+
+/** Which rows were refused, and why; read once they are asked for. */
+function RefusedRows({ id, count }: { id: number; count: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer content-center text-leaf-700">
+        {count === 1 ? 'The refused row' : `The ${number(count)} refused rows`}
+      </summary>
+      {isOpen ? <RefusedRowList id={id} /> : null}
+    </details>
+  );
+}
+
+function RefusedRowList({ id }: { id: number }) {
+  const [page, setPage] = useState(1);
+  const parameters = pageParameters(page, NOTES_PER_PAGE, { outcome: 'refused' });
+  const notes = useQuery(importNotesQuery(id, parameters));
+  return (
+    <CountedPages
+      list={notes}
+      {...{ page, perPage: NOTES_PER_PAGE, onPage: setPage }}
+      empty={<p className="text-ink-600">None.</p>}
+    >
+      {(items) => (
+        <ul className="space-y-2">
+          {items.map(({ line, listing, field, reason, value }) => (
+            <li key={`${line} ${field}`} className="text-sm wrap-anywhere">
+              <span className="font-semibold">Line {line}</span>
+              {listing ? `, ${listing}` : ', no name'}: {field} {reason}
+              {value ? ` (${value})` : ''}
+            </li>
+          ))}
+        </ul>
+      )}
+    </CountedPages>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { IMPORT_MAX_BYTES } from '#contract/importStatus.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { FieldError } from '#web/ui/FieldError.tsx';
+import { FileInput } from '#web/ui/FileInput.tsx';
+import { Label } from '#web/ui/Label.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { IMPORTS } from '../api/imports.ts';
+import { sendImport } from '../api/sendImport.ts';
+
+/** Chooses a directory's export, which is sent at once. */
+export function ImportUpload() {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function choose(file: File) {
+    if (progress !== null) return;
+    if (file.size > IMPORT_MAX_BYTES) return setError('The file is larger than 20 MB.');
+    const controller = new AbortController();
+    running.current = controller;
+    setError(undefined);
+    setProgress(0);
+    try {
+      const { fileName, rowCount } = await sendImport(file, setProgress, controller.signal);
+      toast({
+        title: 'Import Started',
+        description: `${fileName}: ${rowCount.toLocaleString('en-US')} rows`,
+      });
+      void queryClient.invalidateQueries({ queryKey: IMPORTS });
+    } catch (reason) {
+      if (controller.signal.aborted) return;
+      setError(problemText(reason, 'The file could not be sent. Check your connection.'));
+    }
+    setProgress(null);
+  }
+
+  return (
+    <div>
+      <Label htmlFor={id}>Directory export</Label>
+      <div className="space-y-2">
+        <FileInput
+          {...{ id, error, progress }}
+          hint="An export of the USDA farmers market directory or of the Local Food Portal, as CSV, up to 20 MB"
+          accept=".csv,text/csv"
+          progressLabel="Sending the file"
+          onChoose={(file) => void choose(file)}
+        />
+      </div>
+      <div role="status">
+        {error ? (
+          <FieldError id={`${id}-error`}>
+            <span className="whitespace-pre-line wrap-anywhere">{error}</span>
+          </FieldError>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OutboxState } from '#contract/outboxStates.ts';
+import { pageParameters } from '#web/lib/countedList.ts';
+import { formatDayAndTime } from '#web/lib/moments.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CountedPages } from '#web/ui/CountedPages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { OUTBOX, type OutboxKind, type Outgoing, outboxQuery } from '../api/outbox.ts';
+import { retryOutgoing } from '../api/retryOutgoing.ts';
+
+const PER_PAGE = 20;
+
+const STATES: Record<OutboxState, { label: string; tone: BadgeTone }> = {
+  sent: { label: 'Sent', tone: 'leaf' },
+  waiting: { label: 'Waiting', tone: 'squash' },
+  kept: { label: 'Kept here', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'tomato' },
+};
+
+/** What the site has sent or is to send, and what became of it. */
+export function Outbox({ kind }: { kind: OutboxKind }) {
+  const [unsent, setUnsent] = useState('');
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const outgoing = useQuery(outboxQuery(kind, pageParameters(page, PER_PAGE, { unsent, q })));
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label="Which"
+          className="w-full sm:w-56"
+          value={unsent}
+          onChange={({ target }) => {
+            setUnsent(target.value);
+            setPage(1);
+          }}
+        >
+          <option value="">All</option>
+          <option value="true">Not sent</option>
+        </Select>
+        <SearchField
+          placeholder="a recipient, a word …"
+          onSearch={(text) => {
+            setQ(text);
+            setPage(1);
+          }}
+        />
+      </div>
+      <div className="mt-6">
+        <CountedPages
+          list={outgoing}
+          {...{ page, perPage: PER_PAGE, onPage: setPage }}
+          empty={<EmptyState title="Nothing is in the outbox" />}
+        >
+          {(items) => (
+            <ul className="divide-y divide-paper-300">
+              {items.map((item) => (
+                <OutgoingItem key={item.id} {...{ kind, item }} />
+              ))}
+            </ul>
+          )}
+        </CountedPages>
+      </div>
+    </>
+  );
+}
+
+function OutgoingItem({ kind, item }: { kind: OutboxKind; item: Outgoing }) {
+  const queryClient = useQueryClient();
+  const { label, tone } = STATES[item.state];
+
+  async function retry() {
+    try {
+      await retryOutgoing(kind, item.id);
+      toast({ title: 'It is sent again' });
+    } catch (error) {
+      toast({
+        title: 'It is not sent again',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      });
+    }
+    void queryClient.invalidateQueries({ queryKey: OUTBOX });
+  }
+
+  return (
+    <li className="py-4 first:pt-0">
+      <details>
+        <summary className="min-h-11 cursor-pointer">
+          <span className="font-semibold wrap-anywhere">{item.subject ?? item.recipient}</span>{' '}
+          <Badge tone={tone}>{label}</Badge>
+          <span className="block text-sm text-ink-600 wrap-anywhere">
+            {item.subject === undefined ? '' : `${item.recipient} · `}
+            {formatDayAndTime(item.createdAt)}
+          </span>
+        </summary>
+        <p className="mt-3 whitespace-pre-line wrap-anywhere">{item.text}</p>
+      </details>
+      {item.lastError ? (
+        <p className="mt-1 text-sm text-tomato-600 wrap-anywhere">{item.lastError}</p>
+      ) : null}
+      {item.state === 'failed' ? (
+        <Button variant="secondary" size="small" className="mt-2" onClick={() => void retry()}>
+          Send again
+        </Button>
+      ) : null}
+    </li>
+  );
+}
