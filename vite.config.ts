@@ -20,7 +20,27 @@ const belongsToForms = (id: string) =>
 /** What Home and the markets' page load at once: the pages whose weight is limited. */
 const LIGHT_PAGES = ['app/entryClient.tsx', 'app/routes/index.tsx', 'app/routes/customer.tsx'];
 
-type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
+type Module = { importedIds: string[]; code: string | null };
+type Modules = { getModuleInfo(id: string): Module | null };
+
+const ALL_ICONS = /lucide-react.dist.esm.lucide-react\.\w+$/;
+const NAMED_ICONS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+
+/** 'trash-2' of 'Trash2'. */
+const iconFile = (name: string) =>
+  name.replace(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase();
+
+/** What a module imports; of the file that imports every icon there is, those that it names. */
+function importsOf({ importedIds, code }: Module, modules: Modules): string[] {
+  const named = [...(code ?? '').matchAll(NAMED_ICONS)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => iconFile(name.replace(/\sas\s.*/, '').trim())),
+  );
+  return importedIds.flatMap((id) => {
+    if (!ALL_ICONS.test(id)) return [id];
+    const icons = modules.getModuleInfo(id)?.importedIds ?? [];
+    return icons.filter((icon) => named.some((name) => icon.includes(`/${name}.`)));
+  });
+}
 
 let neededAtOnce: Set<string> | undefined;
 
@@ -31,7 +51,8 @@ function findNeededAtOnce(modules: Modules): Set<string> {
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+    const module = modules.getModuleInfo(id);
+    if (module) waiting.push(...importsOf(module, modules));
   }
   return found;
 }
@@ -92,7 +113,7 @@ function worthNaming(_part: string, needed: string[], host: { hostId: string }):
 }
 
 /** How the page of one listing reads its data comes with that page; it weighs on no other. */
-const LISTING_ROUTES = ['/market/$id', '/events/$id', '/vendors/$id'];
+const LISTING_ROUTES = ['/market/$id', '/events/$id', '/vendors/$id', '/farm-direct_/sign/$id'];
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : web('public'),
