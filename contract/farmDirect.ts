@@ -4,7 +4,10 @@ import { openingTimesSchema } from './openingTimes.ts';
 
 /** PATCH /api/farm-direct/listings/{id}: what is changed apart from the rest of the listing. */
 export const listingPatchSchema = z.object({
-  openingTimes: openingTimesSchema.optional(),
+  openingTimes: openingTimesSchema
+    .omit({ exceptions: true })
+    .optional()
+    .describe('the dated exceptions stay as they are'),
   amenities: z
     .array(z.string().trim().min(1).max(SHORT_TEXT_MAX_LENGTH, 'This is too long'))
     .max(50, 'At most 50')

@@ -11,11 +11,12 @@ import { visit } from './support/visit.ts';
 const NARROWEST = 320;
 
 const ORGANIZER = 'organizer@example.com';
+const FARM = 'farm@example.com';
 
 interface Screen {
   path: string;
-  /** By whom it is seen: anybody who is signed in, the demo's organizer, or the administrator. */
-  signedIn?: true | typeof ORGANIZER | 'administrator';
+  /** By whom it is seen: anybody who is signed in, one of the demo's people, or the administrator. */
+  signedIn?: true | typeof ORGANIZER | typeof FARM | 'administrator';
   /** What to do there first, when the screen is more than its address. */
   prepare?: (page: Page) => Promise<void>;
 }
@@ -130,6 +131,34 @@ async function createNamelessProfile(page: Page) {
   await page.getByRole('button', { name: 'Create Vendor Profile' }).click();
   await expect(page.getByText('Please enter your business name.').first()).toBeVisible();
   await expectToast(page, 'Business Name Required');
+}
+
+async function sendNoStand(page: Page) {
+  await expect(page.getByRole('searchbox', { name: 'Name or town of your stand' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await expect(page.getByText('Market name must be at least 3 characters')).toBeVisible();
+}
+
+async function waitForStand(page: Page) {
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Closed today' })).toBeVisible();
+}
+
+async function waitForProducts(page: Page) {
+  await expect(page.getByRole('switch', { name: 'Eggs in stock today' })).toBeVisible();
+  // One day at a time, which has more to show.
+  await page.getByRole('switch', { name: 'Dawn till Dusk' }).uncheck();
+  await page.getByRole('switch', { name: 'Monday' }).uncheck();
+}
+
+async function openCountsAndReply(page: Page) {
+  await page.getByText('Show the numbers').first().click();
+  await page
+    .getByRole('button', { name: /^Reply to/ })
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
 }
 
 async function waitForVendorSettings(page: Page) {
@@ -407,6 +436,20 @@ const SCREENS: Record<string, Screen> = {
     prepare: waitForDecision,
   },
   Pricing: { path: '/pricing' },
+  'Farm Direct, for a stranger': { path: '/farm-direct' },
+  'Farm Direct without a stand': { path: '/farm-direct', signedIn: true, prepare: sendNoStand },
+  "A farm stand's listing": { path: '/farm-direct', signedIn: FARM, prepare: waitForStand },
+  "A farm stand's hours and products": {
+    path: '/farm-direct?tab=products',
+    signedIn: FARM,
+    prepare: waitForProducts,
+  },
+  "A farm stand's reviews and figures": {
+    path: '/farm-direct?tab=reviews',
+    signedIn: FARM,
+    prepare: openCountsAndReply,
+  },
+  'A sign to print': { path: '/farm-direct/sign/1' },
   'A coupon for a plan': { path: '/pricing', signedIn: true, prepare: openCoupon },
   'A plan being paid for': { path: '/pricing', signedIn: true, prepare: openCheckout },
 };
@@ -436,7 +479,7 @@ function checkEach(screens: Record<string, Screen>): void {
         }
       });
       const [event] = await apiGet<MarketEvent[]>(request, '/api/events/upcoming?limit=1');
-      if (signedIn === ORGANIZER) await signInAsDemo(context, ORGANIZER);
+      if (signedIn === ORGANIZER || signedIn === FARM) await signInAsDemo(context, signedIn);
       else if (signedIn === 'administrator') await becomeAdministrator(context);
       else if (signedIn) await signInAsFreshPerson(context);
       await visit(page, path.replace('{event}', String(event?.id)));

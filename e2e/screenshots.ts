@@ -16,6 +16,7 @@ const SIZES = {
 const FOLDER = join(import.meta.dirname, '..', 'screenshots');
 
 const ORGANIZER = 'organizer@example.com';
+const FARM = 'farm@example.com';
 
 /** Shown whole, although something is done there first. */
 const WHOLE_PAGES = ['customer-filters', 'organizer-applications'];
@@ -24,7 +25,7 @@ interface Screen {
   name: string;
   path: string;
   /** Whether it is seen by somebody who is signed in: anybody, the demo's organizer, the administrator. */
-  signedIn?: true | typeof ORGANIZER | 'told of plans' | 'administrator';
+  signedIn?: true | typeof ORGANIZER | typeof FARM | 'told of plans' | 'administrator';
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -97,6 +98,13 @@ const SCREENS: Screen[] = [
   { name: 'admin-promotions', path: '/admin?tab=promotions', signedIn: 'administrator' },
   { name: 'admin-messages', path: '/admin?tab=messages', signedIn: 'administrator' },
   { name: 'admin-trail', path: '/admin?tab=trail', signedIn: 'administrator' },
+  { name: 'farm-direct', path: '/farm-direct' },
+  { name: 'farm-direct-new', path: '/farm-direct', signedIn: true },
+  { name: 'farm-direct-listing', path: '/farm-direct', signedIn: FARM },
+  { name: 'farm-direct-products', path: '/farm-direct?tab=products', signedIn: FARM },
+  { name: 'farm-direct-reviews', path: '/farm-direct?tab=reviews', signedIn: FARM },
+  { name: 'farm-direct-sign', path: '/farm-direct/sign/1' },
+  { name: 'market-stand', path: '/market/3' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'profile-stranger', path: '/profile' },
   { name: 'pricing', path: '/pricing' },
@@ -408,12 +416,14 @@ try {
     await signInAsFreshPerson(person.context());
     const organizer = await browser.newPage(options);
     await signInAsDemo(organizer.context(), ORGANIZER);
-    for (const page of [person, organizer]) await keepPlansQuiet(page.context());
+    const farm = await browser.newPage(options);
+    await signInAsDemo(farm.context(), FARM);
+    for (const page of [person, organizer, farm]) await keepPlansQuiet(page.context());
     const told = await browser.newPage(options);
     await signInAsDemo(told.context(), ORGANIZER);
     const administrator = await browser.newPage(options);
     await becomeAdministrator(administrator.context());
-    const pages = { [ORGANIZER]: organizer, 'told of plans': told, administrator };
+    const pages = { [ORGANIZER]: organizer, [FARM]: farm, 'told of plans': told, administrator };
     const pageOf = (signedIn: Screen['signedIn']) =>
       typeof signedIn === 'string' ? pages[signedIn] : signedIn ? person : stranger;
     for (const { name, path, signedIn, prepare } of SCREENS) {

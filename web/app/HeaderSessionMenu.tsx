@@ -17,7 +17,8 @@ interface HeaderSessionMenuProps {
 /** The signed-in person's menu, as the header or the mobile menu shows it. */
 export default function HeaderSessionMenu({ user, onChosen }: HeaderSessionMenuProps) {
   const { signOut } = useSignOut();
-  const menu = { name: user.name, email: user.email, onSignOut: () => void signOut() };
+  const { name, email, userType } = user;
+  const menu = { name, email, userType, onSignOut: () => void signOut() };
   return onChosen ? (
     <SessionMenuSection {...menu} onChosen={onChosen} />
   ) : (

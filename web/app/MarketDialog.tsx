@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NextEvent } from '#web/features/events/components/NextEvent.tsx';
+import { countMarket } from '#web/features/market-counts/countMarket.ts';
+import { useCountedView } from '#web/features/market-counts/useCountedView.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { isHiring } from '#web/features/markets/components/HiringTag.tsx';
 import { MarketDetailDialog } from '#web/features/markets/components/MarketDetailDialog.tsx';
@@ -17,6 +19,7 @@ interface MarketDialogProps {
 export default function MarketDialog({ marketId, onClose }: MarketDialogProps) {
   const { data: market } = useQuery(marketQuery(marketId));
   const actions = useMarketActions(marketId);
+  useCountedView(marketId);
   return (
     <MarketDetailDialog
       marketId={marketId}
@@ -35,6 +38,7 @@ export default function MarketDialog({ marketId, onClose }: MarketDialogProps) {
           <ListingReport listing={{ kind: 'market', id: market.id, name: market.name }} />
         ) : null
       }
+      onDirections={() => countMarket(marketId, 'directions')}
     />
   );
 }

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Market } from '#contract/markets.ts';
-import { PinMap } from '#web/features/map/components/PinMap.tsx';
 import { MarketForm } from '#web/features/market-form/components/MarketForm.tsx';
-import { configQuery } from '#web/lib/configQuery.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { usePinMap } from './usePinMap.tsx';
 import { useUnsavedChanges } from './useUnsavedChanges.ts';
 
 const UNSAVED = 'What you have entered has not been saved. Close without saving it?';
@@ -16,7 +14,7 @@ interface MarketEditorDialogProps {
 
 /** 'Create New Market' and 'Edit Market'. */
 export default function MarketEditorDialog({ market, onClose }: MarketEditorDialogProps) {
-  const { data: config } = useQuery(configQuery);
+  const renderMap = usePinMap('The place of the market. Arrow keys move it, with Shift further.');
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
   const close = () => {
     if (mayLeave()) onClose();
@@ -40,14 +38,7 @@ export default function MarketEditorDialog({ market, onClose }: MarketEditorDial
         onSaved={onClose}
         onCancel={close}
         onDirty={setDirty}
-        renderMap={(point, onMove) => (
-          <PinMap
-            point={point}
-            onMove={onMove}
-            styleUrl={config?.mapStyleUrl ?? null}
-            label="The place of the market. Arrow keys move it, with Shift further."
-          />
-        )}
+        renderMap={renderMap}
       />
     </Dialog>
   );

@@ -5,9 +5,13 @@ import type { MarketEvent } from '#contract/events.ts';
 import { GOOD_LABELS } from '#contract/goods.ts';
 import type { Market } from '#contract/markets.ts';
 import { PAYMENT_LABELS } from '#contract/payments.ts';
+import type { Product } from '#contract/products.ts';
 import type { MarketReview } from '#contract/reviews.ts';
 import { EventList } from '#web/features/events/components/EventList.tsx';
 import { upcomingEvents } from '#web/features/events/upcomingEvents.ts';
+import { VisitButton } from '#web/features/market-counts/components/VisitButton.tsx';
+import { countMarket } from '#web/features/market-counts/countMarket.ts';
+import { useCountedView } from '#web/features/market-counts/useCountedView.ts';
 import { DirectionsButtons } from '#web/features/markets/components/DirectionsButtons.tsx';
 import { HiringTag, isHiring } from '#web/features/markets/components/HiringTag.tsx';
 import { MarketCounts } from '#web/features/markets/components/MarketCounts.tsx';
@@ -17,6 +21,7 @@ import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
 import { MarketProvenance } from '#web/features/markets/components/MarketProvenance.tsx';
 import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.tsx';
 import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';
+import { ProductList } from '#web/features/products/components/ProductList.tsx';
 import { ReviewList } from '#web/features/reviews/components/ReviewList.tsx';
 import { townOf } from '#web/lib/addresses.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -35,11 +40,13 @@ interface MarketPageProps {
   market: Market;
   events: MarketEvent[];
   reviews: MarketReview[];
+  products: Product[];
 }
 
 const EVENTS_ID = 'events';
 
-export function MarketPage({ market, events, reviews }: MarketPageProps) {
+export function MarketPage({ market, events, reviews, products }: MarketPageProps) {
+  useCountedView(market.id);
   const actions = useMarketActions(market.id);
   const [showsAllEvents, setShowsAllEvents] = useState(false);
   const upcoming = upcomingEvents(events);
@@ -88,6 +95,11 @@ export function MarketPage({ market, events, reviews }: MarketPageProps) {
               onShowAll={() => setShowsAllEvents(true)}
             />
           </Block>
+          {products.length > 0 ? (
+            <Block title="Products">
+              <ProductList products={products} />
+            </Block>
+          ) : null}
           <Block title="What you find here">
             <StatedChips
               yes={market.goods}
@@ -159,7 +171,7 @@ function QuickActions({ market, actions, onViewAllEvents }: QuickActionsProps) {
   return (
     <div className="mt-6 space-y-3">
       <h2 className="font-sans text-base font-semibold">Get Directions</h2>
-      <DirectionsButtons destination={market} />
+      <DirectionsButtons destination={market} onOpen={() => countMarket(market.id, 'directions')} />
       <div className="-ml-4 flex flex-wrap gap-x-1 gap-y-1">
         <Button asChild variant="quiet" size="small">
           <a href={`#${EVENTS_ID}`} onClick={onViewAllEvents}>
@@ -168,6 +180,7 @@ function QuickActions({ market, actions, onViewAllEvents }: QuickActionsProps) {
           </a>
         </Button>
         <MarketActionButtons market={market} actions={actions} />
+        {actions.mine?.permissions.review === false ? null : <VisitButton marketId={market.id} />}
         {isHiring(market) ? <ApplyButton market={market} variant="quiet" size="small" /> : null}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { EventWithMarket, Market } from '#contract/markets.ts';
+import type { Product } from '#contract/products.ts';
 import type { VendorPage } from '#contract/vendors.ts';
 import { vendorTown } from '#web/features/vendors/vendorText.ts';
 import { townOf } from '#web/lib/addresses.ts';
@@ -9,14 +10,14 @@ import { eventData, localBusiness, vendorBusiness } from './structuredData.ts';
 // Loaded by the loaders of these pages when they run: a head with structured data weighs, and every
 // page would carry it otherwise.
 
-export const marketHead = (market: Market) =>
+export const marketHead = (market: Market, products: Product[]) =>
   pageHead({
     title: [market.name, townOf(market)].filter(Boolean).join(', '),
     description:
       market.description?.slice(0, 300) ??
       `${market.name}, ${townOf(market)}: ${market.hoursText ?? 'opening times, location and directions'}.`,
     path: `/market/${market.id}`,
-    jsonLd: localBusiness(market),
+    jsonLd: localBusiness(market, products),
   });
 
 export function eventHead(event: EventWithMarket) {

@@ -16,6 +16,7 @@ import { Route as AdminRouteImport } from './routes/admin';
 import { Route as BrowseVendorsRouteImport } from './routes/browse-vendors';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as CustomerRouteImport } from './routes/customer';
+import { Route as FarmDirectRouteImport } from './routes/farm-direct';
 import { Route as OrganizerRouteImport } from './routes/organizer';
 import { Route as OrganizerDashboardRouteImport } from './routes/organizer-dashboard';
 import { Route as PricingRouteImport } from './routes/pricing';
@@ -32,6 +33,7 @@ import { Route as MarketIdRouteImport } from './routes/market.$id';
 import { Route as VendorCalendarRouteImport } from './routes/vendor_.calendar';
 import { Route as VendorsIdRouteImport } from './routes/vendors.$id';
 import { Route as EventsIdRosterRouteImport } from './routes/events.$id_.roster';
+import { Route as FarmDirectSignIdRouteImport } from './routes/farm-direct_.sign.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -66,6 +68,11 @@ const ContactRoute = ContactRouteImport.update({
 const CustomerRoute = CustomerRouteImport.update({
   id: '/customer',
   path: '/customer',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FarmDirectRoute = FarmDirectRouteImport.update({
+  id: '/farm-direct',
+  path: '/farm-direct',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrganizerRoute = OrganizerRouteImport.update({
@@ -148,6 +155,11 @@ const EventsIdRosterRoute = EventsIdRosterRouteImport.update({
   path: '/events/$id/roster',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FarmDirectSignIdRoute = FarmDirectSignIdRouteImport.update({
+  id: '/farm-direct_/sign/$id',
+  path: '/farm-direct/sign/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -157,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/browse-vendors': typeof BrowseVendorsRoute;
   '/contact': typeof ContactRoute;
   '/customer': typeof CustomerRoute;
+  '/farm-direct': typeof FarmDirectRoute;
   '/organizer': typeof OrganizerRoute;
   '/organizer-dashboard': typeof OrganizerDashboardRoute;
   '/pricing': typeof PricingRoute;
@@ -173,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/vendor/calendar': typeof VendorCalendarRoute;
   '/vendors/$id': typeof VendorsIdRoute;
   '/events/$id/roster': typeof EventsIdRosterRoute;
+  '/farm-direct/sign/$id': typeof FarmDirectSignIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -182,6 +196,7 @@ export interface FileRoutesByTo {
   '/browse-vendors': typeof BrowseVendorsRoute;
   '/contact': typeof ContactRoute;
   '/customer': typeof CustomerRoute;
+  '/farm-direct': typeof FarmDirectRoute;
   '/organizer': typeof OrganizerRoute;
   '/organizer-dashboard': typeof OrganizerDashboardRoute;
   '/pricing': typeof PricingRoute;
@@ -198,6 +213,7 @@ export interface FileRoutesByTo {
   '/vendor/calendar': typeof VendorCalendarRoute;
   '/vendors/$id': typeof VendorsIdRoute;
   '/events/$id/roster': typeof EventsIdRosterRoute;
+  '/farm-direct/sign/$id': typeof FarmDirectSignIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -208,6 +224,7 @@ export interface FileRoutesById {
   '/browse-vendors': typeof BrowseVendorsRoute;
   '/contact': typeof ContactRoute;
   '/customer': typeof CustomerRoute;
+  '/farm-direct': typeof FarmDirectRoute;
   '/organizer': typeof OrganizerRoute;
   '/organizer-dashboard': typeof OrganizerDashboardRoute;
   '/pricing': typeof PricingRoute;
@@ -224,6 +241,7 @@ export interface FileRoutesById {
   '/vendor_/calendar': typeof VendorCalendarRoute;
   '/vendors/$id': typeof VendorsIdRoute;
   '/events/$id_/roster': typeof EventsIdRosterRoute;
+  '/farm-direct_/sign/$id': typeof FarmDirectSignIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -235,6 +253,7 @@ export interface FileRouteTypes {
     | '/browse-vendors'
     | '/contact'
     | '/customer'
+    | '/farm-direct'
     | '/organizer'
     | '/organizer-dashboard'
     | '/pricing'
@@ -250,7 +269,8 @@ export interface FileRouteTypes {
     | '/market/$id'
     | '/vendor/calendar'
     | '/vendors/$id'
-    | '/events/$id/roster';
+    | '/events/$id/roster'
+    | '/farm-direct/sign/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -260,6 +280,7 @@ export interface FileRouteTypes {
     | '/browse-vendors'
     | '/contact'
     | '/customer'
+    | '/farm-direct'
     | '/organizer'
     | '/organizer-dashboard'
     | '/pricing'
@@ -275,7 +296,8 @@ export interface FileRouteTypes {
     | '/market/$id'
     | '/vendor/calendar'
     | '/vendors/$id'
-    | '/events/$id/roster';
+    | '/events/$id/roster'
+    | '/farm-direct/sign/$id';
   id:
     | '__root__'
     | '/'
@@ -285,6 +307,7 @@ export interface FileRouteTypes {
     | '/browse-vendors'
     | '/contact'
     | '/customer'
+    | '/farm-direct'
     | '/organizer'
     | '/organizer-dashboard'
     | '/pricing'
@@ -300,7 +323,8 @@ export interface FileRouteTypes {
     | '/market/$id'
     | '/vendor_/calendar'
     | '/vendors/$id'
-    | '/events/$id_/roster';
+    | '/events/$id_/roster'
+    | '/farm-direct_/sign/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -311,6 +335,7 @@ export interface RootRouteChildren {
   BrowseVendorsRoute: typeof BrowseVendorsRoute;
   ContactRoute: typeof ContactRoute;
   CustomerRoute: typeof CustomerRoute;
+  FarmDirectRoute: typeof FarmDirectRoute;
   OrganizerRoute: typeof OrganizerRoute;
   OrganizerDashboardRoute: typeof OrganizerDashboardRoute;
   PricingRoute: typeof PricingRoute;
@@ -327,6 +352,7 @@ export interface RootRouteChildren {
   VendorCalendarRoute: typeof VendorCalendarRoute;
   VendorsIdRoute: typeof VendorsIdRoute;
   EventsIdRosterRoute: typeof EventsIdRosterRoute;
+  FarmDirectSignIdRoute: typeof FarmDirectSignIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -378,6 +404,13 @@ declare module '@tanstack/react-router' {
       path: '/customer';
       fullPath: '/customer';
       preLoaderRoute: typeof CustomerRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/farm-direct': {
+      id: '/farm-direct';
+      path: '/farm-direct';
+      fullPath: '/farm-direct';
+      preLoaderRoute: typeof FarmDirectRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/organizer': {
@@ -492,6 +525,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdRosterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/farm-direct_/sign/$id': {
+      id: '/farm-direct_/sign/$id';
+      path: '/farm-direct/sign/$id';
+      fullPath: '/farm-direct/sign/$id';
+      preLoaderRoute: typeof FarmDirectSignIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -503,6 +543,7 @@ const rootRouteChildren: RootRouteChildren = {
   BrowseVendorsRoute: BrowseVendorsRoute,
   ContactRoute: ContactRoute,
   CustomerRoute: CustomerRoute,
+  FarmDirectRoute: FarmDirectRoute,
   OrganizerRoute: OrganizerRoute,
   OrganizerDashboardRoute: OrganizerDashboardRoute,
   PricingRoute: PricingRoute,
@@ -519,6 +560,7 @@ const rootRouteChildren: RootRouteChildren = {
   VendorCalendarRoute: VendorCalendarRoute,
   VendorsIdRoute: VendorsIdRoute,
   EventsIdRosterRoute: EventsIdRosterRoute,
+  FarmDirectSignIdRoute: FarmDirectSignIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

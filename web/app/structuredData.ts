@@ -1,4 +1,5 @@
 import type { EventWithMarket, Market } from '#contract/markets.ts';
+import type { Product } from '#contract/products.ts';
 import type { VendorPage } from '#contract/vendors.ts';
 import { siteOrigin } from '#web/lib/siteOrigin.ts';
 
@@ -21,8 +22,17 @@ const geo = (place: Place) =>
     ? { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude }
     : undefined;
 
+/** schema.org Offer of something that a stand sells. */
+const offer = ({ name, price, inStockToday }: Product) => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Product', name },
+  price: price ?? undefined,
+  priceCurrency: price === null ? undefined : 'USD',
+  availability: inStockToday ? 'https://schema.org/InStock' : undefined,
+});
+
 /** schema.org LocalBusiness of a market. */
-export function localBusiness(market: Market): object {
+export function localBusiness(market: Market, products: Product[]): object {
   return {
     '@type': 'LocalBusiness',
     '@id': `${siteOrigin()}/market/${market.id}`,
@@ -40,6 +50,7 @@ export function localBusiness(market: Market): object {
             ratingValue: market.rating,
             reviewCount: market.reviewCount,
           },
+    makesOffer: products.length === 0 ? undefined : products.map(offer),
   };
 }
 

@@ -23,9 +23,17 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
+/** So many letters fit side by side on a phone. */
+const MOST_LETTERS_IN_A_ROW = 38;
+
 /** More than three do not fit side by side on a phone, and more than six nowhere. */
-function arrangement(count: number): string {
-  if (count <= 3) return 'flex rounded-full';
+function arrangement(tabs: readonly { label: string }[]): string {
+  const count = tabs.length;
+  const letters = tabs.reduce((sum, { label }) => sum + label.length, 0);
+  if (count <= 3 && letters <= MOST_LETTERS_IN_A_ROW) return 'flex rounded-full';
+  if (count === 3) {
+    return 'grid grid-cols-2 rounded-[1.75rem] sm:rounded-full max-sm:[&>:last-child]:col-span-2';
+  }
   if (count <= 6) return 'grid grid-cols-2 rounded-[1.75rem] sm:rounded-full';
   return 'grid grid-cols-3 rounded-[1.75rem] sm:max-w-full sm:flex-wrap';
 }
@@ -54,7 +62,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
         onKeyDown={onKeyDown}
         className={clsx(
           'gap-1 border border-paper-300 bg-paper-200 p-1 sm:flex sm:w-fit',
-          arrangement(tabs.length),
+          arrangement(tabs),
         )}
       >
         {tabs.map(({ name, label: words }) => (

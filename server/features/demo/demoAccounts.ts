@@ -5,6 +5,7 @@ import type { UserType } from '#contract/users.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { identityAccounts, identityUsers, users } from '#server/db/schema.ts';
 import type { DemoData } from './demoData.ts';
+import { standOf } from './demoStand.ts';
 
 /** Which demo account owns what, by demo numbers. */
 export interface DemoOwners {
@@ -19,7 +20,7 @@ export function demoOwners({ markets }: Pick<DemoData, 'markets'>): DemoOwners {
   const managed = markets
     .filter(({ isHiringVendors }) => isHiringVendors)
     .slice(0, MARKETS_OF_ORGANIZER);
-  const stand = markets.find(({ category }) => category === 'farm_stand');
+  const stand = standOf(markets);
   return {
     markets: new Map<number, UserType>([
       ...managed.map(({ id }) => [id, 'organizer'] as const),

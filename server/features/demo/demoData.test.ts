@@ -4,14 +4,17 @@ import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
 import { MARKET_CATEGORIES } from '#contract/categories.ts';
 import { marketEventSchema } from '#contract/events.ts';
 import { trafficTag } from '#contract/hiring.ts';
+import { COUNTED_DAYS } from '#contract/marketCountKinds.ts';
 import { marketSchema } from '#contract/markets.ts';
 import type { ClockTime, OpeningTimes } from '#contract/openingTimes.ts';
+import { productWriteSchema } from '#contract/products.ts';
 import { recurrenceDates } from '#contract/recurrence.ts';
 import { marketReviewSchema } from '#contract/reviews.ts';
 import { opensOn } from '#server/features/opening-times/evaluate.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
 import { createGazetteer } from '#server/features/places/gazetteer.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';
+import { demoOwners } from './demoAccounts.ts';
 import { type DemoApplication, organizedMarkets } from './demoApplications.ts';
 import { createDemoData, type DemoData } from './demoData.ts';
 import { METROS } from './places/metros.ts';
@@ -373,5 +376,33 @@ describe('the demo data', () => {
     expect(dayNumber(other.markets[0]?.lastConfirmedOn ?? '')).toBe(
       dayNumber(one.markets[0]?.lastConfirmedOn ?? '') + 7,
     );
+  });
+});
+
+describe('the stand of the demo', () => {
+  const [product] = demo.products;
+  const stand = demo.markets.find(({ id }) => id === product?.marketId);
+
+  it('is the one that the farm-direct account runs, and tells of its products', () => {
+    expect(stand && demoOwners(demo).markets.get(stand.id)).toBe('farm_direct');
+    for (const { name, season, unit, priceCents } of demo.products) {
+      const price = String((priceCents ?? 0) / 100);
+      productWriteSchema.parse({ name, season, unit, price });
+    }
+    const today = demo.products.filter(({ inStockOn }) => inStockOn === '2025-11-20');
+    expect(today.length).toBeGreaterThan(2);
+    expect(today.length).toBeLessThan(demo.products.length);
+  });
+
+  it('has been counted every day of eight weeks, and has answered reviews after they came', () => {
+    const days = new Set(demo.dailyCounts.map(({ day }) => day));
+    expect(days.size).toBe(COUNTED_DAYS);
+    expect([...days].sort().at(-1)).toBe('2025-11-20');
+    const answered = demo.reviews.filter(({ reply }) => reply);
+    expect(answered.length).toBe(2);
+    for (const { marketId, reviewDate, repliedAt } of answered) {
+      expect(marketId).toBe(stand?.id);
+      expect(repliedAt?.getTime()).toBeGreaterThanOrEqual(reviewDate?.getTime() ?? 0);
+    }
   });
 });

@@ -1,3 +1,5 @@
+import { dayNumber } from '#contract/calendarDays.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
 import {
   createDemoApplications,
   createFullEvent,
@@ -8,8 +10,9 @@ import { createDemoEventVendors } from './demoEventVendors.ts';
 import { createDemoLikes, type DemoLike } from './demoLikes.ts';
 import { createDemoMarkets, type DemoMarket } from './demoMarkets.ts';
 import { createDemoReviews } from './demoReviews.ts';
+import { demoCounts, demoProducts, standOf, withDemoReplies } from './demoStand.ts';
 import { createDemoVendors, type DemoVendorRow } from './demoVendors.ts';
-import type { EventVendorRow, ReviewRow, SeriesRow } from './rows.ts';
+import type { DailyCountRow, EventVendorRow, ProductRow, ReviewRow, SeriesRow } from './rows.ts';
 
 /**
  * Rows that refer to one another by numbers of their own: markets and events count from 1 in one
@@ -24,6 +27,8 @@ export type DemoData = {
   eventVendors: EventVendorRow[];
   applications: DemoApplication[];
   likes: DemoLike[];
+  products: ProductRow[];
+  dailyCounts: DailyCountRow[];
 };
 
 const MILLISECONDS_PER_DAY = 86_400_000;
@@ -35,6 +40,10 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 export function createDemoData({ firstStart }: { firstStart: Date }): DemoData {
   const day = Math.floor(firstStart.getTime() / MILLISECONDS_PER_DAY);
   const markets = createDemoMarkets(day);
+  const stand = standOf(markets);
+  // What is in stock there is so on its own day.
+  const standDay = dayNumber(todayAt(stand?.timeZone ?? null, firstStart.getTime()));
+  const reviews = createDemoReviews(markets, day);
   const { events, series } = createDemoEvents(markets, day);
   const vendors = createDemoVendors();
   const world = { markets, events, vendors, day };
@@ -44,11 +53,13 @@ export function createDemoData({ firstStart }: { firstStart: Date }): DemoData {
     markets,
     series,
     events: withFullEvent(events, createFullEvent(world)?.id, eventVendors),
-    reviews: createDemoReviews(markets, day),
+    reviews: stand ? withDemoReplies(reviews, stand, standDay) : reviews,
     vendors,
     eventVendors,
     applications,
     likes: createDemoLikes(vendors),
+    products: stand ? demoProducts(stand, standDay) : [],
+    dailyCounts: stand ? demoCounts(stand, standDay) : [],
   };
 }
 

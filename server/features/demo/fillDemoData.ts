@@ -6,9 +6,11 @@ import {
   eventVendors,
   installation,
   marketConfigurations,
+  marketDailyCounts,
   marketEvents,
   marketReviews,
   markets,
+  products,
   vendorLikes,
   vendors,
 } from '#server/db/schema.ts';
@@ -93,6 +95,15 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
     await connection
       .insert(marketReviews)
       .values(rows.map((review) => ({ ...review, marketId: listingId(review.marketId) })));
+  }
+
+  const ofMarket = <Row extends { marketId: number }>(row: Row): Row => ({
+    ...row,
+    marketId: listingId(row.marketId),
+  });
+  await connection.insert(products).values(demo.products.map(ofMarket));
+  for (const rows of batches(demo.dailyCounts)) {
+    await connection.insert(marketDailyCounts).values(rows.map(ofMarket));
   }
 
   const inserted = await connection

@@ -1,9 +1,11 @@
 import type {
   eventSeries,
   eventVendors,
+  marketDailyCounts,
   marketEvents,
   marketReviews,
   markets,
+  products,
   vendors,
 } from '#server/db/schema.ts';
 
@@ -13,3 +15,5 @@ export type EventRow = typeof marketEvents.$inferInsert;
 export type ReviewRow = typeof marketReviews.$inferInsert;
 export type VendorRow = typeof vendors.$inferInsert;
 export type EventVendorRow = typeof eventVendors.$inferInsert;
+export type ProductRow = typeof products.$inferInsert;
+export type DailyCountRow = typeof marketDailyCounts.$inferInsert;

@@ -110,6 +110,13 @@ describe('a change of hours or amenities', () => {
     expect(changed).toMatchObject({ name: before.name, address: before.address });
   });
 
+  it('of the week leaves the days that are different', async () => {
+    await setClosed(true);
+    await patch({ openingTimes: openingTimesOf(wholeWeek('daylight')) });
+    expect(await statusText()).toMatch(/^Closed today · opens tomorrow/);
+    expect((await setClosed(false)).openingTimes?.exceptions).toEqual([]);
+  });
+
   it('replaces hours that were told in words', async () => {
     await aStand(null, 'When the flag is out');
     const changed = (await patch({ openingTimes: ALWAYS })).json();

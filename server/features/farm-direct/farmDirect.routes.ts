@@ -6,6 +6,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { forbidden, notFound } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
+import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
 import {
@@ -110,10 +111,15 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request) => {
       const { openingTimes, amenities } = request.body;
-      return change(request, patchListing, request.params.id, () => ({
-        // What was written in words before is no longer what holds.
-        ...(openingTimes && { openingTimes, operatingHours: null }),
+      return change(request, patchListing, request.params.id, (market) => ({
+        ...(openingTimes && {
+          openingTimes: { ...openingTimes, exceptions: market.openingTimes?.exceptions ?? [] },
+          // What was written in words before is no longer what holds.
+          operatingHours: null,
+        }),
         ...(amenities && { amenities }),
+        // Whoever saves a part of a listing has looked at it.
+        ...confirmationBy(request.viewer, market, now()),
       }));
     },
   );

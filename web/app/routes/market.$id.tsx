@@ -6,6 +6,7 @@ import { MissingPage } from '#web/app/MissingPage.tsx';
 import { PageLoading } from '#web/app/PageLoading.tsx';
 import { marketEventsQuery } from '#web/features/events/api/events.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
+import { productsQuery } from '#web/features/products/api/products.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
@@ -13,15 +14,16 @@ import { pageHead } from '#web/lib/pageHead.ts';
 export const Route = createFileRoute('/market/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const id = Number(params.id);
-    const [heads, market] = await loadOrNotFound(
+    const [heads, market, products] = await loadOrNotFound(
       Promise.all([
         listingHeads(),
         queryClient.ensureQueryData(marketQuery(id)),
+        queryClient.ensureQueryData(productsQuery(id)),
         queryClient.ensureQueryData(marketEventsQuery(id)),
         queryClient.ensureQueryData(marketReviewsQuery(id)),
       ]),
     );
-    return heads?.marketHead(market);
+    return heads?.marketHead(market, products);
   },
   head: ({ loaderData: head }) =>
     head ?? pageHead({ title: 'Market Not Found', path: '/', noIndex: true }),
@@ -33,7 +35,8 @@ export const Route = createFileRoute('/market/$id')({
 function MarketRoute() {
   const id = Number(Route.useParams().id);
   const { data: market } = useSuspenseQuery(marketQuery(id));
+  const { data: products } = useSuspenseQuery(productsQuery(id));
   const { data: events } = useSuspenseQuery(marketEventsQuery(id));
   const { data: reviews } = useSuspenseQuery(marketReviewsQuery(id));
-  return <MarketPage market={market} events={events} reviews={reviews} />;
+  return <MarketPage market={market} events={events} reviews={reviews} products={products} />;
 }

@@ -1,10 +1,16 @@
+import type { UserType } from '#contract/users.ts';
 import type { SitePath } from './navigation.ts';
 
-/** Where a signed-in person's own menu leads. */
-export const SESSION_LINKS: readonly SitePath[] = [
+const LINKS: readonly SitePath[] = [
   { label: 'Profile', to: '/profile' },
   { label: 'Account & Billing', to: '/account' },
   { label: 'Vendor Dashboard', to: '/vendor-dashboard' },
   { label: 'Organizer Dashboard', to: '/organizer-dashboard' },
   { label: 'Pricing & Plans', to: '/pricing' },
 ];
+
+const FARM_DIRECT: SitePath = { label: 'Farm Direct', to: '/farm-direct' };
+
+/** Where a signed-in person's own menu leads. */
+export const sessionLinks = (userType: UserType): readonly SitePath[] =>
+  userType === 'farm_direct' ? [FARM_DIRECT, ...LINKS] : LINKS;

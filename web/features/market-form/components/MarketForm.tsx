@@ -1,37 +1,28 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/amenities.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
-import { FORM_PAYMENTS } from '#contract/marketLimits.ts';
 import type { Market } from '#contract/markets.ts';
-import { type MarketWrite, marketWriteSchema } from '#contract/marketWrites.ts';
-import { PAYMENT_LABELS } from '#contract/payments.ts';
-import type { Place } from '#contract/places.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { useUpload } from '#web/lib/useUpload.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { DocumentField } from '#web/ui/DocumentField.tsx';
-import { FieldError } from '#web/ui/FieldError.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { TownFields } from '#web/ui/TownFields.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useWriteMarket } from '../api/writeMarket.ts';
+import { MARKET_FORM_SCHEMA } from '../marketFormSchema.ts';
 import { formValues, type MarketFormValues } from '../marketFormValues.ts';
-import { AddressInput } from './AddressInput.tsx';
 import { FormPart } from './FormPart.tsx';
-import { LocationField, type RenderMap } from './LocationField.tsx';
+import type { RenderMap } from './LocationField.tsx';
 import { OpeningTimesPart } from './OpeningTimesPart.tsx';
-
-/** The contract's, for the fields that the form has. */
-const SCHEMA = marketWriteSchema as unknown as z.ZodType<MarketWrite, MarketFormValues>;
+import { PaymentsField } from './PaymentsField.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 
 interface MarketFormProps {
   /** Null: a new one. */
@@ -47,32 +38,32 @@ interface MarketFormProps {
 export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: MarketFormProps) {
   const isNew = market === null;
   const write = useWriteMarket(market?.id ?? null);
-  const { register, control, submit, faultOf, isSending, setValue, getValues, formState } =
-    useSentForm({
-      schema: SCHEMA,
-      defaultValues: formValues(market),
-      send: async (values) => {
-        const { warning } = await write(values);
-        toast(
-          isNew
-            ? {
-                title: 'Market Created',
-                description: `Your market has been successfully created and is now live on the platform.${warning ? ` ${warning}` : ''}`,
-              }
-            : {
-                title: 'Market Updated',
-                description: 'Your market has been successfully updated.',
-              },
-        );
-        onSaved();
-      },
-      onFailure: (error) =>
-        toast({
-          title: isNew ? 'Error Creating Market' : 'Error Updating Market',
-          description: problemText(error, 'Failed to save market. Please try again.'),
-          variant: 'destructive',
-        }),
-    });
+  const form = useSentForm({
+    schema: MARKET_FORM_SCHEMA,
+    defaultValues: formValues(market),
+    send: async (values) => {
+      const { warning } = await write(values);
+      toast(
+        isNew
+          ? {
+              title: 'Market Created',
+              description: `Your market has been successfully created and is now live on the platform.${warning ? ` ${warning}` : ''}`,
+            }
+          : {
+              title: 'Market Updated',
+              description: 'Your market has been successfully updated.',
+            },
+      );
+      onSaved();
+    },
+    onFailure: (error) =>
+      toast({
+        title: isNew ? 'Error Creating Market' : 'Error Updating Market',
+        description: problemText(error, 'Failed to save market. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  const { register, control, submit, faultOf, isSending, setValue, formState } = form;
   const values = useWatch({ control });
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -91,25 +82,6 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
     error: faultOf(name),
     ...register(name),
   });
-  const { address = '', city = '', state = '', zipCode = '' } = values;
-  const isComplete = [address, city, state].every((part) => part.trim().length > 1);
-  const isSameAddress =
-    market !== null &&
-    market.address === address &&
-    market.city === city &&
-    market.state === state &&
-    market.zipCode === zipCode;
-
-  function take(place: Place) {
-    const street = place.kind === 'address' ? place.label.split(',')[0] : undefined;
-    // A town alone is no address; a number before it may be one.
-    if (street) setValue('address', street, { shouldDirty: true });
-    else if (!/\d/.test(getValues('address'))) setValue('address', '');
-    setValue('city', place.city, { shouldDirty: true });
-    setValue('state', place.state, { shouldDirty: true });
-    if (place.zipCode) setValue('zipCode', place.zipCode, { shouldDirty: true });
-  }
-
   return (
     <form
       noValidate
@@ -148,27 +120,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
         />
       </FormPart>
       <FormPart title="Where it is">
-        <AddressInput aria-required {...text('address')} onChoose={take} />
-        <TownFields
-          city={{ 'aria-required': true, ...text('city') }}
-          state={{ 'aria-required': true, ...text('state') }}
-          zipCode={{ 'aria-required': true, ...text('zipCode') }}
-        />
-        <LocationField
-          address={isComplete ? `${address}, ${city}, ${state} ${zipCode}` : ''}
-          pin={
-            values.latitude != null && values.longitude != null
-              ? { latitude: values.latitude, longitude: values.longitude }
-              : null
-          }
-          stored={isSameAddress && values.latitude === undefined ? pointOf(market) : null}
-          onPin={(pin) => {
-            setValue('latitude', pin?.latitude ?? null, { shouldDirty: true });
-            setValue('longitude', pin?.longitude ?? null, { shouldDirty: true });
-          }}
-          renderMap={renderMap}
-          errors={{ latitude: faultOf('latitude'), longitude: faultOf('longitude') }}
-        />
+        <PlaceFields form={form} market={market} renderMap={renderMap} />
       </FormPart>
       <FormPart title="Opening times">
         <OpeningTimesPart
@@ -211,24 +163,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
             ))}
           </div>
         </fieldset>
-        <fieldset
-          aria-describedby={faultOf('acceptedPayments') ? 'accepted-payments-error' : undefined}
-        >
-          <legend className="mb-1 text-sm font-semibold text-ink-700">Accepted payments</legend>
-          <div className="flex flex-wrap gap-x-6">
-            {FORM_PAYMENTS.map((name) => (
-              <Checkbox
-                key={name}
-                value={name}
-                label={PAYMENT_LABELS[name]}
-                {...register('acceptedPayments')}
-              />
-            ))}
-          </div>
-          {faultOf('acceptedPayments') ? (
-            <FieldError id="accepted-payments-error">{faultOf('acceptedPayments')}</FieldError>
-          ) : null}
-        </fieldset>
+        <PaymentsField form={form} />
       </FormPart>
       <FormPart title="For vendors">
         <Switch
@@ -281,8 +216,3 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
 }
 
 const WEB_ADDRESS = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
-
-const pointOf = ({ latitude, longitude }: Market) =>
-  latitude !== null && longitude !== null
-    ? { latitude: Number(latitude), longitude: Number(longitude) }
-    : null;

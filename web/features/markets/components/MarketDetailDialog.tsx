@@ -18,6 +18,8 @@ interface MarketDetailDialogProps {
   actions: ReactNode;
   /** How to say that it is wrong, made by the page. */
   care: ReactNode;
+  /** Told when somebody asks for the way there. */
+  onDirections?: () => void;
 }
 
 /** A market's details over the list it was chosen from. */
@@ -27,6 +29,7 @@ export function MarketDetailDialog({
   nextEvent,
   actions,
   care,
+  onDirections,
 }: MarketDetailDialogProps) {
   const { data: market, error, refetch } = useQuery(marketQuery(marketId));
   return (
@@ -48,7 +51,12 @@ export function MarketDetailDialog({
       }
     >
       {market ? (
-        <MarketDetails market={market} nextEvent={nextEvent} care={care} />
+        <MarketDetails
+          market={market}
+          nextEvent={nextEvent}
+          care={care}
+          onDirections={onDirections}
+        />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()}>
           {error instanceof ApiError ? error.detail : null}

@@ -11,10 +11,11 @@ interface MarketDetailsProps {
   market: Market;
   nextEvent: ReactNode;
   care: ReactNode;
+  onDirections?: (() => void) | undefined;
 }
 
 /** What a shopper wants to know before setting out. */
-export function MarketDetails({ market, nextEvent, care }: MarketDetailsProps) {
+export function MarketDetails({ market, nextEvent, care, onDirections }: MarketDetailsProps) {
   return (
     <div className="space-y-6">
       <div className="aspect-[8/5] overflow-hidden rounded-card bg-paper-200">
@@ -41,7 +42,7 @@ export function MarketDetails({ market, nextEvent, care }: MarketDetailsProps) {
       {nextEvent}
       <section aria-label="Get directions" className="space-y-3">
         <h3 className="text-xl tracking-tight">Get Directions</h3>
-        <DirectionsButtons destination={market} />
+        <DirectionsButtons destination={market} onOpen={onDirections} />
       </section>
       {care ? <div>{care}</div> : null}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MARKET_PAGE_REVIEW_COUNT } from '#contract/limits.ts';
 import type { MarketReview } from '#contract/reviews.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
@@ -10,12 +10,14 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 interface ReviewListProps {
   reviews: MarketReview[];
   /** The one that the person who reads them has written. */
-  ownId: number | null;
-  onEditOwn: () => void;
+  ownId?: number | null;
+  onEditOwn?: () => void;
+  /** What stands under each, such as what can be done about it. */
+  footerOf?: (review: MarketReview) => ReactNode;
 }
 
 /** What shoppers say: the five newest, all of them on demand. */
-export function ReviewList({ reviews, ownId, onEditOwn }: ReviewListProps) {
+export function ReviewList({ reviews, ownId = null, onEditOwn, footerOf }: ReviewListProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (reviews.length === 0) {
     return <p className="rounded-card bg-paper-200 p-6 text-ink-600">No ratings yet</p>;
@@ -38,6 +40,21 @@ export function ReviewList({ reviews, ownId, onEditOwn }: ReviewListProps) {
                 {review.comment}
               </p>
             ) : null}
+            {review.reply === null ? null : (
+              <div className="mt-4 border-l-4 border-leaf-600 pl-4">
+                <p className="text-sm font-semibold">
+                  Reply of the owner
+                  {review.repliedAt === null ? null : (
+                    <time dateTime={review.repliedAt} className="ml-2 font-normal text-ink-600">
+                      {formatMediumDate(review.repliedAt)}
+                    </time>
+                  )}
+                </p>
+                <p className="mt-1 leading-relaxed break-words whitespace-pre-line text-ink-700">
+                  {review.reply}
+                </p>
+              </div>
+            )}
             {review.id === ownId ? (
               <div className="mt-3 flex items-center justify-between gap-3">
                 <Badge tone="leaf">Your review</Badge>
@@ -47,6 +64,7 @@ export function ReviewList({ reviews, ownId, onEditOwn }: ReviewListProps) {
                 </Button>
               </div>
             ) : null}
+            {footerOf?.(review)}
           </li>
         ))}
       </ul>

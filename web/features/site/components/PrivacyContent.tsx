@@ -31,7 +31,12 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
       <p>
         If you sign in, we set one cookie that keeps you signed in. Scripts cannot read it, and it
         goes when you sign out. Your browser may also remember small things for the current visit,
-        such as a notice that you have already closed.
+        such as a notice that you have already closed, and for a day that you told us of a visit.
+      </p>
+      <p>
+        For each listing we count on how many occasions it was seen, its directions were opened or
+        somebody said ‘I was here’, as numbers of a day. They do not say who it was, and only
+        whoever runs the listing reads them.
       </p>
       <h2>If you create an account</h2>
       <p>

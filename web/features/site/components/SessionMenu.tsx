@@ -1,12 +1,18 @@
 import { LogOut } from 'lucide-react';
+import type { UserType } from '#contract/users.ts';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx';
-import { SESSION_LINKS } from '../sessionLinks.ts';
+import { sessionLinks } from '../sessionLinks.ts';
 import { SiteLink } from './SiteLink.tsx';
 
-export type SessionMenuProps = { name: string; email: string; onSignOut: () => void };
+export type SessionMenuProps = {
+  name: string;
+  email: string;
+  userType: UserType;
+  onSignOut: () => void;
+};
 
 /** The signed-in person's menu at the header's end. */
-export function SessionMenu({ name, email, onSignOut }: SessionMenuProps) {
+export function SessionMenu({ name, email, userType, onSignOut }: SessionMenuProps) {
   return (
     <Menu
       trigger={
@@ -24,7 +30,7 @@ export function SessionMenu({ name, email, onSignOut }: SessionMenuProps) {
         {email === name ? null : <p className="truncate text-sm text-ink-600">{email}</p>}
       </div>
       <MenuSeparator />
-      {SESSION_LINKS.map(({ to, label }) => (
+      {sessionLinks(userType).map(({ to, label }) => (
         <MenuItem key={to} asChild>
           <SiteLink to={to}>{label}</SiteLink>
         </MenuItem>

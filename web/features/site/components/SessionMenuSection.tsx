@@ -1,18 +1,24 @@
 import { ChevronRight, LogOut } from 'lucide-react';
-import { SESSION_LINKS } from '../sessionLinks.ts';
+import { sessionLinks } from '../sessionLinks.ts';
 import type { SessionMenuProps } from './SessionMenu.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
 type SessionMenuSectionProps = SessionMenuProps & { onChosen: () => void };
 
 /** The signed-in person's entries in the mobile menu. */
-export function SessionMenuSection({ name, email, onSignOut, onChosen }: SessionMenuSectionProps) {
+export function SessionMenuSection({
+  name,
+  email,
+  userType,
+  onSignOut,
+  onChosen,
+}: SessionMenuSectionProps) {
   return (
     <section aria-label="Your account" className="mb-4 rounded-card bg-leaf-50 px-4 py-3">
       <p className="truncate font-semibold">{name}</p>
       {email === name ? null : <p className="truncate text-sm text-ink-600">{email}</p>}
       <ul className="mt-2">
-        {SESSION_LINKS.map(({ to, label }) => (
+        {sessionLinks(userType).map(({ to, label }) => (
           <li key={to}>
             <SiteLink
               to={to}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Weekday } from '#contract/openingTimes.ts';
 import { weekdayName } from '#contract/openingTimesText.ts';
 import {
@@ -59,7 +60,9 @@ export function WeeklyScheduleEditor({ value, onChange }: WeeklyScheduleEditorPr
                 onChange={({ target }) => setDay(weekday, { isOpen: target.checked })}
               />
               {whole !== null || !isOpen ? (
-                <p className="text-ink-600 sm:text-center">
+                <p
+                  className={clsx('text-ink-600 sm:text-center', whole !== null && 'max-sm:hidden')}
+                >
                   {whole === null ? 'Closed' : WHOLE_WEEK_WORDS[whole]}
                 </p>
               ) : (

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import type { Market } from '#contract/markets.ts';
+import { signInAsFreshPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { visit } from './support/visit.ts';
+
+/** How soon a shopper must see what the owner of a stand has just said. */
+const WITHIN_MS = 1_000;
+
+test.use({ withoutMap: true });
+
+async function createStand(page: Page, name: string): Promise<void> {
+  await visit(page, '/farm-direct');
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  const form = page.getByRole('form', { name: 'Market Listing' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Description').fill('Eggs');
+  await form.getByRole('combobox', { name: 'Address' }).fill('15 Heron Lane');
+  await form.getByLabel('City').fill('Portland');
+  await form.getByLabel('State').fill('OR');
+  await form.getByLabel('ZIP code').fill('97231');
+  await form.getByRole('button', { name: 'Create Listing' }).click();
+  // Nothing that was typed is lost to a fault.
+  await expect(form.getByText('Description must be at least 10 characters')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+  await form.getByLabel('Description').fill('Eggs and plums, day and night.');
+  await form.getByRole('button', { name: 'Create Listing' }).click();
+  await expectToast(page, 'Listing Created');
+}
+
+test('an owner lists her stand, opens it from dawn to dusk, closes it for today, and a shopper elsewhere sees it within a second', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signInAsFreshPerson(context);
+  const name = `Stand ${Date.now()}`;
+  await createStand(page, name);
+
+  // She goes on with its hours and products.
+  await expect(page.getByRole('tab', { name: 'Products & Hours' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const hours = page.getByRole('form', { name: 'Hours' });
+  await hours.getByRole('switch', { name: 'Dawn till Dusk' }).check();
+  await expect(hours.getByRole('switch', { name: 'Sunday' })).toBeDisabled();
+  await hours.getByRole('button', { name: 'Save Hours' }).click();
+  await expectToast(page, 'Hours Saved');
+
+  const products = page.getByRole('region', { name: 'Products' });
+  await products.getByRole('button', { name: 'Add a Product' }).click();
+  const product = page.getByRole('dialog', { name: 'Add a Product' });
+  await product.getByRole('textbox', { name: 'Product' }).fill('Duck eggs');
+  await product.getByLabel('Price in $ (optional)').fill('6,50');
+  await product.getByRole('button', { name: 'Add Product' }).click();
+  await expect(product.getByText(/Enter an amount in dollars/)).toBeVisible();
+  await product.getByLabel('Price in $ (optional)').fill('6.50');
+  await product.getByLabel('Sold by').selectOption('dozen');
+  await product.getByRole('button', { name: 'Add Product' }).click();
+  await expect(product).toBeHidden();
+  await products.getByRole('switch', { name: 'Duck eggs in stock today' }).check();
+
+  const amenity = page.getByRole('textbox', { name: 'Add an amenity' });
+  await amenity.fill('Honesty box');
+  await amenity.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Honesty box' })).toBeVisible();
+  await expect(amenity).toHaveValue('');
+
+  const own = await context.request.get('/api/user/markets');
+  const [stand] = (await own.json()) as Market[];
+  const shopper = await (await browser.newContext({ baseURL })).newPage();
+  await visit(shopper, `/market/${stand?.id}`);
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(shopper.getByText('$6.50 / dozen')).toBeVisible();
+  await expect(shopper.getByText('In stock today')).toBeVisible();
+  await expect(shopper.getByText('Honesty box')).toBeVisible();
+  await expect(shopper.getByText('Closed today')).toBeHidden();
+
+  const status = async () => {
+    const answer = await shopper.request.get(`/api/markets/${stand?.id}`);
+    return ((await answer.json()) as Market).openStatus.text;
+  };
+  const closed = page.waitForResponse((answer) => answer.url().endsWith('/closed-today'));
+  await page.getByRole('button', { name: 'Closed today' }).click();
+  await closed;
+  const since = Date.now();
+  await expect.poll(status, { intervals: [20] }).toMatch(/^Closed today · opens tomorrow/);
+  expect(Date.now() - since).toBeLessThan(WITHIN_MS);
+  await shopper.reload();
+  await expect(shopper.getByText(/^Closed today · opens tomorrow/).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open again today' }).click();
+  await expect.poll(status, { intervals: [20] }).not.toMatch(/^Closed today · opens tomorrow/);
+  await shopper.context().close();
+});
+
+test('a shopper says that she was there, once a day, and the owner reads it in her figures', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signInAsFreshPerson(context);
+  await createStand(page, `Stand ${Date.now()}`);
+  const own = await context.request.get('/api/user/markets');
+  const [stand] = (await own.json()) as Market[];
+
+  const shopperContext = await browser.newContext({
+    baseURL,
+    // A browser without a window calls itself one, and programs are not counted.
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  });
+  const shopper = await shopperContext.newPage();
+  const counted = shopper.waitForResponse((answer) => answer.url().endsWith('/counts'));
+  await visit(shopper, `/market/${stand?.id}`);
+  await counted;
+  await shopper.getByRole('button', { name: 'I was here' }).click();
+  await expect(shopper.getByText('Thank you. Your visit today is counted.')).toBeVisible();
+  await visit(shopper, `/market/${stand?.id}`);
+  await expect(shopper.getByText('Thank you. Your visit today is counted.')).toBeVisible();
+  await shopperContext.close();
+
+  const figure = (term: string) =>
+    page
+      .locator('dl > div', { has: page.getByText(term, { exact: true }) })
+      .locator('dd')
+      .first();
+  await expect(async () => {
+    await page.reload();
+    await expect(figure('Customer Visits')).toHaveText('1', { timeout: 2_000 });
+  }).toPass();
+  await expect(figure('Monthly Views')).toHaveText(/^[12]$/);
+  await expect(figure('Average Rating')).toHaveText('--');
+});
+
+test('what an owner has not saved is asked about before it is lost', async ({ page, context }) => {
+  await signInAsFreshPerson(context);
+  await createStand(page, `Stand ${Date.now()}`);
+  await page.getByRole('switch', { name: 'Open 24/7' }).check();
+  const questions: string[] = [];
+  let answer = false;
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void (answer ? dialog.accept() : dialog.dismiss());
+  });
+  await page.getByRole('tab', { name: 'Market Listing' }).click();
+  await expect(page.getByRole('switch', { name: 'Open 24/7' })).toBeChecked();
+  answer = true;
+  await page.getByRole('tab', { name: 'Market Listing' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(questions).toEqual([
+    'There are changes that have not been saved. Leave without saving them?',
+    'There are changes that have not been saved. Leave without saving them?',
+  ]);
+});

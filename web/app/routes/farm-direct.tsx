@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FarmDirectPage } from '#web/app/FarmDirectPage.tsx';
+import { pageHead } from '#web/lib/pageHead.ts';
+
+const TITLE = 'Farm Direct';
+
+export const Route = createFileRoute('/farm-direct')({
+  head: () => pageHead({ title: TITLE, description: TITLE, path: '/farm-direct', noIndex: true }),
+  component: FarmDirectPage,
+});

@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ListingSignPage } from '#web/app/ListingSignPage.tsx';
+import { MissingPage } from '#web/app/MissingPage.tsx';
+import { PageLoading } from '#web/app/PageLoading.tsx';
+import { marketQuery } from '#web/features/markets/api/market.ts';
+import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
+import { pageHead } from '#web/lib/pageHead.ts';
+
+export const Route = createFileRoute('/farm-direct_/sign/$id')({
+  loader: ({ context: { queryClient }, params }) =>
+    loadOrNotFound(queryClient.ensureQueryData(marketQuery(Number(params.id)))),
+  head: () => pageHead({ title: 'Sign to print', path: '/farm-direct', noIndex: true }),
+  pendingComponent: () => <PageLoading text="Loading market details..." />,
+  notFoundComponent: () => <MissingPage title="Market Not Found" />,
+  component: () => {
+    const { data: market } = useSuspenseQuery(marketQuery(Number(Route.useParams().id)));
+    return <ListingSignPage market={market} />;
+  },
+});

@@ -1,0 +1,19 @@
+import type { ListingPatch } from '#contract/farmDirect.ts';
+import type { MarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
+import { apiSend } from '#web/lib/api.ts';
+
+const LISTINGS = '/api/farm-direct/listings';
+
+/** @param id null: a new one */
+export const writeListing = (id: number | null, listing: MarketWrite) =>
+  id === null
+    ? apiSend<WrittenMarket>('POST', LISTINGS, listing)
+    : apiSend<WrittenMarket>('PUT', `${LISTINGS}/${id}`, listing);
+
+/** Hours or amenities, and nothing else. */
+export const patchListing = (id: number, patch: ListingPatch) =>
+  apiSend<WrittenMarket>('PATCH', `${LISTINGS}/${id}`, patch);
+
+/** Closes a stand for today, or opens it again. */
+export const setClosedToday = (id: number, closed: boolean) =>
+  apiSend<WrittenMarket>('PUT', `${LISTINGS}/${id}/closed-today`, { closed });

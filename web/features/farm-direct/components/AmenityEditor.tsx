@@ -1,0 +1,84 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+const MOST = 50;
+
+interface AmenityEditorProps {
+  amenities: string[];
+  /** Resolves to whether it is stored: what could not be stays in the field. */
+  onChange: (amenities: string[]) => Promise<boolean>;
+}
+
+/** What a stand offers besides its goods: added with Enter, taken away with a tap. */
+export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
+  const [text, setText] = useState('');
+  const [isSending, setSending] = useState(false);
+
+  async function change(changed: string[]): Promise<boolean> {
+    if (isSending) return false;
+    setSending(true);
+    try {
+      return await onChange(changed);
+    } finally {
+      setSending(false);
+    }
+  }
+  async function add() {
+    const name = text.trim();
+    const isKnown = amenities.some((one) => one.toLowerCase() === name.toLowerCase());
+    if (name === '' || isKnown) return setText('');
+    if (await change([...amenities, name])) setText('');
+  }
+
+  return (
+    <>
+      {amenities.length > 0 ? (
+        <ul aria-label="Amenities" className="mb-5 flex flex-wrap gap-2">
+          {amenities.map((name) => (
+            <li
+              key={name}
+              className="flex max-w-full items-center rounded-full bg-leaf-100 pl-4 text-leaf-800"
+            >
+              <span className="min-w-0 truncate text-sm font-semibold">{name}</span>
+              <IconButton
+                label={`Remove ${name}`}
+                onClick={() => void change(amenities.filter((one) => one !== name))}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {amenities.length < MOST ? (
+        <form
+          aria-label="Add an amenity"
+          className="flex items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        >
+          <TextField
+            label="Add an amenity"
+            className="min-w-0 grow"
+            autoComplete="off"
+            enterKeyHint="done"
+            placeholder="Honesty box"
+            maxLength={SHORT_TEXT_MAX_LENGTH}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" variant="secondary" className="min-h-12">
+            <Plus aria-hidden />
+            Add
+          </Button>
+        </form>
+      ) : null}
+    </>
+  );
+}

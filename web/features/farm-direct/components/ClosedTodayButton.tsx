@@ -1,0 +1,50 @@
+import { DoorClosed, DoorOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { Market } from '#contract/markets.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { setClosedToday } from '../api/listings.ts';
+import { isClosedToday } from '../closedToday.ts';
+
+interface ClosedTodayButtonProps {
+  stand: Market;
+  onChanged: (stand: Market) => void;
+}
+
+/** Closes a stand for the day with one tap, and opens it again with another. */
+export function ClosedTodayButton({ stand, onChanged }: ClosedTodayButtonProps) {
+  const [isSending, setSending] = useState(false);
+  const isClosed = isClosedToday(stand);
+  async function toggle() {
+    if (isSending) return;
+    setSending(true);
+    try {
+      onChanged(await setClosedToday(stand.id, !isClosed));
+      toast(
+        isClosed
+          ? { title: 'Open Again', description: 'Your usual hours hold for today.' }
+          : { title: 'Closed Today', description: 'Shoppers see it now. Tomorrow is as usual.' },
+      );
+    } catch (error) {
+      toast({
+        title: isClosed ? 'Still Closed Today' : 'Not Closed Today',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      });
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <Button
+      variant={isClosed ? 'primary' : 'secondary'}
+      size="large"
+      aria-disabled={isSending || undefined}
+      onClick={() => void toggle()}
+    >
+      {isClosed ? <DoorOpen aria-hidden /> : <DoorClosed aria-hidden />}
+      {isClosed ? 'Open again today' : 'Closed today'}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { Eye, Footprints, Star, Store } from 'lucide-react';
+import type { Market } from '#contract/markets.ts';
+import { isOpenAlways } from '#contract/openingTimesText.ts';
+import { FigureCards } from '#web/ui/FigureCards.tsx';
+import { isClosedToday } from '../closedToday.ts';
+
+interface FarmFiguresProps {
+  stand: Market;
+  /** Of the last 30 days; undefined while they are not known. */
+  month: { views: number; directions: number; visits: number } | undefined;
+}
+
+/** How a stand does, in four figures. */
+export function FarmFigures({ stand, month }: FarmFiguresProps) {
+  const { rating, reviewCount, openStatus } = stand;
+  return (
+    <FigureCards
+      figures={[
+        {
+          term: 'Monthly Views',
+          icon: <Eye />,
+          value: month?.views.toLocaleString('en-US'),
+          note: month && `${month.directions.toLocaleString('en-US')} opened directions`,
+        },
+        {
+          term: 'Customer Visits',
+          icon: <Footprints />,
+          value: month?.visits.toLocaleString('en-US'),
+          note: month && 'told by shoppers in 30 days',
+        },
+        {
+          term: 'Average Rating',
+          icon: <Star />,
+          value: rating === null ? '--' : rating.toFixed(1),
+          note:
+            reviewCount === 0
+              ? undefined
+              : `${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`,
+        },
+        {
+          term: 'Listing Status',
+          icon: <Store />,
+          value: statusOf(stand),
+          note: openStatus.text,
+        },
+      ]}
+    />
+  );
+}
+
+function statusOf(stand: Market): string {
+  if (isClosedToday(stand)) return 'Closed today';
+  return stand.openingTimes && isOpenAlways(stand.openingTimes) ? 'Active 24/7' : 'Active';
+}

@@ -1,0 +1,34 @@
+import type { MarketCounts } from '#contract/marketCounts.ts';
+import { formatShortDate } from '#web/lib/dates.ts';
+import { weeksOf } from '../countSums.ts';
+import { CountChart } from './CountChart.tsx';
+
+const SHOWN_DAYS = 28;
+
+/** How often a listing is seen, by day and by week. */
+export function ViewCharts({ counts: { days } }: { counts: MarketCounts }) {
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <CountChart
+        title="Views by day, last four weeks"
+        unit="Views"
+        span="Day"
+        bars={days.slice(-SHOWN_DAYS).map(({ date, views }) => ({
+          key: date,
+          label: formatShortDate(date),
+          count: views,
+        }))}
+      />
+      <CountChart
+        title="Views by week, last eight weeks"
+        unit="Views"
+        span="Week"
+        bars={weeksOf(days).map(({ from, to, views }) => ({
+          key: from,
+          label: `${formatShortDate(from)} – ${formatShortDate(to)}`,
+          count: views,
+        }))}
+      />
+    </div>
+  );
+}

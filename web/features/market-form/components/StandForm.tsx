@@ -1,0 +1,156 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Market } from '#contract/markets.ts';
+import type { MarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useUpload } from '#web/lib/useUpload.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ImageField } from '#web/ui/ImageField.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { MARKET_FORM_SCHEMA } from '../marketFormSchema.ts';
+import { formValues } from '../marketFormValues.ts';
+import { FormPart } from './FormPart.tsx';
+import type { RenderMap } from './LocationField.tsx';
+import { PaymentsField } from './PaymentsField.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+
+interface StandFormProps {
+  /** Null: a new one. */
+  stand: Market | null;
+  /** The owner's address for messages, which a new listing begins with. */
+  email: string;
+  send: (stand: MarketWrite) => Promise<WrittenMarket>;
+  renderMap: RenderMap;
+  onSaved: (stand: WrittenMarket) => void;
+  onCancel: () => void;
+  /** Told whether there is anything that has not been saved. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** What the owner of a farm stand tells of it, apart from its hours and its products. */
+export function StandForm({
+  stand,
+  email,
+  send,
+  renderMap,
+  onSaved,
+  onCancel,
+  onDirty,
+}: StandFormProps) {
+  const isNew = stand === null;
+  const form = useSentForm({
+    schema: MARKET_FORM_SCHEMA,
+    defaultValues: isNew ? { ...formValues(null), email } : formValues(stand),
+    send: async (values) => {
+      const saved = await send(standOf(values));
+      toast({
+        title: isNew ? 'Listing Created' : 'Listing Updated',
+        description: `${isNew ? 'Your stand is live on the platform.' : 'Shoppers see the changes now.'}${saved.warning ? ` ${saved.warning}` : ''}`,
+      });
+      onSaved(saved);
+    },
+    onFailure: (error) =>
+      toast({
+        title: isNew ? 'Error Creating Listing' : 'Error Updating Listing',
+        description: problemText(error, 'Failed to save the listing. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  const { register, control, submit, faultOf, isSending, setValue, formState } = form;
+  const imageUrl = useWatch({ control, name: 'imageUrl' });
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const image = useUpload('image', (url) => setValue('imageUrl', url, { shouldDirty: true }));
+  const isBusy = isSending || image.sending !== null;
+  const text = (name: 'name' | 'phone' | 'description' | 'email' | 'website') => ({
+    error: faultOf(name),
+    ...register(name),
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label="Market Listing"
+      className="space-y-8"
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault();
+        else submit(event);
+      }}
+    >
+      <FormPart title="The stand">
+        <TextField label="Name" aria-required autoComplete="off" {...text('name')} />
+        <TextArea label="Description" aria-required {...text('description')} />
+        <ImageField
+          label="Picture"
+          hint="A JPEG, PNG or WebP of at most 5 MB."
+          url={image.sending?.previewUrl ?? (imageUrl || null)}
+          progress={image.sending?.progress ?? null}
+          error={image.error ?? faultOf('imageUrl')}
+          onChoose={image.choose}
+          onRemove={() => setValue('imageUrl', '', { shouldDirty: true })}
+        />
+      </FormPart>
+      <FormPart title="Where it is">
+        <PlaceFields form={form} market={stand} renderMap={renderMap} />
+      </FormPart>
+      <FormPart title="Contact and payment">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Phone (optional)" type="tel" {...text('phone')} />
+          <TextField label="Email" type="email" aria-required {...text('email')} />
+          <TextField
+            label="Website (optional)"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            className="sm:col-span-2"
+            {...text('website')}
+          />
+        </div>
+        <PaymentsField form={form} />
+      </FormPart>
+      <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton isSending={isBusy}>
+          {isSending ? 'Saving...' : isNew ? 'Create Listing' : 'Save Changes'}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** What the form asks about; everything else of the listing stays as it is. */
+const standOf = ({
+  name,
+  description,
+  imageUrl,
+  address,
+  city,
+  state,
+  zipCode,
+  latitude,
+  longitude,
+  phone,
+  email,
+  website,
+  acceptedPayments,
+}: MarketWrite): MarketWrite => ({
+  name,
+  description,
+  imageUrl,
+  address,
+  city,
+  state,
+  zipCode,
+  latitude,
+  longitude,
+  phone,
+  email,
+  website,
+  acceptedPayments,
+});

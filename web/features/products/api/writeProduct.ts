@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Product, ProductWrite } from '#contract/products.ts';
+import { apiSend } from '#web/lib/api.ts';
+import { productsQuery } from './products.ts';
+
+const byName = (one: Product, other: Product) =>
+  one.name.localeCompare(other.name, 'en', { sensitivity: 'base' }) || one.id - other.id;
+
+/** Adds, changes and deletes what a market sells, and says what is in stock. */
+export function useProductWrites(marketId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = productsQuery(marketId);
+  const show = (change: (products: Product[]) => Product[]) =>
+    queryClient.setQueryData(queryKey, (known) => known && change(known).sort(byName));
+  const put = (written: Product) => {
+    show((products) => [...products.filter(({ id }) => id !== written.id), written]);
+    return written;
+  };
+
+  return {
+    /** @param id null: a new one */
+    write: async (id: number | null, product: ProductWrite): Promise<Product> =>
+      put(
+        await (id === null
+          ? apiSend<Product>('POST', `/api/markets/${marketId}/products`, product)
+          : apiSend<Product>('PUT', `/api/products/${id}`, product)),
+      ),
+    remove: async (id: number): Promise<void> => {
+      await apiSend('DELETE', `/api/products/${id}`);
+      show((products) => products.filter((product) => product.id !== id));
+    },
+    /** At once on the screen, and taken back when the server refuses. */
+    setInStock: async (product: Product, inStockToday: boolean): Promise<void> => {
+      put({ ...product, inStockToday });
+      try {
+        put(await apiSend<Product>('PUT', `/api/products/${product.id}/stock`, { inStockToday }));
+      } catch (error) {
+        put(product);
+        throw error;
+      }
+    },
+  };
+}

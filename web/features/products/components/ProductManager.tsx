@@ -1,0 +1,99 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { MAX_PRODUCTS, priceText } from '#contract/productUnits.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useProductWrites } from '../api/writeProduct.ts';
+
+const ProductDialog = lazy(() => import('./ProductDialog.tsx'));
+
+interface ProductManagerProps {
+  marketId: number;
+  products: Product[];
+}
+
+/** What a stand sells, for its owner: added, changed, and in stock today or not with one tap. */
+export function ProductManager({ marketId, products }: ProductManagerProps) {
+  const { setInStock, remove } = useProductWrites(marketId);
+  const [edited, setEdited] = useState<{ product: Product | null } | null>(null);
+
+  async function attempt(what: () => Promise<void>) {
+    try {
+      await what();
+    } catch (error) {
+      toast({
+        title: 'Product Not Saved',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <>
+      {products.length === 0 ? (
+        <p className="rounded-card bg-paper-200 p-5 text-ink-600">
+          No products yet. Shoppers see here what you sell, what it costs and what is in stock
+          today.
+        </p>
+      ) : (
+        <ul className="divide-y divide-paper-300">
+          {products.map((product) => {
+            const { id, name, price, unit, season, inStockToday } = product;
+            const details = [priceText(price, unit), season].filter(Boolean).join(' · ');
+            return (
+              <li key={id} className="py-3 first:pt-0">
+                <div className="flex items-start justify-between gap-2">
+                  <div className="min-w-0 py-2">
+                    <p className="font-semibold break-words">{name}</p>
+                    {details ? <p className="text-sm text-ink-600">{details}</p> : null}
+                  </div>
+                  <div className="flex">
+                    <IconButton label={`Edit ${name}`} onClick={() => setEdited({ product })}>
+                      <Pencil aria-hidden />
+                    </IconButton>
+                    <IconButton
+                      label={`Delete ${name}`}
+                      onClick={() => {
+                        if (window.confirm(`Delete ${name} from your listing?`)) {
+                          void attempt(() => remove(id));
+                        }
+                      }}
+                    >
+                      <Trash2 aria-hidden />
+                    </IconButton>
+                  </div>
+                </div>
+                <Switch
+                  label="In stock today"
+                  aria-label={`${name} in stock today`}
+                  checked={inStockToday}
+                  onChange={({ target }) => void attempt(() => setInStock(product, target.checked))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {products.length < MAX_PRODUCTS ? (
+        <Button variant="secondary" className="mt-4" onClick={() => setEdited({ product: null })}>
+          <Plus aria-hidden />
+          Add a Product
+        </Button>
+      ) : null}
+      {edited ? (
+        <Suspense>
+          <ProductDialog
+            marketId={marketId}
+            product={edited.product}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MarketReview } from '#contract/reviews.ts';
+import { apiSend } from '#web/lib/api.ts';
+import { marketReviewsQuery } from './reviews.ts';
+
+/** Replies to a review of a market that one runs, changes the reply, or takes it away (null). */
+export function useReply(marketId: number) {
+  const queryClient = useQueryClient();
+  return async (reviewId: number, reply: string | null): Promise<void> => {
+    const path = `/api/reviews/${reviewId}/reply`;
+    const written = await (reply === null
+      ? apiSend<MarketReview>('DELETE', path)
+      : apiSend<MarketReview>('PUT', path, { reply }));
+    queryClient.setQueryData(marketReviewsQuery(marketId).queryKey, (reviews) =>
+      reviews?.map((review) => (review.id === reviewId ? written : review)),
+    );
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { REVIEW_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
+import { type MarketReview, reviewReplySchema } from '#contract/reviews.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { useSentForm } from '#web/lib/useSentForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface ReplyFormProps {
+  review: MarketReview;
+  onSend: (reply: string) => Promise<void>;
+  onClose: () => void;
+  /** Told whether there is anything that has not been sent. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** What the owner says to one review. */
+export default function ReplyForm({ review, onSend, onClose, onDirty }: ReplyFormProps) {
+  const { register, submit, faultOf, isSending, setFocus, formState } = useSentForm({
+    schema: reviewReplySchema,
+    defaultValues: { reply: review.reply ?? '' },
+    send: async ({ reply }) => {
+      await onSend(reply);
+      onClose();
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'Reply Not Sent',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      }),
+  });
+  useEffect(() => setFocus('reply'), [setFocus]);
+  const { isDirty } = formState;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={`Reply to ${review.reviewerName}`}
+      className="mt-4 space-y-4"
+    >
+      <TextArea
+        label="Your reply"
+        rows={3}
+        hint="Everybody reads it under the review."
+        maxLength={REVIEW_COMMENT_MAX_LENGTH}
+        error={faultOf('reply')}
+        {...register('reply')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton size="small" isSending={isSending}>
+          {isSending ? 'Sending...' : 'Send Reply'}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Reply, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { MarketReview } from '#contract/reviews.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { useReply } from '../api/replyToReview.ts';
+import { ReviewList } from './ReviewList.tsx';
+
+const ReplyForm = lazy(() => import('./ReplyForm.tsx'));
+
+interface ReviewRepliesProps {
+  marketId: number;
+  reviews: MarketReview[];
+  /** Told whether there is anything that has not been sent. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** The reviews of a market for whoever runs it, who replies to them here. */
+export function ReviewReplies({ marketId, reviews, onDirty }: ReviewRepliesProps) {
+  const reply = useReply(marketId);
+  const [repliedTo, setRepliedTo] = useState<number | null>(null);
+
+  async function takeAway({ id }: MarketReview) {
+    if (!window.confirm('Delete your reply?')) return;
+    try {
+      await reply(id, null);
+    } catch (error) {
+      toast({
+        title: 'Reply Not Deleted',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <ReviewList
+      reviews={reviews}
+      footerOf={(review) =>
+        review.id === repliedTo ? (
+          <Suspense>
+            <ReplyForm
+              review={review}
+              onSend={(text) => reply(review.id, text)}
+              onClose={() => setRepliedTo(null)}
+              onDirty={onDirty}
+            />
+          </Suspense>
+        ) : (
+          <div className="mt-3 -ml-4 flex flex-wrap">
+            <Button variant="quiet" size="small" onClick={() => setRepliedTo(review.id)}>
+              <Reply aria-hidden />
+              {review.reply === null ? 'Reply' : 'Change reply'}
+              <VisuallyHidden> to {review.reviewerName}</VisuallyHidden>
+            </Button>
+            {review.reply === null ? null : (
+              <Button variant="quiet" size="small" onClick={() => void takeAway(review)}>
+                <Trash2 aria-hidden />
+                Delete reply
+                <VisuallyHidden> to {review.reviewerName}</VisuallyHidden>
+              </Button>
+            )}
+          </div>
+        )
+      }
+    />
+  );
+}
