@@ -435,6 +435,31 @@ const SCREENS: Record<string, Screen> = {
     signedIn: 'administrator',
     prepare: waitForDecision,
   },
+  'The import of a directory': {
+    path: '/admin?tab=imports',
+    signedIn: 'administrator',
+    prepare: waitForPanel('Former imports'),
+  },
+  'Markets that may be one': {
+    path: '/admin?tab=duplicates',
+    signedIn: 'administrator',
+    prepare: waitForPanel('Duplicates'),
+  },
+  'A promotion being made': {
+    path: '/admin?tab=promotions',
+    signedIn: 'administrator',
+    prepare: makePromotion,
+  },
+  'The messages to the site': {
+    path: '/admin?tab=messages',
+    signedIn: 'administrator',
+    prepare: waitForPanel('Messages from people'),
+  },
+  'The trail of administrators': {
+    path: '/admin?tab=trail',
+    signedIn: 'administrator',
+    prepare: waitForPanel('Trail'),
+  },
   Pricing: { path: '/pricing' },
   'Farm Direct, for a stranger': { path: '/farm-direct' },
   'Farm Direct without a stand': { path: '/farm-direct', signedIn: true, prepare: sendNoStand },
@@ -507,4 +532,17 @@ async function openCoupon(page: Page): Promise<void> {
 async function openCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Subscribe without a coupon' }).first().click();
   await expect(page.getByLabel('Card number')).toBeVisible();
+}
+
+function waitForPanel(name: string) {
+  return async (page: Page): Promise<void> => {
+    const panel = page.getByRole('region', { name });
+    await expect(panel).toBeVisible();
+    await expect(panel.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  };
+}
+
+async function makePromotion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New promotion' }).click();
+  await page.getByRole('dialog').getByLabel('Last day').waitFor();
 }

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { becomeAdministrator } from './support/administrator.ts';
+import { testOnOwnSite } from './support/ownSite.ts';
+import { expect } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+const test = testOnOwnSite();
+
+/** A directory's export with a market that stands there twice, and one without a name. */
+const EXPORT = [
+  'listing_id,update_time,listing_name,location_address,location_x,location_y,location_desc,' +
+    'location_site,location_indoor,media_website',
+  '900001,3/20/2023 22:57,Willow Square Farmers Market,"12 Willow Street Salem, OR 97301",-123.03,44.94,,,,',
+  '900002,3/20/2023 22:57,The Willow Square Market,"12 Willow St Salem, OR 97301",-123.03,44.94,,,,willow.example',
+  '900003,3/20/2023 22:57,,"14 Willow Street Salem, OR 97301",-123.03,44.94,,,,',
+].join('\n');
+
+const openTab = async (page: Page, name: string) => {
+  await page.getByRole('tab', { name }).click();
+  return page.getByRole('tabpanel', { name });
+};
+
+test.describe('The administrator’s desk', () => {
+  test.use({ expectedComplaints: [/status of 422/] });
+
+  test('a file is imported, two of its markets are made one, a promotion begins, and the trail has it all', async ({
+    page,
+    context,
+  }) => {
+    await becomeAdministrator(context);
+    await visit(page, '/admin?tab=imports');
+    const imports = page.getByRole('tabpanel', { name: 'Imports' });
+    const wrong = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
+    await imports.getByLabel('Directory export').setInputFiles(wrong);
+    await expect(imports.getByText('belongs to no export that is known')).toBeVisible();
+    await imports.getByLabel('Directory export').setInputFiles({
+      name: 'portal export.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(EXPORT),
+    });
+    await expectToast(page, 'Import Started', 'portal export.csv: 3 rows');
+    const item = imports.getByRole('listitem').filter({ hasText: 'portal export.csv' });
+    await expect(item.getByText('Finished')).toBeVisible({ timeout: 20_000 });
+    await expect(item).toContainText('Accepted2New2');
+    await item.getByText('The refused row').click();
+    await expect(item.getByText('Line 4, no name')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await item.getByRole('link', { name: 'Report as CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^import-\d+\.csv$/);
+
+    const duplicates = await openTab(page, 'Duplicates');
+    const gone = await duplicates
+      .getByRole('link', { name: /^The Willow Square Market/ })
+      .getAttribute('href');
+    await duplicates
+      .getByRole('button', {
+        name: 'Compare Willow Square Farmers Market and The Willow Square Market',
+      })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Merge two markets' });
+    await expect(dialog.getByRole('group', { name: 'Name' })).toBeVisible();
+    await dialog
+      .getByRole('group', { name: 'Name' })
+      .getByLabel('The Willow Square Market')
+      .check();
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expectToast(page, 'Markets Merged');
+    await expect(dialog).toBeHidden();
+    await expect(duplicates.getByRole('button', { name: /^Compare Willow/ })).toHaveCount(0);
+
+    const promotions = await openTab(page, 'Promotions');
+    await promotions.getByRole('button', { name: 'New promotion' }).click();
+    const form = page.getByRole('dialog', { name: 'New promotion' });
+    await form.getByRole('button', { name: 'Start Promotion' }).click();
+    await expect(form.getByText('Choose a day')).toBeVisible();
+    await form.getByLabel('Last day').fill('2031-05-01');
+    await form.getByRole('textbox', { name: 'Code 1' }).fill('blossom');
+    await form.getByRole('button', { name: 'Start Promotion' }).click();
+    await expectToast(page, 'Promotion Started');
+    await expect(promotions.getByText('Shown on the site')).toHaveCount(1);
+
+    const trail = await openTab(page, 'Trail');
+    await expect(trail.getByRole('listitem').first()).toContainText(
+      'Began a promotion with the code BLOSSOM until 2031-05-01.',
+    );
+    await trail.getByLabel('About').selectOption('Markets');
+    const merged = trail.getByRole('listitem').filter({ hasText: 'Merged the market' });
+    await expect(trail.getByRole('listitem')).toHaveCount(1);
+    await merged.getByText('What changed').click();
+    await expect(merged.getByText('Willow Square Farmers Market', { exact: true })).toBeVisible();
+    await trail.getByLabel('About').selectOption('Everything');
+    await trail.getByLabel('Search').fill('portal export');
+    await trail.getByRole('button', { name: 'Search' }).click();
+    await expect(trail.getByText(/^Imported the file portal export\.csv/)).toBeVisible();
+    await expect(trail.getByRole('listitem')).toHaveCount(1);
+
+    await visit(page, gone ?? '');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'The Willow Square Market' }),
+    ).toBeVisible();
+    expect(page.url()).not.toContain(gone);
+    await visit(page, '/pricing');
+    await expect(page.getByText('FREE until May 1st, 2031!').first()).toBeVisible();
+  });
+
+  test('a message is read, and marked as answered', async ({ page, context }) => {
+    await visit(page, '/contact');
+    const sent = await context.request.post('/api/contact', {
+      data: {
+        name: 'Ada Lee',
+        email: 'ada@example.com',
+        subject: 'Peaches at Elm Street',
+        message: 'Who sells peaches at the Elm Street market?',
+      },
+    });
+    expect(sent.status()).toBe(201);
+    await becomeAdministrator(context);
+    await visit(page, '/admin?tab=messages');
+    const message = page.getByRole('listitem').filter({ hasText: 'Peaches at Elm Street' });
+    await message.getByText('Peaches at Elm Street').click();
+    await expect(message.getByText('Who sells peaches')).toBeVisible();
+    await expect(message.getByText('New', { exact: true })).toBeHidden();
+    await message.getByRole('button', { name: 'Mark as answered' }).click();
+    await expect(message.getByText('Answered', { exact: true })).toBeVisible();
+
+    await page.getByLabel('Box').selectOption('Outbox: mails');
+    const mail = page.getByRole('listitem').filter({ hasText: 'Peaches at Elm Street' });
+    await expect(mail.getByText('Kept here')).toBeVisible();
+    await page.getByRole('tab', { name: 'Trail' }).click();
+    await expectAddress(page, '/admin', { tab: 'trail' });
+    await expect(
+      page.getByText('Marked the message Peaches at Elm Street of Ada Lee as answered.'),
+    ).toBeVisible();
+  });
+});
