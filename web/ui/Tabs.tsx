@@ -26,7 +26,10 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 /** So many letters fit side by side on a phone. */
 const MOST_LETTERS_IN_A_ROW = 38;
 
-/** More than three do not fit side by side on a phone, and more than six nowhere. */
+/** More than these take several rows on every screen. */
+const MOST_IN_A_ROW = 6;
+
+/** More than three do not fit side by side on a phone. */
 function arrangement(tabs: readonly { label: string }[]): string {
   const count = tabs.length;
   const letters = tabs.reduce((sum, { label }) => sum + label.length, 0);
@@ -34,7 +37,7 @@ function arrangement(tabs: readonly { label: string }[]): string {
   if (count === 3) {
     return 'grid grid-cols-2 rounded-[1.75rem] sm:rounded-full max-sm:[&>:last-child]:col-span-2';
   }
-  if (count <= 6) return 'grid grid-cols-2 rounded-[1.75rem] sm:rounded-full';
+  if (count <= MOST_IN_A_ROW) return 'grid grid-cols-2 rounded-[1.75rem] sm:rounded-full';
   return 'grid grid-cols-3 rounded-[1.75rem] sm:max-w-full sm:flex-wrap';
 }
 
@@ -76,7 +79,8 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
             tabIndex={name === selected ? 0 : -1}
             onClick={() => onSelect(name)}
             className={clsx(
-              'min-h-11 grow rounded-full px-1 text-[0.8125rem] font-semibold min-[360px]:px-2 min-[360px]:text-sm whitespace-nowrap transition-colors sm:px-6 sm:text-base',
+              'min-h-11 grow rounded-full px-1 text-[0.8125rem] font-semibold min-[360px]:px-2 min-[360px]:text-sm whitespace-nowrap transition-colors sm:text-base',
+              tabs.length > MOST_IN_A_ROW ? 'sm:grow-0 sm:px-4' : 'sm:px-6',
               name === selected
                 ? 'bg-paper-50 text-leaf-800 shadow-card'
                 : 'text-ink-700 hover:text-leaf-800',
