@@ -29,15 +29,8 @@ export function useProductWrites(marketId: number) {
       await apiSend('DELETE', `/api/products/${id}`);
       show((products) => products.filter((product) => product.id !== id));
     },
-    /** At once on the screen, and taken back when the server refuses. */
-    setInStock: async (product: Product, inStockToday: boolean): Promise<void> => {
-      put({ ...product, inStockToday });
-      try {
-        put(await apiSend<Product>('PUT', `/api/products/${product.id}/stock`, { inStockToday }));
-      } catch (error) {
-        put(product);
-        throw error;
-      }
+    setInStock: async (id: number, inStockToday: boolean): Promise<void> => {
+      put(await apiSend<Product>('PUT', `/api/products/${id}/stock`, { inStockToday }));
     },
   };
 }

@@ -5,9 +5,9 @@ import { MAX_PRODUCTS, priceText } from '#contract/productUnits.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useProductWrites } from '../api/writeProduct.ts';
+import { StockSwitch } from './StockSwitch.tsx';
 
 const ProductDialog = lazy(() => import('./ProductDialog.tsx'));
 
@@ -21,12 +21,13 @@ export function ProductManager({ marketId, products }: ProductManagerProps) {
   const { setInStock, remove } = useProductWrites(marketId);
   const [edited, setEdited] = useState<{ product: Product | null } | null>(null);
 
-  async function attempt(what: () => Promise<void>) {
+  async function deleteProduct({ id, name }: Product) {
+    if (!window.confirm(`Delete ${name} from your listing?`)) return;
     try {
-      await what();
+      await remove(id);
     } catch (error) {
       toast({
-        title: 'Product Not Saved',
+        title: 'Product Not Deleted',
         description: problemText(error, 'Check your connection and try again.'),
         variant: 'destructive',
       });
@@ -43,7 +44,7 @@ export function ProductManager({ marketId, products }: ProductManagerProps) {
       ) : (
         <ul className="divide-y divide-paper-300">
           {products.map((product) => {
-            const { id, name, price, unit, season, inStockToday } = product;
+            const { id, name, price, unit, season } = product;
             const details = [priceText(price, unit), season].filter(Boolean).join(' · ');
             return (
               <li key={id} className="py-3 first:pt-0">
@@ -58,22 +59,13 @@ export function ProductManager({ marketId, products }: ProductManagerProps) {
                     </IconButton>
                     <IconButton
                       label={`Delete ${name}`}
-                      onClick={() => {
-                        if (window.confirm(`Delete ${name} from your listing?`)) {
-                          void attempt(() => remove(id));
-                        }
-                      }}
+                      onClick={() => void deleteProduct(product)}
                     >
                       <Trash2 aria-hidden />
                     </IconButton>
                   </div>
                 </div>
-                <Switch
-                  label="In stock today"
-                  aria-label={`${name} in stock today`}
-                  checked={inStockToday}
-                  onChange={({ target }) => void attempt(() => setInStock(product, target.checked))}
-                />
+                <StockSwitch product={product} onSet={(isIn) => setInStock(id, isIn)} />
               </li>
             );
           })}
