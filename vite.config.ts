@@ -112,8 +112,18 @@ function worthNaming(_part: string, needed: string[], host: { hostId: string }):
   return needed.filter((file) => file.endsWith('.css') || (!isEntry && !ALWAYS_THERE.test(file)));
 }
 
-/** How the page of one listing reads its data comes with that page; it weighs on no other. */
-const LISTING_ROUTES = ['/market/$id', '/events/$id', '/vendors/$id', '/farm-direct_/sign/$id'];
+/** How these pages read their data, and how they describe themselves, comes with them alone. */
+const WHOLLY_SPLIT_ROUTES = [
+  '/market/$id',
+  '/events/$id',
+  '/vendors/$id',
+  '/farm-direct_/sign/$id',
+  '/pricing',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : web('public'),
@@ -123,7 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       autoCodeSplitting: true,
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) =>
-          LISTING_ROUTES.includes(routeId)
+          WHOLLY_SPLIT_ROUTES.includes(routeId)
             ? [
                 ['loader', 'component'],
                 ['pendingComponent', 'notFoundComponent'],

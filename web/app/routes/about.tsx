@@ -3,11 +3,12 @@ import { AboutContent } from '#web/features/site/components/AboutContent.tsx';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/about')({
-  head: () =>
+  loader: () =>
     pageHead({
       title: 'About',
       description: 'Why Local Markets exists, and for whom.',
       path: '/about',
     }),
+  head: ({ loaderData: head }) => head ?? {},
   component: AboutContent,
 });

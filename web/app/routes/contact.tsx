@@ -4,12 +4,14 @@ import { configQuery } from '#web/lib/configQuery.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/contact')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
-  head: () =>
-    pageHead({
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(configQuery);
+    return pageHead({
       title: 'Contact',
       description: 'How to reach the people behind Local Markets.',
       path: '/contact',
-    }),
+    });
+  },
+  head: ({ loaderData: head }) => head ?? {},
   component: ContactPage,
 });

@@ -4,13 +4,15 @@ import { configQuery } from '#web/lib/configQuery.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/pricing')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
-  head: () =>
-    pageHead({
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(configQuery);
+    return pageHead({
       title: 'Pricing',
       description:
         'What the plans for farm stands, vendors and market organizers offer and cost, by the month or the year. Finding markets is free.',
       path: '/pricing',
-    }),
+    });
+  },
+  head: ({ loaderData: head }) => head ?? {},
   component: PricingPage,
 });

@@ -5,13 +5,15 @@ import { configQuery } from '#web/lib/configQuery.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/privacy')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
-  head: () =>
-    pageHead({
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(configQuery);
+    return pageHead({
       title: 'Privacy Policy',
       description: 'What Local Markets keeps about you, why, and for how long.',
       path: '/privacy',
-    }),
+    });
+  },
+  head: ({ loaderData: head }) => head ?? {},
   component: Page,
 });
 

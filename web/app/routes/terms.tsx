@@ -5,13 +5,15 @@ import { configQuery } from '#web/lib/configQuery.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/terms')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
-  head: () =>
-    pageHead({
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(configQuery);
+    return pageHead({
       title: 'Terms of Service',
       description: 'What you can expect of Local Markets and what it asks of you.',
       path: '/terms',
-    }),
+    });
+  },
+  head: ({ loaderData: head }) => head ?? {},
   component: Page,
 });
 
