@@ -44,8 +44,8 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   if (!stand) throw new Error('Every stand of the demo has an owner.');
   const person = aPerson(`Owner ${stand.id}`);
   await signInAsFreshPerson(context, person);
-  await visit(page, '/organizer-dashboard');
-  await page.getByLabel('Name or town of your market').fill(stand.name);
+  await visit(page, '/farm-direct');
+  await page.getByLabel('Name or town of your stand').fill(stand.name);
   await page.getByRole('button', { name: `Claim ${stand.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Claim this listing' });
   await dialog.getByLabel('Who are you?').fill('Me');
@@ -70,8 +70,8 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   await administrator.leave();
 
   // Her open dashboard shows it by itself.
-  const mine = page.getByRole('region', { name: 'My Markets' });
-  await expect(mine.getByRole('link', { name: stand.name })).toBeVisible();
+  const mine = page.getByRole('region', { name: 'Today', exact: true });
+  await expect(mine.getByRole('heading', { name: stand.name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifications: 1 unread' })).toBeVisible();
   await mine.getByRole('button', { name: `Everything is right: ${stand.name}` }).click();
   await expectToast(page, 'Listing Confirmed');

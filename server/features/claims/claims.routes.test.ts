@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import {
   users,
   vendors,
 } from '#server/db/schema.ts';
+import { lockUser } from '#server/features/users/users.queries.ts';
 import { aClaim, aMarket, aUser, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
@@ -18,6 +20,7 @@ import { testApp } from '#server/testing/testApp.ts';
 const site = await testApp();
 const { connection } = site.database;
 const administrator = await asAdministrator(site);
+const UNDER_WAY_AFTER_MS = 500;
 const NOTE = 'I have run this stand since 2009.';
 
 let ada: Awaited<ReturnType<typeof aUser>>;
@@ -220,9 +223,18 @@ it('however many claims of a listing are approved at once, it gets one owner', a
   for (const { id: userId } of people) {
     ids.push((await aClaim(connection, { userId, marketId: market.id })).id);
   }
+  // The claimants are kept busy until every decision is under way.
+  const held = Promise.withResolvers<void>();
+  const holding = connection.transaction(async (transaction) => {
+    for (const { id } of people) await lockUser(transaction, id);
+    held.resolve();
+    await setTimeout(UNDER_WAY_AFTER_MS);
+  });
+  await held.promise;
   const answers = await Promise.all(
     [...ids, ...ids].map((id) => decide(id, { status: 'approved' })),
   );
+  await holding;
   const codes = answers.map(({ statusCode }) => statusCode);
   expect(codes.filter((code) => code === 200)).toHaveLength(1);
   expect(codes.filter((code) => code === 409)).toHaveLength(7);
