@@ -111,6 +111,31 @@ describe('the list of events', () => {
   });
 });
 
+it('what the administrator does with an event stands in the trail', async () => {
+  const { id: marketId } = await aMarket(connection, { name: 'Elm' });
+  const event = { marketId, eventDate: '2026-06-13', startTime: '08:00', endTime: '14:00' };
+  const created = await administrator({
+    method: 'POST',
+    url: '/api/market-events',
+    payload: event,
+  });
+  expect(created.statusCode, created.body).toBe(201);
+  const { id } = created.json();
+  const payload = { endTime: '15:00' };
+  await administrator({ method: 'PUT', url: `/api/events/${id}`, payload });
+  await administrator({ method: 'DELETE', url: `/api/market-events/${id}` });
+  const acts = await connection.select().from(administrativeActs);
+  expect(acts).toMatchObject([
+    {
+      act: 'event.created',
+      subjectId: id,
+      summary: 'Created the event of Elm on Saturday, June 13, 2026.',
+    },
+    { act: 'event.changed', changes: { endTime: { before: '14:00', after: '15:00' } } },
+    { act: 'event.deleted', subjectId: id },
+  ]);
+});
+
 describe('a market that the administrator lists', () => {
   const LITTLE = { name: 'Elm', address: 'Elm Street', city: 'Portland', state: 'OR' };
   const create = (payload: object) =>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MapPinOff, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { AdminMarket } from '#contract/admin.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
 import type { Market } from '#contract/markets.ts';
@@ -16,16 +16,12 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { Panel } from '../Panel.tsx';
-import { PersonalPageSpinner } from '../PersonalPage.tsx';
 import { ListPanel } from './ListPanel.tsx';
+import { ListWithEditor } from './ListWithEditor.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
 import { useEditor } from './useEditor.ts';
 
 const AdminMarketEditor = lazy(() => import('./AdminMarketEditor.tsx'));
-const DeleteListingDialog = lazy(
-  () => import('#web/features/admin/components/DeleteListingDialog.tsx'),
-);
 
 /** What was written a moment ago is newer than what searches know, in milliseconds. */
 const NEWER_FOR_MS = 5_000;
@@ -52,111 +48,99 @@ export default function MarketsTab() {
   }
 
   return (
-    <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <ListPanel
-        title="Existing Markets"
-        query={markets}
-        page={search.page ?? 1}
-        onPage={(page) => change({ page })}
-        emptyTitle="No markets found"
-        action={
-          <Button size="small" onClick={() => editor.mayLeave() && editor.open(null)}>
-            <Plus aria-hidden />
-            New Market
-          </Button>
-        }
-        controls={
-          <ListSearch
-            label="Search markets by name or place"
-            value={search.q ?? ''}
-            onSearch={(q) => change({ q: q || undefined })}
-          >
-            <Select
-              label="Category"
-              labelHidden
-              value={search.category ?? ''}
-              onChange={({ target }) =>
-                change({ category: MARKET_CATEGORIES.find((name) => name === target.value) })
-              }
+    <ListWithEditor
+      what="market"
+      editor={editor}
+      toDelete={toDelete}
+      onDeletionClosed={() => setToDelete(null)}
+      form={
+        <AdminMarketEditor
+          market={editor.edited}
+          onDirty={editor.setDirty}
+          onDone={editor.startAnew}
+          onCancel={() => editor.mayLeave() && editor.startAnew()}
+        />
+      }
+      list={
+        <ListPanel
+          title="Existing Markets"
+          query={markets}
+          page={search.page ?? 1}
+          onPage={(page) => change({ page })}
+          emptyTitle="No markets found"
+          action={
+            <Button size="small" onClick={() => editor.mayLeave() && editor.open(null)}>
+              <Plus aria-hidden />
+              New Market
+            </Button>
+          }
+          controls={
+            <ListSearch
+              label="Search markets by name or place"
+              value={search.q ?? ''}
+              onSearch={(q) => change({ q: q || undefined })}
             >
-              <option value="">All categories</option>
-              {MARKET_CATEGORIES.map((name) => (
-                <option key={name} value={name}>
-                  {MARKET_CATEGORY_LABELS[name]}
-                </option>
-              ))}
-            </Select>
-            <SortSelect value={search.sort} onSort={(sort) => change({ sort })} />
-          </ListSearch>
-        }
-      >
-        {(items) => (
-          <ul className="divide-y divide-paper-300">
-            {items.map((market) => (
-              <ListingRow
-                key={market.id}
-                name={market.name}
-                title={
-                  <Link
-                    to="/market/$id"
-                    params={{ id: String(market.id) }}
-                    className="hover:underline"
-                  >
-                    {market.name}
-                  </Link>
+              <Select
+                label="Category"
+                labelHidden
+                value={search.category ?? ''}
+                onChange={({ target }) =>
+                  change({ category: MARKET_CATEGORIES.find((name) => name === target.value) })
                 }
-                isEdited={editor.edited?.id === market.id}
-                onEdit={() => void edit(market)}
-                onDelete={() => setToDelete(market)}
               >
-                <p className="text-sm break-words text-ink-600">{addressLine(market)}</p>
-                <p className="mt-1.5 flex flex-wrap items-center gap-2">
-                  <Badge>{MARKET_CATEGORY_LABELS[market.category]}</Badge>
-                  {market.isLocated ? null : (
-                    <Badge tone="squash" icon={<MapPinOff aria-hidden />}>
-                      Not on the map
-                    </Badge>
-                  )}
-                  <Link
-                    to="/admin"
-                    search={{ tab: 'events', market: market.id }}
-                    aria-label={`Events of ${market.name}`}
-                    className="inline-flex min-h-8 items-center px-1 text-sm font-semibold text-leaf-700 underline underline-offset-4"
-                  >
-                    Events
-                  </Link>
-                </p>
-              </ListingRow>
-            ))}
-          </ul>
-        )}
-      </ListPanel>
-      <div ref={editor.ref} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
-        <Panel title={editor.edited ? 'Edit Market' : 'Create New Market'}>
-          <Suspense fallback={<PersonalPageSpinner />}>
-            <AdminMarketEditor
-              key={editor.key}
-              market={editor.edited}
-              onDirty={editor.setDirty}
-              onDone={() => editor.open(null, { stay: true })}
-              onCancel={() => editor.mayLeave() && editor.open(null, { stay: true })}
-            />
-          </Suspense>
-        </Panel>
-      </div>
-      {toDelete ? (
-        <Suspense>
-          <DeleteListingDialog
-            what="market"
-            listing={toDelete}
-            onClose={() => setToDelete(null)}
-            onDeleted={() => {
-              if (editor.edited?.id === toDelete.id) editor.open(null, { stay: true });
-              setToDelete(null);
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+                <option value="">All categories</option>
+                {MARKET_CATEGORIES.map((name) => (
+                  <option key={name} value={name}>
+                    {MARKET_CATEGORY_LABELS[name]}
+                  </option>
+                ))}
+              </Select>
+              <SortSelect value={search.sort} onSort={(sort) => change({ sort })} />
+            </ListSearch>
+          }
+        >
+          {(items) => (
+            <ul className="divide-y divide-paper-300">
+              {items.map((market) => (
+                <ListingRow
+                  key={market.id}
+                  name={market.name}
+                  title={
+                    <Link
+                      to="/market/$id"
+                      params={{ id: String(market.id) }}
+                      className="hover:underline"
+                    >
+                      {market.name}
+                    </Link>
+                  }
+                  isEdited={editor.edited?.id === market.id}
+                  onEdit={() => void edit(market)}
+                  onDelete={() => setToDelete(market)}
+                >
+                  <p className="text-sm break-words text-ink-600">{addressLine(market)}</p>
+                  <p className="mt-1.5 flex flex-wrap items-center gap-2">
+                    <Badge>{MARKET_CATEGORY_LABELS[market.category]}</Badge>
+                    {market.isLocated ? null : (
+                      <Badge tone="squash" icon={<MapPinOff aria-hidden />}>
+                        Not on the map
+                      </Badge>
+                    )}
+                    <Link
+                      to="/admin"
+                      search={{ tab: 'events', market: market.id }}
+                      aria-label={`Events of ${market.name}`}
+                      className="inline-flex min-h-8 items-center px-1 text-sm font-semibold text-leaf-700 underline underline-offset-4"
+                    >
+                      Events
+                    </Link>
+                  </p>
+                </ListingRow>
+              ))}
+            </ul>
+          )}
+        </ListPanel>
+      }
+    />
   );
 }

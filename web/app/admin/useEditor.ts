@@ -6,6 +6,7 @@ const UNSAVED = 'What you have entered has not been saved. Go on without saving 
 /** Which listing is in the form beside a list, and whether what is entered there may be left. */
 export function useEditor<Listing>() {
   const ref = useRef<HTMLDivElement>(null);
+  // The key is another for each time that the form is opened.
   const [state, setState] = useState<{ edited: Listing | null; key: number }>({
     edited: null,
     key: 0,
@@ -24,6 +25,14 @@ export function useEditor<Listing>() {
     ref.current?.focus({ preventScroll: true });
   }
 
-  /** `key` is another for each time that the form is opened. */
-  return { ref, ...state, open, setDirty, mayLeave };
+  return {
+    ref,
+    ...state,
+    open,
+    setDirty,
+    mayLeave,
+    /** Empties the form, which stays where it is. */
+    startAnew: () => open(null, { stay: true }),
+  };
 }
+export type Editor<Listing> = ReturnType<typeof useEditor<Listing>>;

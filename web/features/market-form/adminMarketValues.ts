@@ -141,8 +141,8 @@ export function toAdminWrite(values: AdminMarketValues, market: Market | null): 
     city: values.city,
     state: values.state,
     zipCode: values.zipCode,
-    ...(values.latitude != null &&
-      values.longitude != null && { latitude: values.latitude, longitude: values.longitude }),
+    latitude: values.latitude,
+    longitude: values.longitude,
     ...hoursOf(values, market),
     amenities: values.amenities,
     imageUrl: values.imageUrl,

@@ -5,7 +5,6 @@ import { FORM_PAYMENTS } from '#contract/marketLimits.ts';
 import type { Market } from '#contract/markets.ts';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
 import { PAYMENT_LABELS } from '#contract/payments.ts';
-import type { Place } from '#contract/places.ts';
 import { usualWeek, type WeeklySchedule } from '#contract/weeklySchedule.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { useUpload } from '#web/lib/useUpload.ts';
@@ -19,16 +18,15 @@ import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { TownFields } from '#web/ui/TownFields.tsx';
 import {
   type AdminMarketValues,
   adminMarketSchema,
   adminMarketValues,
   hasWeek,
 } from '../adminMarketValues.ts';
-import { AddressInput } from './AddressInput.tsx';
+import { AddressAndPin } from './AddressAndPin.tsx';
 import { FormPart } from './FormPart.tsx';
-import { LocationField, type RenderMap } from './LocationField.tsx';
+import type { RenderMap } from './LocationField.tsx';
 
 interface AdminMarketFormProps {
   /** Null: a new one. */
@@ -72,13 +70,12 @@ export function AdminMarketForm({
   eventFields,
 }: AdminMarketFormProps) {
   const isNew = market === null;
-  const { register, control, submit, faultOf, isSending, setValue, getValues, formState } =
-    useSentForm({
-      schema: adminMarketSchema(market),
-      defaultValues: adminMarketValues(market),
-      send: async (write) => onSaved(await send(write)),
-      onFailure,
-    });
+  const { register, control, submit, faultOf, isSending, setValue, formState } = useSentForm({
+    schema: adminMarketSchema(market),
+    defaultValues: adminMarketValues(market),
+    send: async (write) => onSaved(await send(write)),
+    onFailure,
+  });
   const values = useWatch({ control }) as AdminMarketValues;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -88,27 +85,7 @@ export function AdminMarketForm({
   );
   const isBusy = isSending || image.sending !== null || agreement.sending !== null;
   const text = (name: TextName) => ({ error: faultOf(name), ...register(name) });
-  const { address, city, state, zipCode, category, week } = values;
-  const isComplete = [address, city, state].every((part) => part.trim().length > 1);
-  const isSameAddress =
-    market !== null &&
-    market.address === address &&
-    market.city === city &&
-    market.state === state &&
-    market.zipCode === zipCode;
-  const stored =
-    isSameAddress && market.latitude !== null && market.longitude !== null
-      ? { latitude: Number(market.latitude), longitude: Number(market.longitude) }
-      : null;
-
-  function take(place: Place) {
-    const street = place.kind === 'address' ? place.label.split(',')[0] : undefined;
-    if (street) setValue('address', street, { shouldDirty: true });
-    else if (!/\d/.test(getValues('address'))) setValue('address', '');
-    setValue('city', place.city, { shouldDirty: true });
-    setValue('state', place.state, { shouldDirty: true });
-    if (place.zipCode) setValue('zipCode', place.zipCode, { shouldDirty: true });
-  }
+  const { category, week } = values;
 
   return (
     <form
@@ -143,26 +120,13 @@ export function AdminMarketForm({
         />
       </FormPart>
       <FormPart title="Where it is">
-        <AddressInput aria-required {...text('address')} onChoose={take} />
-        <TownFields
-          city={{ 'aria-required': true, ...text('city') }}
-          state={{ 'aria-required': true, ...text('state') }}
-          zipCode={text('zipCode')}
-        />
-        <LocationField
-          address={isComplete ? `${address}, ${city}, ${state} ${zipCode}` : ''}
-          pin={
-            values.latitude != null && values.longitude != null
-              ? { latitude: values.latitude, longitude: values.longitude }
-              : null
-          }
-          stored={values.latitude === undefined ? stored : null}
-          onPin={(pin) => {
-            setValue('latitude', pin?.latitude ?? null, { shouldDirty: true });
-            setValue('longitude', pin?.longitude ?? null, { shouldDirty: true });
-          }}
+        <AddressAndPin
+          market={market}
+          values={values}
+          fieldOf={text}
+          faultOf={faultOf}
+          set={(name, value) => setValue(name, value as string, { shouldDirty: true })}
           renderMap={renderMap}
-          errors={{ latitude: faultOf('latitude'), longitude: faultOf('longitude') }}
         />
       </FormPart>
       {hasWeek(category) ? (

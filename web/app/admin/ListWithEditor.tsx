@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Panel } from '../Panel.tsx';
+import { PersonalPageSpinner } from '../PersonalPage.tsx';
+import type { Editor } from './useEditor.ts';
+
+const DeleteListingDialog = lazy(
+  () => import('#web/features/admin/components/DeleteListingDialog.tsx'),
+);
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface ListWithEditorProps<Listing extends { id: number }> {
+  what: 'market' | 'vendor';
+  list: ReactNode;
+  editor: Editor<Listing>;
+  /** The form of what is edited; another one each time that it is opened. */
+  form: ReactNode;
+  /** What is to be deleted once that is confirmed. */
+  toDelete: Named | null;
+  onDeletionClosed: () => void;
+}
+
+/** A list of the administrator's, and beside it the form in which one of it is created or changed. */
+export function ListWithEditor<Listing extends { id: number }>(
+  props: ListWithEditorProps<Listing>,
+) {
+  const { what, list, editor, form, toDelete, onDeletionClosed } = props;
+  const noun = what === 'market' ? 'Market' : 'Vendor';
+  return (
+    <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      {list}
+      <div ref={editor.ref} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
+        <Panel title={editor.edited ? `Edit ${noun}` : `Create New ${noun}`}>
+          <Suspense key={editor.key} fallback={<PersonalPageSpinner />}>
+            {form}
+          </Suspense>
+        </Panel>
+      </div>
+      {toDelete ? (
+        <Suspense>
+          <DeleteListingDialog
+            what={what}
+            listing={toDelete}
+            onClose={onDeletionClosed}
+            onDeleted={() => {
+              if (editor.edited?.id === toDelete.id) editor.startAnew();
+              onDeletionClosed();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
