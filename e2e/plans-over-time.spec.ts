@@ -81,18 +81,18 @@ test('A card that fails at the next payment is told of, paid for, and the plan e
   context,
   site,
 }) => {
+  // A quarter of a year, with a job in it.
+  test.setTimeout(90_000);
   await site.setClock('2026-06-03T12:00:00-07:00');
   const person = aPerson();
   await signInAsFreshPerson(context, person);
   await subscribe(context.request, { subscriptionTier: 'vendor' }, CARDS.failsLater);
-  await site.setClock('2026-07-03T12:00:10-07:00');
+  await site.setClock('2026-07-03T13:00:00-07:00');
   await signInAgain(context, person);
   const subscription = subscriptionOf(page);
-  // The renewal is a job, done within a few seconds.
-  await expect(async () => {
-    await visit(page, '/account');
-    await expect(badge(subscription, 'Past due')).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  await visit(page, '/account');
+  // The renewal is a job; the page learns of it by itself.
+  await expect(badge(subscription, 'Past due')).toBeVisible({ timeout: 40_000 });
   await expectNoAxeViolations(page);
   await subscription.getByRole('link', { name: 'Pay Now' }).click();
   await planCard(page, 'Vendor Plan').getByRole('button', { name: 'Complete Payment' }).click();
@@ -117,7 +117,7 @@ test('A card that fails at the next payment is told of, paid for, and the plan e
   await expect(subscription).toContainText(
     'Your access ends at the end of the current billing period, on Aug 3, 2026.',
   );
-  await site.setClock('2026-08-03T12:00:10-07:00');
+  await site.setClock('2026-08-03T14:00:00-07:00');
   await signInAgain(context, person);
   await visit(page, '/account');
   await expect(badge(subscription, 'Expired')).toBeVisible();
