@@ -113,10 +113,14 @@ describe('reading', () => {
     expect((await theirs('/api/notifications')).headers['x-unread-count']).toBe('1');
   });
 
-  it.each([{}, { ids: [] }, { ids: ['x'] }, { all: false }, { ids: [1], all: true }])(
-    'refuses %j',
-    async (payload) => {
-      expect((await read(payload)).statusCode).toBe(400);
-    },
-  );
+  it.each([
+    {},
+    { ids: [] },
+    { ids: ['x'] },
+    { ids: [2_147_483_648] },
+    { all: false },
+    { ids: [1], all: true },
+  ])('refuses %j', async (payload) => {
+    expect((await read(payload)).statusCode).toBe(400);
+  });
 });
