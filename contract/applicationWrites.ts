@@ -10,7 +10,7 @@ export const applicationWriteSchema = z.object({
     .int()
     .nullish()
     .describe('the person’s user id or the id of her business profile; nobody else’s'),
-  marketEventId: z.int().max(MAX_ID).describe('of an event, or of a market'),
+  marketEventId: z.int().min(1).max(MAX_ID).describe('of an event, or of a market'),
   notes: note,
   status: z.literal('pending').optional(),
   agreementAccepted: z.boolean().optional(),

@@ -99,6 +99,10 @@ describe('Applying', () => {
     expect((await apply(ask, id)).json()).toMatchObject({ marketEventId: id, event: null });
   });
 
+  it.each([-1, 0, 2_147_483_648, -6_218_746_920_721_900])('to %j is refused', async (id) => {
+    expect((await apply((await aBusiness()).ask, id)).statusCode).toBe(400);
+  });
+
   it.each([
     ['a draft', {}, { status: 'draft' as const }, 404, 'no such market or event'],
     ['a cancelled event', {}, { status: 'cancelled' as const }, 422, 'does not take applications'],
