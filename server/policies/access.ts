@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ProblemError, unauthenticated } from '#server/app/problems.ts';
 import type { Needs } from './planGate.ts';
@@ -23,6 +23,8 @@ export interface DeclaredRoute {
   access: Access;
   /** What of a plan it is, if it is of one. */
   needs: Needs | undefined;
+  /** What it takes and answers. */
+  schema: FastifySchema | undefined;
 }
 
 declare module 'fastify' {
@@ -82,6 +84,7 @@ export const access = fastifyPlugin<AccessOptions>(
         url: route.url,
         access: rule,
         needs,
+        schema: route.schema,
       });
     });
 

@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { problemSchema } from '#contract/problem.ts';
+import { calendarFeeds, rateLimits } from '#server/db/schema.ts';
+import { createIdentity } from '#server/features/identity/createIdentity.ts';
+import {
+  aClaim,
+  aMarket,
+  anApplication,
+  anEvent,
+  aProduct,
+  aReport,
+  aReview,
+  aSeries,
+  aUser,
+  aVendor,
+  aVendorAtEvent,
+} from '#server/testing/builders.ts';
+import { expectConforms } from '#server/testing/expectConforms.ts';
+import { addressParts, bodies, type Known, queries } from '#server/testing/inputs.ts';
+import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { testApp } from '#server/testing/testApp.ts';
+import { createLogger } from './logger.ts';
+
+/**
+ * Every route is sent what its own schemas allow, and that spoilt in one place, by a stranger, by
+ * somebody who owns one of everything, by somebody else and by the administrator. Nothing is
+ * answered 5xx, no answer has a field that its schema doesn't name, and whatever is refused is
+ * refused by a problem.
+ *
+ * INPUT_RUNS=500 looks longer, INPUT_SEED=… elsewhere. A failure tells its seed and the request.
+ */
+
+const RUNS = Number(process.env.INPUT_RUNS ?? 10);
+/** Afterwards everything is made anew. */
+const RUNS_IN_A_WORLD = 20;
+const SEED = Number(process.env.INPUT_SEED ?? 20260603);
+/** How long one route may take, in milliseconds, for each of its runs. */
+const PATIENCE_MS = 1_000;
+
+const complaints: string[] = [];
+const log = createLogger('error', { write: (line: string) => void complaints.push(line) });
+const site = await testApp({ log, identityService: createIdentity });
+const { app, settled } = site;
+const { connection } = site.database;
+
+const WHO = [
+  'stranger',
+  'owner',
+  'somebody else',
+  'administrator',
+  'owner and administrator',
+] as const;
+
+/** Somebody who owns one of everything, and who else asks. */
+interface World {
+  askers: Record<(typeof WHO)[number], Asker>;
+  /** The ids of what there is, by the part of an address that comes before them. */
+  ids: Record<string, (number | string)[]>;
+  /** What fields may hold, by their names. */
+  fields: Record<string, unknown[]>;
+}
+
+async function aWorld(): Promise<World> {
+  const owner = await aUser(connection, { displayName: 'Ada', phone: '+15035550123' });
+  const other = await aUser(connection);
+  const market = await aMarket(connection, { organizerId: owner.id, isHiringVendors: true });
+  const stand = await aMarket(connection, { organizerId: owner.id, category: 'farm_stand' });
+  const elsewhere = await aMarket(connection, { organizerId: other.id });
+  const nobodys = await aMarket(connection);
+  const event = await anEvent(connection, { marketId: market.id, maxVendors: 2 });
+  const away = await anEvent(connection, { marketId: elsewhere.id });
+  const { events: series } = await aSeries(connection, { marketId: market.id });
+  const vendor = await aVendor(connection, { userId: owner.id });
+  const guest = await aVendor(connection, { userId: other.id });
+  await aVendorAtEvent(connection, { eventId: event.id, vendorId: guest.id });
+  const received = await anApplication(connection, {
+    vendorId: guest.id,
+    marketId: market.id,
+    eventId: event.id,
+  });
+  const sent = await anApplication(connection, {
+    vendorId: vendor.id,
+    marketId: elsewhere.id,
+    eventId: away.id,
+  });
+  const product = await aProduct(connection, { marketId: stand.id });
+  const review = await aReview(connection, { marketId: market.id });
+  await aReview(connection, { marketId: elsewhere.id, userId: owner.id });
+  const claim = await aClaim(connection, { userId: owner.id, marketId: nobodys.id });
+  const report = await aReport(connection, { marketId: market.id });
+  const token = `${owner.id}`.padStart(48, '0');
+  await connection.insert(calendarFeeds).values({ userId: owner.id, token });
+  await connection.delete(rateLimits);
+  await settled();
+
+  const asOwner = await signedInAs(site, owner);
+  const marketIds = [market.id, stand.id, elsewhere.id, nobodys.id];
+  const eventIds = [event.id, away.id, ...series.slice(0, 2).map(({ id }) => id)];
+  const vendorIds = [vendor.id, guest.id];
+  const applicationIds = [received.id, sent.id];
+  const clockTimes = ['08:00', '9:30 AM', '24:00', '02:00', '25:00'];
+  const days = ['2026-06-06', '2026-06-20', '2026-12-31', '2099-12-31', '2000-02-29'];
+  return {
+    askers: {
+      stranger: (request) => app.inject(request),
+      owner: asOwner,
+      'somebody else': await signedInAs(site, other),
+      administrator: await asAdministrator(site),
+      'owner and administrator': await asAdministrator(site, asOwner),
+    },
+    ids: {
+      markets: marketIds,
+      listings: marketIds,
+      events: eventIds,
+      'market-events': eventIds,
+      roster: vendorIds,
+      vendors: vendorIds,
+      'vendor-applications': applicationIds,
+      products: [product.id],
+      reviews: [review.id],
+      claims: [claim.id],
+      reports: [report.id],
+      calendars: [token],
+    },
+    fields: {
+      marketId: marketIds,
+      keepId: marketIds,
+      mergeId: marketIds,
+      otherId: marketIds,
+      marketIds,
+      marketEventId: [...eventIds, ...marketIds],
+      eventId: eventIds,
+      vendorId: [...vendorIds, owner.id],
+      userId: [owner.id],
+      organizerId: [owner.id],
+      ids: applicationIds,
+      firebaseUid: [owner.identitySubject],
+      email: [owner.email, 'somebody@example.com'],
+      phone: ['503-555-0123', '+15035550123'],
+      password: ['correct horse battery'],
+      name: ['Elm Street Market'],
+      businessName: ['Bees'],
+      description: ['Vegetables, bread and honey.'],
+      address: ['1 Elm Street'],
+      subject: ['A question'],
+      message: ['When does the season begin?'],
+      zipCode: ['97205', '00000'],
+      state: ['OR', 'Oregon'],
+      city: ['Portland', 'Nowhere'],
+      near: ['97205', 'Portland, OR'],
+      lat: ['45.5', '90', '-90'],
+      lng: ['-122.6', '180', '-180'],
+      latitude: ['45.5', 90, -90],
+      longitude: ['-122.6', 180, -180],
+      bbox: ['-123,45,-122,46', '180,-90,-180,90'],
+      startTime: clockTimes,
+      endTime: clockTimes,
+      eventDate: days,
+      newDate: days,
+      openOn: days,
+      recurringEndDate: days,
+      operatingHours: [
+        'Sat 8am-1pm, May to Oct',
+        '{"saturday":"8:00 AM - 1:00 PM"}',
+        'dawn to dusk',
+      ],
+      price: ['4.50', '0', '99999'],
+      boothFee: ['25', '0.01'],
+      cardNumber: ['4242424242424242'],
+      expiry: ['12/34'],
+      cvc: ['123'],
+      website: ['https://example.com', 'example.com'],
+      from: days,
+      to: days,
+    },
+  };
+}
+
+/** A parameter of an address, with the part before it, which says what it is the id of. */
+const PARAMETER = /([^/:]*)\/:(\w+)|:(\w+)|\*/g;
+
+function addresses(url: string, { ids }: World): fc.Arbitrary<string> {
+  const pieces: fc.Arbitrary<string>[] = [];
+  let end = 0;
+  for (const found of url.matchAll(PARAMETER)) {
+    const before = found[1] ?? '';
+    const kind = before || url.split('/')[2] || '';
+    const fixed = url.slice(end, found.index) + (found[2] ? `${before}/` : '');
+    pieces.push(fc.constant(fixed), addressParts(ids[kind] ?? [1, 2]));
+    end = found.index + found[0].length;
+  }
+  return fc.tuple(...pieces, fc.constant(url.slice(end))).map((parts) => parts.join(''));
+}
+
+let unspoilt: World | undefined;
+
+/** What is written changes the world, and some of it destroys it; to be read from, one will do. */
+async function worldFor(method: string): Promise<World> {
+  const world = unspoilt ?? (await aWorld());
+  unspoilt = method === 'GET' ? world : undefined;
+  return world;
+}
+
+const ROUTES = app.declaredRoutes
+  // Swagger UI's own files are not ours to try.
+  .filter(({ url }) => !url.startsWith('/api/docs'))
+  .flatMap(({ methods, url, schema }) =>
+    methods
+      .filter((method) => method !== 'HEAD')
+      .map((method) => ({ method: method as 'GET', url, schema })),
+  );
+
+type Route = (typeof ROUTES)[number];
+
+interface Sent {
+  who: (typeof WHO)[number];
+  url: string;
+  payload: string;
+}
+
+/** How a request is told in a failure: so that it can be sent again. */
+const told = ({ method }: Route, { who, url, payload }: Sent) =>
+  `${method} ${url} by ${who}\n${payload.slice(0, 2_000)}`;
+
+/** Which statuses each route has answered. */
+const answered = new Map<string, Set<number>>();
+
+async function check(route: Route, sent: Sent, world: World): Promise<number> {
+  const { method, schema } = route;
+  const { consumes = ['application/json'] } = (schema ?? {}) as { consumes?: string[] };
+  const request: InjectOptions = { method, url: sent.url };
+  if (method !== 'GET' && sent.payload !== '') {
+    request.headers = { 'content-type': consumes[0] };
+    request.payload = sent.payload;
+  }
+  const answer = await world.askers[sent.who](request);
+  const { statusCode } = answer;
+  const message = () => `${told(route, sent)}\n${statusCode} ${answer.body.slice(0, 2_000)}`;
+  expect(
+    statusCode,
+    `${message()}\n${complaints.splice(0).join('\n').slice(0, 4_000)}`,
+  ).toBeLessThan(500);
+  const isJson = /^application\/(\w+\+)?json/.test(String(answer.headers['content-type']));
+  if (statusCode >= 400) {
+    expect(answer.headers['content-type'], message()).toMatch(/^application\/problem\+json/);
+    expect(() => expectConforms(problemSchema, answer.json()), message()).not.toThrow();
+    expect(answer.json().status, message()).toBe(statusCode);
+  } else if (isJson) {
+    const declared = ((schema?.response ?? {}) as Record<number, unknown>)[statusCode];
+    if (declared instanceof z.ZodType) {
+      expect(() => expectConforms(declared, answer.json()), message()).not.toThrow();
+    }
+  }
+  return statusCode;
+}
+
+it.each(ROUTES.map((route) => [`${route.method} ${route.url}`, route] as const))(
+  '%s',
+  { timeout: 20_000 + RUNS * PATIENCE_MS },
+  async (name, route) => {
+    const { method, url, schema } = route;
+    const statuses = new Set<number>();
+    answered.set(name, statuses);
+    for (let round = 0; round < Math.ceil(RUNS / RUNS_IN_A_WORLD); round += 1) {
+      const world = await worldFor(method);
+      const known: Known = (field) => world.fields[field] ?? [];
+      const sent = fc.record({
+        who: fc.constantFrom(...WHO),
+        url: fc
+          .tuple(addresses(url, world), queries(schema?.querystring, known))
+          .map(([path, query]) => path + query),
+        payload: method === 'GET' ? fc.constant('') : bodies(schema?.body, known),
+      });
+      await fc.assert(
+        fc
+          .asyncProperty(sent, async (it) => {
+            statuses.add(await check(route, it, world));
+          })
+          .beforeEach(() => connection.delete(rateLimits).then(() => undefined)),
+        // The request that fails is told as it was sent: a smaller one would find another world.
+        { numRuns: Math.min(RUNS, RUNS_IN_A_WORLD), seed: SEED + round, endOnFailure: true },
+      );
+    }
+  },
+);
+
+it('and most of it was done, so that what lies behind the checks was tried too', () => {
+  const done = [...answered].filter(([, statuses]) => [...statuses].some((status) => status < 300));
+  expect(done.length / answered.size).toBeGreaterThan(0.5);
+});
