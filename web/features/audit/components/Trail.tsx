@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ACT_SUBJECTS, ACTS, type ActSubject } from '#contract/acts.ts';
 import type { AdministrativeAct } from '#contract/administrativeActs.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
+import { useListFilter } from '#web/lib/useListFilter.ts';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { actsQuery } from '../api/acts.ts';
 
 const PER_PAGE = 25;
@@ -25,44 +24,30 @@ const SUBJECT_LABELS: Record<ActSubject, string> = {
   text: 'Text messages',
 };
 
+const CHOICES = [
+  ['', 'Everything'],
+  ...ACT_SUBJECTS.map((name) => [name, SUBJECT_LABELS[name]] as const),
+] as const;
+
 /** What administrators have done: to be searched, each act with what it changed. */
 export function Trail() {
-  const [subject, setSubject] = useState('');
-  const [q, setQ] = useState('');
-  const [page, setPage] = useState(1);
-  const acts = useQuery(actsQuery(pageParameters(page, PER_PAGE, { subject, q })));
-  const isFiltered = subject !== '' || q !== '';
+  const { choice, words, page, choose, search, turnTo } = useListFilter();
+  const acts = useQuery(actsQuery(pageParameters(page, PER_PAGE, { subject: choice, q: words })));
+  const isFiltered = choice !== '' || words !== '';
   return (
     <>
-      <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label="About"
-          className="w-full sm:w-56"
-          value={subject}
-          onChange={({ target }) => {
-            setSubject(target.value);
-            setPage(1);
-          }}
-        >
-          <option value="">Everything</option>
-          {ACT_SUBJECTS.map((name) => (
-            <option key={name} value={name}>
-              {SUBJECT_LABELS[name]}
-            </option>
-          ))}
-        </Select>
-        <SearchField
-          placeholder="a name, a word …"
-          onSearch={(text) => {
-            setQ(text);
-            setPage(1);
-          }}
-        />
-      </div>
+      <FilterBar
+        label="About"
+        choices={CHOICES}
+        choice={choice}
+        onChoose={choose}
+        placeholder="a name, a word …"
+        onSearch={search}
+      />
       <div className="mt-6">
         <CountedPages
           list={acts}
-          {...{ page, perPage: PER_PAGE, onPage: setPage }}
+          {...{ page, perPage: PER_PAGE, onPage: turnTo }}
           empty={
             <EmptyState title={isFiltered ? 'Nothing found' : 'Nothing has been done yet'}>
               {isFiltered

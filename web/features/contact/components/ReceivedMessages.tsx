@@ -1,56 +1,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ContactMessageMark, ReceivedContactMessage } from '#contract/contactMessages.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { useListFilter } from '#web/lib/useListFilter.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { markMessage } from '../api/markMessage.ts';
 import { RECEIVED_MESSAGES, receivedMessagesQuery } from '../api/receivedMessages.ts';
 
+const CHOICES = [
+  ['', 'All messages'],
+  ['unread', 'Not read yet'],
+  ['open', 'Not answered yet'],
+  ['answered', 'Answered'],
+] as const;
 const PER_PAGE = 20;
 
 /** What people have written to support: to be read, answered and found again. */
 export function ReceivedMessages() {
-  const [state, setState] = useState('');
-  const [q, setQ] = useState('');
-  const [page, setPage] = useState(1);
-  const messages = useQuery(receivedMessagesQuery(pageParameters(page, PER_PAGE, { state, q })));
+  const { choice, words, page, choose, search, turnTo } = useListFilter();
+  const messages = useQuery(
+    receivedMessagesQuery(pageParameters(page, PER_PAGE, { state: choice, q: words })),
+  );
   return (
     <>
-      <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label="Which"
-          className="w-full sm:w-56"
-          value={state}
-          onChange={({ target }) => {
-            setState(target.value);
-            setPage(1);
-          }}
-        >
-          <option value="">All messages</option>
-          <option value="unread">Not read yet</option>
-          <option value="open">Not answered yet</option>
-          <option value="answered">Answered</option>
-        </Select>
-        <SearchField
-          placeholder="a name, a word …"
-          onSearch={(text) => {
-            setQ(text);
-            setPage(1);
-          }}
-        />
-      </div>
+      <FilterBar
+        label="Which"
+        choices={CHOICES}
+        choice={choice}
+        onChoose={choose}
+        placeholder="a name, a word …"
+        onSearch={search}
+      />
       <div className="mt-6">
         <CountedPages
           list={messages}
-          {...{ page, perPage: PER_PAGE, onPage: setPage }}
+          {...{ page, perPage: PER_PAGE, onPage: turnTo }}
           empty={<EmptyState title="No messages" />}
         >
           {(items) => (

@@ -1,19 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OutboxState } from '#contract/outboxStates.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { useListFilter } from '#web/lib/useListFilter.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OUTBOX, type OutboxKind, type Outgoing, outboxQuery } from '../api/outbox.ts';
 import { retryOutgoing } from '../api/retryOutgoing.ts';
 
+const CHOICES = [
+  ['', 'All'],
+  ['true', 'Not sent'],
+] as const;
 const PER_PAGE = 20;
 
 const STATES: Record<OutboxState, { label: string; tone: BadgeTone }> = {
@@ -25,37 +28,24 @@ const STATES: Record<OutboxState, { label: string; tone: BadgeTone }> = {
 
 /** What the site has sent or is to send, and what became of it. */
 export function Outbox({ kind }: { kind: OutboxKind }) {
-  const [unsent, setUnsent] = useState('');
-  const [q, setQ] = useState('');
-  const [page, setPage] = useState(1);
-  const outgoing = useQuery(outboxQuery(kind, pageParameters(page, PER_PAGE, { unsent, q })));
+  const { choice, words, page, choose, search, turnTo } = useListFilter();
+  const outgoing = useQuery(
+    outboxQuery(kind, pageParameters(page, PER_PAGE, { unsent: choice, q: words })),
+  );
   return (
     <>
-      <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label="Which"
-          className="w-full sm:w-56"
-          value={unsent}
-          onChange={({ target }) => {
-            setUnsent(target.value);
-            setPage(1);
-          }}
-        >
-          <option value="">All</option>
-          <option value="true">Not sent</option>
-        </Select>
-        <SearchField
-          placeholder="a recipient, a word …"
-          onSearch={(text) => {
-            setQ(text);
-            setPage(1);
-          }}
-        />
-      </div>
+      <FilterBar
+        label="Which"
+        choices={CHOICES}
+        choice={choice}
+        onChoose={choose}
+        placeholder="a recipient, a word …"
+        onSearch={search}
+      />
       <div className="mt-6">
         <CountedPages
           list={outgoing}
-          {...{ page, perPage: PER_PAGE, onPage: setPage }}
+          {...{ page, perPage: PER_PAGE, onPage: turnTo }}
           empty={<EmptyState title="Nothing is in the outbox" />}
         >
           {(items) => (

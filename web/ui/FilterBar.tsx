@@ -1,0 +1,35 @@
+import { SearchField } from './SearchField.tsx';
+import { Select } from './Select.tsx';
+
+interface FilterBarProps {
+  /** What is chosen, such as 'Which'. */
+  label: string;
+  /** Each choice with its words, everything ('') first. */
+  choices: readonly (readonly [choice: string, words: string])[];
+  choice: string;
+  onChoose: (choice: string) => void;
+  placeholder: string;
+  onSearch: (words: string) => void;
+}
+
+/** What narrows a long list down: one choice and a search. */
+export function FilterBar(props: FilterBarProps) {
+  const { label, choices, choice, onChoose, placeholder, onSearch } = props;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Select
+        label={label}
+        className="w-full sm:w-56"
+        value={choice}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {choices.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <SearchField placeholder={placeholder} onSearch={onSearch} />
+    </div>
+  );
+}
