@@ -69,15 +69,19 @@ export const metrics = fastifyPlugin(
     });
 
     let measuresProcess = false;
-    app.get('/metrics', { config: { access: 'everyone' } }, async (request, reply) => {
-      if (!mayScrape(request, environment.metricsToken)) {
-        throw unauthenticated('Metrics are for whoever shows METRICS_TOKEN as a bearer token.');
-      }
-      if (!measuresProcess) collectDefaultMetrics({ register });
-      measuresProcess = true;
-      reply.header('cache-control', 'no-store').type(register.contentType);
-      return register.metrics();
-    });
+    app.get(
+      '/metrics',
+      { config: { access: 'everyone' }, schema: { hide: true } },
+      async (request, reply) => {
+        if (!mayScrape(request, environment.metricsToken)) {
+          throw unauthenticated('Metrics are for whoever shows METRICS_TOKEN as a bearer token.');
+        }
+        if (!measuresProcess) collectDefaultMetrics({ register });
+        measuresProcess = true;
+        reply.header('cache-control', 'no-store').type(register.contentType);
+        return register.metrics();
+      },
+    );
   },
   { name: 'metrics' },
 );

@@ -1,9 +1,16 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
-import { calendarFeeds } from '#server/db/schema.ts';
+import { calendarFeeds, imports } from '#server/db/schema.ts';
 import { createRandom } from '#server/features/demo/random.ts';
-import { anApplication, anEvent, aReview, aUser, aVendor } from '#server/testing/builders.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aReview,
+  aUser,
+  aVendor,
+} from '#server/testing/builders.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { createLogger } from './logger.ts';
@@ -44,6 +51,11 @@ beforeAll(async () => {
   await aReview(database.connection, { marketId });
   const { id: vendorId } = await aVendor(database.connection);
   await anApplication(database.connection, { vendorId, marketId, eventId });
+  await aMarket(database.connection);
+  const begun = { createdAt: new Date(), progressedAt: new Date() };
+  await database.connection
+    .insert(imports)
+    .values({ fileName: 'a.csv', format: 'USDA', encoding: 'UTF-8', rowCount: 1, ...begun });
   await settled();
   const person = await aUser(database.connection, { identitySubject: 'ada' });
   await database.connection.insert(calendarFeeds).values({ userId: person.id, token: FEED_TOKEN });
@@ -125,6 +137,8 @@ const SENSIBLE: Record<string, string> = {
   // The first listings to be made.
   marketId: '1',
   eventId: '2',
+  keep: '1',
+  merge: '3',
 };
 
 /** One to six parameters, the route's own more often than others, some of them twice. */
@@ -169,7 +183,7 @@ describe('nothing answers 5xx to bad input', () => {
         '/api/health',
       ]),
     );
-    expect(ROUTES.find(({ path }) => path === '/api/markets')?.names).toHaveLength(16);
+    expect(ROUTES.find(({ path }) => path === '/api/markets')?.names).toHaveLength(17);
   });
 
   it.each(ROUTES)('from $path', async ({ path, names }) => {

@@ -58,6 +58,7 @@ it('maps an on-farm market to a farm stand', () => {
     tags: ['No pesticides'],
     sourceRecordedOn: '2024-03-05',
     lastConfirmedOn: '2024-03-05',
+    lastConfirmedBy: 'directory',
   });
 });
 

@@ -61,6 +61,7 @@ it('maps a whole row', () => {
     tags: [],
     sourceRecordedOn: '2019-04-29',
     lastConfirmedOn: '2019-04-29',
+    lastConfirmedBy: 'directory',
   });
 });
 
@@ -165,6 +166,7 @@ describe('the rest', () => {
     expect(listing({ updateTime: '2009' }).listing).toMatchObject({
       sourceRecordedOn: '2009-01-01',
       lastConfirmedOn: null,
+      lastConfirmedBy: null,
     });
   });
 
