@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { BROWSER } from './e2e/support/browser.ts';
 import { serverEnvironment } from './e2e/support/serverEnvironment.ts';
-import { findBrowser } from './scripts/ensure-browser.ts';
 import { freePort } from './scripts/free-port.ts';
 
 const STARTS_WITHIN_MS = 60_000;
@@ -18,7 +18,7 @@ const { PUBLIC_URL: baseURL } = serverEnvironment(Number(port));
 const AT_A_DESK =
   /(admin[a-z-]*|organizer-[a-z-]+|decisions|announcements|notifications|plan-popup|pricing|promotion|stripe)\.spec/;
 const ON_BOTH =
-  /(every-screen|loading|header-menu|navigation|map|market-details|without-script|transitions)\.spec/;
+  /(loading|header-menu|navigation|map|market-details|without-script|transitions)\.spec/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -36,17 +36,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--enable-unsafe-swiftshader',
-      ],
-    },
+    launchOptions: BROWSER,
   },
   projects: [
     {

@@ -8,7 +8,9 @@ import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
 
+/** Screens are opened on a phone and then looked at in these widths too, in pixels. */
 const NARROWEST = 320;
+const DESK = 1440;
 
 const ORGANIZER = 'organizer@example.com';
 const FARM = 'farm@example.com';
@@ -513,12 +515,13 @@ function checkEach(screens: Record<string, Screen>): void {
       // By its element: an open dialog hides the rest of the page from roles.
       await expect(page.locator('main h1')).toHaveCount(1);
 
-      for (const width of [page.viewportSize()?.width ?? 0, NARROWEST]) {
+      for (const width of [page.viewportSize()?.width ?? 0, NARROWEST, DESK]) {
         await page.setViewportSize({ width, height: 700 });
         const overhang = () =>
           page.evaluate((screen) => document.documentElement.scrollWidth - screen, width);
         await expect.poll(overhang, `beyond ${width} pixels`).toBeLessThanOrEqual(0);
       }
+      await expectNoAxeViolations(page);
       expect(warnings).toEqual([]);
     });
   }

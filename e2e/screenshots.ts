@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../scripts/ensure-browser.ts';
 import { becomeAdministrator } from './support/administrator.ts';
+import { BROWSER } from './support/browser.ts';
 import { subscribe } from './support/checkout.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
@@ -394,17 +394,7 @@ async function seeEverything(page: Page) {
 
 const wanted = process.argv.slice(2);
 const server = await startTestServer();
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    '--enable-unsafe-swiftshader',
-  ],
-});
+const browser = await chromium.launch(BROWSER);
 try {
   const upcoming = await fetch(`${server.url}/api/events/upcoming?limit=1`);
   const [event] = (await upcoming.json()) as { id: number }[];

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBrowser } from './ensure-browser.ts';
 import { freePort } from './free-port.ts';
+import { ensureTool } from './tool-folder.ts';
 
 /**
  * npm run test:firebase: signs in through the Firebase Auth emulator with Firebase's own code. The
@@ -12,33 +13,18 @@ import { freePort } from './free-port.ts';
  * folder of its own when this is run for the first time.
  */
 
-const TOOLS = 'firebase-tools';
-const VERSION = '15.34.2';
+const TOOLS = { name: 'firebase-tools', version: '15.34.2' };
 const PROJECT = join(import.meta.dirname, '..');
-const FOLDER = join(PROJECT, '.cache', `${TOOLS}-${VERSION}`);
-const PROGRAM = join(FOLDER, 'node_modules', TOOLS, 'lib', 'bin', 'firebase.js');
 const BUILD = join(PROJECT, 'scripts', 'ensure-build.mjs');
 const STARTS_WITHIN_MS = 120_000;
 /** One that begins with 'demo-' needs no account. */
 const FIREBASE_PROJECT = 'demo-local-markets';
 
-function ensureEmulator(): void {
-  if (existsSync(PROGRAM)) return;
-  process.stdout.write(`Installing ${TOOLS} ${VERSION} into ${FOLDER}, about 250 MB …\n`);
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n');
-  const parameters = ['install', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const { status } = spawnSync('npm', [...parameters, `${TOOLS}@${VERSION}`], {
-    cwd: FOLDER,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error(`${TOOLS} could not be installed.`);
-}
-
-async function startEmulator(): Promise<{ url: string; process: ChildProcess }> {
+async function startEmulator(folder: string): Promise<{ url: string; process: ChildProcess }> {
+  const program = join(folder, 'node_modules', TOOLS.name, 'lib', 'bin', 'firebase.js');
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
   const at = (number: number) => ({ host: '127.0.0.1', port: number });
-  const config = join(FOLDER, 'firebase.json');
+  const config = join(folder, 'firebase.json');
   writeFileSync(
     config,
     JSON.stringify({
@@ -46,8 +32,8 @@ async function startEmulator(): Promise<{ url: string; process: ChildProcess }> 
     }),
   );
   const parameters = ['emulators:start', '--only', 'auth', '--project', FIREBASE_PROJECT];
-  const emulator = spawn(process.execPath, [PROGRAM, ...parameters, '--config', config], {
-    cwd: FOLDER,
+  const emulator = spawn(process.execPath, [program, ...parameters, '--config', config], {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true' },
   });
@@ -70,12 +56,12 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 async function main(): Promise<number> {
-  ensureEmulator();
+  const folder = ensureTool(TOOLS, '250 MB');
   const noBrowser = ensureBrowser();
   if (noBrowser) throw new Error(noBrowser);
   const { status } = spawnSync(process.execPath, [BUILD], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The web could not be built.');
-  const emulator = await startEmulator();
+  const emulator = await startEmulator(folder);
   try {
     const playwright = join(PROJECT, 'node_modules', '@playwright', 'test', 'cli.js');
     const tests = spawn(
