@@ -53,6 +53,8 @@ test.describe('When the network fails', () => {
     await page.getByRole('link', { name: 'View Details of Lantern Square Farmers Market' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('This could not be loaded')).toBeVisible();
+    // What else of the dialog comes later asks once more; from then on it is the person's turn.
+    await page.waitForLoadState('networkidle');
     await page.unroute('**/api/markets/1');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: 'Lantern Square Farmers Market' })).toBeVisible();

@@ -14,6 +14,9 @@ const test = testOnOwnSite({
 // One after the other, on one site.
 test.describe.configure({ mode: 'default' });
 
+// Months later the session of an open page is over.
+test.use({ expectedComplaints: [/status of 401/] });
+
 const subscriptionOf = (page: Page) => page.getByRole('region', { name: 'Subscription' });
 const billingOf = (page: Page) => page.getByRole('region', { name: 'Billing' });
 const badge = (place: Locator, words: string) => place.getByText(words, { exact: true });

@@ -11,6 +11,9 @@ import { expectAddress } from './support/visit.ts';
 
 test.use({ javaScriptEnabled: false });
 
+/** Other tests list markets there too, perhaps more than one page has. */
+const CARDS_AT_ONCE = 24;
+
 test.describe('Without JavaScript', () => {
   test('a shopper searches from Home, narrows the list and reads about a market', async ({
     page,
@@ -25,7 +28,8 @@ test.describe('Without JavaScript', () => {
     await distanceField(page).selectOption('10 miles');
     await searchButton(page).click();
     await expectAddress(page, '/customer', { near: 'Portland, OR', radius: '10' });
-    await expectMarkets(page, await marketCards(request, { near: 'Portland, OR', radius: '10' }));
+    const nearPortland = await marketCards(request, { near: 'Portland, OR', radius: '10' });
+    await expectMarkets(page, nearPortland.slice(0, CARDS_AT_ONCE));
     await expect(placeField(page)).toHaveValue('Portland, OR');
     await expect(distanceField(page)).toHaveValue('10');
 
