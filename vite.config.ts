@@ -64,14 +64,14 @@ const isNeededAtOnce = (id: string, modules: Modules) => {
 
 /** What finds and lists markets, on Home and on the pages that search. */
 const SEARCH =
-  /features.search.(?!marketSearch)|features.map.(components.(MarketMap|Map(Legend|Unav|Wait))|whenPainted)|ui.(ChipToggle|Skeleton|SuggestionField)|lib.(useDeviceLocation|placesQuery)|app.MarketsMap|markets.components.(DistanceBadge|MarketCardView|MarketGrid|MarketPreview)|markets.api.marketPins|icons.(locate-fixed|search)\./;
+  /features.search.(?!marketSearch)|features.map.(components.(MarketMap|Map(Legend|Unav|Wait))|whenPainted)|ui.(ChipToggle|Skeleton|SuggestionField)|lib.(useDeviceLocation|placesQuery)|listings.MarketsMap|markets.components.(DistanceBadge|MarketCardView|MarketGrid|MarketPreview)|markets.api.marketPins|icons.(locate-fixed|search)\./;
 
 /**
  * What a person can do about a listing, loaded after the page: one file, because the names of a
  * dozen would weigh on every page that opens such a dialog.
  */
 const ACTIONS =
-  /react-query.*useMutation|query-core.*mutationObserver|icons.heart\.|contract.eventStatus|lib.(personal|liveTopics|problemText)|components.(Fact|DirectionsButtons)\.|app.(Apply(?!Dialog)|useWhenSignedIn|useReview|useMarket|MarketAction)|api.(myMarket|saveMarket|savedMarkets)|reviews.(reviewList|api.(write|delete)Review)/;
+  /react-query.*useMutation|query-core.*mutationObserver|icons.heart\.|contract.eventStatus|lib.(personal|liveTopics|problemText)|components.(Fact|DirectionsButtons)\.|app.(shell.useWhenSignedIn|listings.(Apply(?!Dialog)|useReview|useMarket|MarketAction))|api.(myMarket|saveMarket|savedMarkets)|reviews.(reviewList|api.(write|delete)Review)/;
 
 /**
  * Two files for what nearly every page loads, instead of a dozen that would compress four kilobytes

@@ -1,9 +1,9 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { createQueryClient } from '#web/lib/queryClient.ts';
-import { PageError } from './PageError.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './searchFormat.ts';
+import { PageError } from './shell/PageError.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PersonalPageSpinner } from '../PersonalPage.tsx';
+import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import { ADMIN_TABS } from './adminTabs.ts';
 
 /** What whoever has shown the key may do, by tabs. */

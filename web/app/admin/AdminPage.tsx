@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { PersonalPageSpinner } from '../PersonalPage.tsx';
+import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
 const AdminConsole = lazy(() => import('./AdminConsole.tsx'));
 const AdminEntrance = lazy(() => import('./AdminEntrance.tsx'));

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { PanelContent } from '../PanelContent.tsx';
+import { PanelContent } from '../shell/PanelContent.tsx';
 
 interface DecisionListProps<Item, QueryKey extends readonly unknown[]> {
   title: string;

@@ -1,5 +1,5 @@
 import { DuplicateList } from '#web/features/duplicates/components/DuplicateList.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../shell/Panel.tsx';
 
 /** Markets that are listed twice. */
 export default function DuplicatesTab() {

@@ -15,11 +15,11 @@ import { today } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { SuggestionField } from '#web/ui/SuggestionField.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../shell/Panel.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
 
-const OrganizerEventDialog = lazy(() => import('../OrganizerEventDialog.tsx'));
+const OrganizerEventDialog = lazy(() => import('../organizer/OrganizerEventDialog.tsx'));
 
 interface NamedMarket {
   id: number;

@@ -1,6 +1,6 @@
 import { ImportList } from '#web/features/imports/components/ImportList.tsx';
 import { ImportUpload } from '#web/features/imports/components/ImportUpload.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../shell/Panel.tsx';
 
 /** Imports of directory exports. */
 export default function ImportsTab() {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { LISTED_PER_PAGE } from '#web/features/admin/adminSearch.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
-import { Panel } from '../Panel.tsx';
-import { PanelContent } from '../PanelContent.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PanelContent } from '../shell/PanelContent.tsx';
 
 interface ListPage<Item> {
   items: Item[];

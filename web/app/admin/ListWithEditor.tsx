@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Panel } from '../Panel.tsx';
-import { PersonalPageSpinner } from '../PersonalPage.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import type { Editor } from './useEditor.ts';
 
 const DeleteListingDialog = lazy(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ReceivedMessages } from '#web/features/contact/components/ReceivedMessages.tsx';
 import { Outbox } from '#web/features/outbox/components/Outbox.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../shell/Panel.tsx';
 
 const BOXES = {
   received: 'Messages from people',

@@ -1,5 +1,5 @@
 import { PromotionList } from '#web/features/billing/components/PromotionList.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../shell/Panel.tsx';
 
 /** Promotions and their codes. */
 export default function PromotionsTab() {

@@ -1,5 +1,5 @@
 import { Trail } from '#web/features/audit/components/Trail.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../shell/Panel.tsx';
 
 /** What administrators have done. */
 export default function TrailTab() {

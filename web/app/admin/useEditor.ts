@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useUnsavedChanges } from '../useUnsavedChanges.ts';
+import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
 
 const UNSAVED = 'What you have entered has not been saved. Go on without saving it?';
 

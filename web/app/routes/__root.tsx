@@ -21,7 +21,7 @@ import { MAIN_ID, SkipLink } from '#web/ui/SkipLink.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
 import '#web/ui/styles.css';
 
-const HeaderSessionMenu = lazy(() => import('#web/app/HeaderSessionMenu.tsx'));
+const HeaderSessionMenu = lazy(() => import('#web/app/shell/HeaderSessionMenu.tsx'));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Travels with each page: a click on Sign In opens a popup, which cannot wait for an answer.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '#web/app/AccountPage.tsx';
+import { AccountPage } from '#web/app/account/AccountPage.tsx';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/account')({

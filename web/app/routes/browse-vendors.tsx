@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useVendorLikes } from '#web/app/useVendorLikes.ts';
-import { useWantedSearch } from '#web/app/useWantedSearch.ts';
+import { useVendorLikes } from '#web/app/listings/useVendorLikes.ts';
+import { useWantedSearch } from '#web/app/listings/useWantedSearch.ts';
 import { type VendorList, vendorListQuery } from '#web/features/vendors/api/vendorList.ts';
 import type { Liking } from '#web/features/vendors/components/LikeButton.tsx';
 import { NoVendors } from '#web/features/vendors/components/NoVendors.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactPage } from '#web/app/ContactPage.tsx';
+import { ContactPage } from '#web/app/account/ContactPage.tsx';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { MarketsMap } from '#web/app/MarketsMap.tsx';
-import { useWantedSearch } from '#web/app/useWantedSearch.ts';
+import { MarketsMap } from '#web/app/listings/MarketsMap.tsx';
+import { useWantedSearch } from '#web/app/listings/useWantedSearch.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { type MarketList, marketListQuery } from '#web/features/markets/api/marketList.ts';
 import { LOCATION_SEARCH_ID } from '#web/features/markets/components/DistanceBadge.tsx';
@@ -24,8 +24,8 @@ import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 
-const MarketDialog = lazy(() => import('#web/app/MarketDialog.tsx'));
-const SavedMarkets = lazy(() => import('#web/app/SavedMarkets.tsx'));
+const MarketDialog = lazy(() => import('#web/app/listings/MarketDialog.tsx'));
+const SavedMarkets = lazy(() => import('#web/app/listings/SavedMarkets.tsx'));
 
 /** The cards of a search, as many as it shows. */
 function cardsQuery(search: MarketSearch) {

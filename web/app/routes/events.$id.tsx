@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { EventPage } from '#web/app/EventPage.tsx';
-import { listingHeads } from '#web/app/lazyListingHeads.ts';
-import { MissingPage } from '#web/app/MissingPage.tsx';
-import { PageLoading } from '#web/app/PageLoading.tsx';
+import { EventPage } from '#web/app/listings/EventPage.tsx';
+import { listingHeads } from '#web/app/listings/lazyListingHeads.ts';
+import { MissingPage } from '#web/app/shell/MissingPage.tsx';
+import { PageLoading } from '#web/app/shell/PageLoading.tsx';
 import { eventQuery } from '#web/features/events/api/events.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RosterPage } from '#web/app/RosterPage.tsx';
+import { RosterPage } from '#web/app/organizer/RosterPage.tsx';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/events/$id_/roster')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FarmDirectPage } from '#web/app/FarmDirectPage.tsx';
+import { FarmDirectPage } from '#web/app/stand/FarmDirectPage.tsx';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 const TITLE = 'Farm Direct';

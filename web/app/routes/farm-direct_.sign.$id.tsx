@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ListingSignPage } from '#web/app/ListingSignPage.tsx';
-import { MissingPage } from '#web/app/MissingPage.tsx';
-import { PageLoading } from '#web/app/PageLoading.tsx';
+import { MissingPage } from '#web/app/shell/MissingPage.tsx';
+import { PageLoading } from '#web/app/shell/PageLoading.tsx';
+import { ListingSignPage } from '#web/app/stand/ListingSignPage.tsx';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
 import { pageHead } from '#web/lib/pageHead.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PopupFrame } from '#web/app/PopupFrame.tsx';
+import { PopupFrame } from '#web/app/shell/PopupFrame.tsx';
 import { ResetPasswordPanel } from '#web/features/identity/components/ResetPasswordPanel.tsx';
 import { pageHead } from '#web/lib/pageHead.ts';
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { HOME_HIRING_COUNT, HOME_MARKET_COUNT } from '#contract/limits.ts';
-import { MarketsMap } from '#web/app/MarketsMap.tsx';
+import { MarketsMap } from '#web/app/listings/MarketsMap.tsx';
 import { hiringMarketsQuery } from '#web/features/markets/api/hiringMarkets.ts';
 import { marketListQuery } from '#web/features/markets/api/marketList.ts';
 import { HiringMarketList } from '#web/features/markets/components/HiringMarketList.tsx';

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { listingHeads } from '#web/app/lazyListingHeads.ts';
-import { MarketPage } from '#web/app/MarketPage.tsx';
-import { MissingPage } from '#web/app/MissingPage.tsx';
-import { PageLoading } from '#web/app/PageLoading.tsx';
+import { listingHeads } from '#web/app/listings/lazyListingHeads.ts';
+import { MarketPage } from '#web/app/listings/MarketPage.tsx';
+import { MissingPage } from '#web/app/shell/MissingPage.tsx';
+import { PageLoading } from '#web/app/shell/PageLoading.tsx';
 import { marketEventsQuery } from '#web/features/events/api/events.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { productsQuery } from '#web/features/products/api/products.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrganizerDashboardPage } from '#web/app/OrganizerDashboardPage.tsx';
+import { OrganizerDashboardPage } from '#web/app/organizer/OrganizerDashboardPage.tsx';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 const TITLE = 'Organizer Dashboard';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PricingPage } from '#web/app/PricingPage.tsx';
+import { PricingPage } from '#web/app/plans/PricingPage.tsx';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfilePage } from '#web/app/ProfilePage.tsx';
+import { ProfilePage } from '#web/app/account/ProfilePage.tsx';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/profile')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VendorDashboardPage } from '#web/app/VendorDashboardPage.tsx';
+import { VendorDashboardPage } from '#web/app/vendor/VendorDashboardPage.tsx';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 const TITLE = 'For Vendors';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VendorCalendarPage } from '#web/app/VendorCalendarPage.tsx';
+import { VendorCalendarPage } from '#web/app/vendor/VendorCalendarPage.tsx';
 import { pageHead } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/vendor_/calendar')({

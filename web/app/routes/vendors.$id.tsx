@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { listingHeads } from '#web/app/lazyListingHeads.ts';
-import { MissingPage } from '#web/app/MissingPage.tsx';
-import { PageLoading } from '#web/app/PageLoading.tsx';
-import { VendorPage } from '#web/app/VendorPage.tsx';
+import { listingHeads } from '#web/app/listings/lazyListingHeads.ts';
+import { VendorPage } from '#web/app/listings/VendorPage.tsx';
+import { MissingPage } from '#web/app/shell/MissingPage.tsx';
+import { PageLoading } from '#web/app/shell/PageLoading.tsx';
 import { vendorQuery } from '#web/features/vendors/api/vendor.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
 import { pageHead } from '#web/lib/pageHead.ts';

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { SessionUser } from '#contract/session.ts';
+import { receiptsQuery } from '#web/features/billing/api/receipts.ts';
+import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
+import { BillingReferences } from '#web/features/billing/components/BillingReferences.tsx';
+import { ReceiptList } from '#web/features/billing/components/ReceiptList.tsx';
+import { SubscriptionSummary } from '#web/features/billing/components/SubscriptionSummary.tsx';
+import { MEMBERSHIP_NAMES } from '#web/features/billing/subscriptionText.ts';
+import { useSignOut } from '#web/features/identity/useSignOut.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useSubscriptionChanges } from '../plans/useSubscriptionChanges.ts';
+import { Panel } from '../shell/Panel.tsx';
+import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+
+const AccountDeletion = lazy(() => import('#web/features/users/components/AccountDeletion.tsx'));
+
+export function AccountPage() {
+  return (
+    <PersonalPage
+      title="Account Settings"
+      lead="Your membership, your plan and your data."
+      invitation="Please sign in to access your account"
+    >
+      {(user) => <AccountSettings key={user.id} user={user} />}
+    </PersonalPage>
+  );
+}
+
+function AccountSettings({ user }: { user: SessionUser }) {
+  const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
+  const { data: receipts = [] } = useQuery(receiptsQuery);
+  const changes = useSubscriptionChanges();
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-2">
+      <div className="grid gap-7">
+        <Panel title="Membership">
+          <dl className="space-y-3">
+            <Entry term="Membership type" description={MEMBERSHIP_NAMES[user.userType]} />
+            <Entry term="Signed in as" description={user.email} />
+          </dl>
+        </Panel>
+        <Panel title="Subscription">
+          {subscription ? (
+            <SubscriptionSummary subscription={subscription} {...changes} />
+          ) : error ? (
+            <ErrorState title="Failed to fetch subscription data" onRetry={() => void refetch()}>
+              Check your connection and try again.
+            </ErrorState>
+          ) : (
+            <PersonalPageSpinner />
+          )}
+        </Panel>
+        {subscription?.stripeCustomerId ? (
+          <Panel title="Billing">
+            <BillingReferences subscription={subscription} />
+            <ReceiptList receipts={receipts} />
+          </Panel>
+        ) : null}
+      </div>
+      <Panel
+        title="Your data"
+        lead="What we keep about you is yours: take a copy with you, or have it removed."
+      >
+        <YourData email={user.email} />
+      </Panel>
+    </div>
+  );
+}
+
+function Entry({ term, description }: { term: string; description: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-600">{term}</dt>
+      <dd className="font-semibold break-words">{description}</dd>
+    </div>
+  );
+}
+
+function YourData({ email }: { email: string }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  const { signOut } = useSignOut();
+  const leave = async () => {
+    await signOut();
+    await navigate({ to: '/' });
+    toast({
+      title: 'Account Deleted',
+      description: 'Your account and your personal data are gone.',
+    });
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button asChild variant="secondary">
+        <a href="/api/user/export" download>
+          <Download aria-hidden />
+          Download my data
+        </a>
+      </Button>
+      <Button
+        variant="quiet"
+        className="-ml-5 text-tomato-600 hover:bg-tomato-50"
+        onClick={() => setDeleting(true)}
+      >
+        Delete my account
+      </Button>
+      {isDeleting ? (
+        <Suspense>
+          <AccountDeletion
+            email={email}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => void leave()}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '#web/features/identity/api/session.ts';
+import { profileQuery } from '#web/features/users/api/profile.ts';
+import { NotificationTopics } from '#web/features/users/components/NotificationTopics.tsx';
+import { ProfileForm } from '#web/features/users/components/ProfileForm.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
+
+export function ProfilePage() {
+  return (
+    <PersonalPage
+      title="Profile Settings"
+      lead="Who you are, how to reach you, and what you want to hear of."
+      invitation="Sign in to see and change your details and your notifications."
+    >
+      {(user) => <ProfileSettings key={user.id} />}
+    </PersonalPage>
+  );
+}
+
+function ProfileSettings() {
+  const queryClient = useQueryClient();
+  const { data: profile, error, refetch } = useQuery(profileQuery);
+  if (error && !profile) {
+    return (
+      <ErrorState onRetry={() => void refetch()}>Check your connection and try again.</ErrorState>
+    );
+  }
+  if (!profile) return <PersonalPageSpinner />;
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-[1.3fr_1fr]">
+      <Panel title="Personal Information">
+        <ProfileForm
+          profile={profile}
+          // The header calls her by her new name.
+          onSaved={() => void queryClient.invalidateQueries(sessionQuery)}
+        />
+      </Panel>
+      <Panel title="Notification Preferences">
+        <NotificationSettings profile={profile} />
+        <NotificationTopics />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Store } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, type ButtonProps } from '#web/ui/Button.tsx';
+import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
+
+const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'));
+
+interface ApplyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  market: { id: number; name: string };
+  /** The event that is applied to; without one the dialog offers those of the market. */
+  eventId?: number;
+}
+
+/** 'Apply as Vendor'. Without script it leads to the page about signing in. */
+export function ApplyButton({ market, eventId, ...look }: ApplyButtonProps) {
+  const whenSignedIn = useWhenSignedIn();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <form action="/sign-in" className="contents">
+        <Button
+          type="submit"
+          onClick={(event) => {
+            event.preventDefault();
+            void whenSignedIn(() => setOpen(true));
+          }}
+          {...look}
+        >
+          <Store aria-hidden />
+          Apply as Vendor
+        </Button>
+      </form>
+      {isOpen ? (
+        <Suspense>
+          <ApplyDialog
+            marketId={market.id}
+            marketName={market.name}
+            eventId={eventId}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Clock } from 'lucide-react';
+import { type EventStatus, OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
+import type { EventWithMarket, Market } from '#contract/markets.ts';
+import { EventRequirements } from '#web/features/events/components/EventRequirements.tsx';
+import { EventStatusBadge } from '#web/features/events/components/EventStatusBadge.tsx';
+import { VendorSpots } from '#web/features/events/components/VendorSpots.tsx';
+import { DirectionsButtons } from '#web/features/markets/components/DirectionsButtons.tsx';
+import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
+import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
+import { townOf } from '#web/lib/addresses.ts';
+import { formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Container } from '#web/ui/Container.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Block } from '../shell/Block.tsx';
+import { ApplyButton } from './ApplyButton.tsx';
+
+/** What the reason is for; an event that takes place has one when it was moved to its day. */
+const REASON_WORDS: Partial<Record<EventStatus, string>> = {
+  cancelled: 'Cancelled',
+  postponed: 'Postponed',
+};
+
+interface EventPageProps {
+  event: EventWithMarket;
+  market: Market;
+}
+
+export function EventPage({ event, market }: EventPageProps) {
+  const isPast = event.nextDate === null;
+  const takesVendors = OPENING_EVENT_STATUSES.includes(event.status) && !isPast;
+  return (
+    <Container className="pt-6 pb-20 md:pt-10 md:pb-28">
+      <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:gap-12">
+        <div className="aspect-[8/5] overflow-hidden rounded-sheet bg-paper-200 lg:order-2">
+          <MarketImage market={market} loading="eager" />
+        </div>
+        <div>
+          <div className="mb-4">
+            <EventStatusBadge status={event.status} />
+          </div>
+          <PageHeading title={formatLongDate(event.eventDate)}>
+            <p>
+              <Link
+                to="/market/$id"
+                params={{ id: String(market.id) }}
+                className="text-leaf-700 underline underline-offset-4"
+              >
+                {market.name}
+              </Link>
+              <span className="block">{townOf(market)}</span>
+            </p>
+          </PageHeading>
+          <p className="mt-5 flex items-center gap-2 text-xl font-semibold">
+            <Clock aria-hidden className="size-6 text-leaf-600" />
+            {formatTime(event.startTime)} – {formatTime(event.endTime)}
+          </p>
+          {isPast ? <p className="mt-2 text-ink-600">This event is over.</p> : null}
+          {event.statusReason ? (
+            <p className="mt-4 max-w-prose rounded-card bg-squash-100 p-4 whitespace-pre-line">
+              <span className="font-semibold">{REASON_WORDS[event.status] ?? 'Moved'}:</span>{' '}
+              {event.statusReason}
+            </p>
+          ) : null}
+          <div className="mt-6 space-y-3">
+            <DirectionsButtons destination={market} />
+            <Button asChild variant="quiet" size="small" className="-ml-3">
+              <a href={`/api/events/${event.id}/calendar.ics`}>
+                <CalendarPlus aria-hidden />
+                Add to calendar
+              </a>
+            </Button>
+          </div>
+        </div>
+      </div>
+
+      <div className="mt-12 grid gap-12 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
+        <div className="space-y-12">
+          <Block title="For vendors">
+            <div className="space-y-6 rounded-card border border-paper-300 bg-paper-50 p-6">
+              <VendorSpots event={event} />
+              <EventRequirements event={event} market={market} />
+              {takesVendors ? (
+                <ApplyButton market={market} eventId={event.id} variant="secondary" />
+              ) : null}
+            </div>
+          </Block>
+          {event.specialInstructions ? (
+            <Block title="Good to know">
+              <p className="max-w-prose leading-relaxed whitespace-pre-line text-ink-700">
+                {event.specialInstructions}
+              </p>
+            </Block>
+          ) : null}
+          {event.weatherPolicy ? (
+            <Block title="Weather">
+              <p className="max-w-prose leading-relaxed text-ink-700">{event.weatherPolicy}</p>
+            </Block>
+          ) : null}
+        </div>
+        <aside>
+          <Block title="Market contact">
+            <MarketFacts market={market} />
+          </Block>
+        </aside>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { ListingName } from '#contract/listings.ts';
+import { ownClaimsQuery } from '#web/features/claims/api/ownClaims.ts';
+import { useSession } from '#web/features/identity/useSession.ts';
+import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
+
+const ClaimDialog = lazy(() => import('#web/features/claims/components/ClaimDialog.tsx'));
+
+const QUESTIONS = { market: 'Is this your market?', vendor: 'Is this your business?' } as const;
+
+interface ListingClaimProps {
+  listing: ListingName & { name: string };
+}
+
+/** On the page of a listing that nobody runs: the way for its owner to say so. */
+export function ListingClaim({ listing }: ListingClaimProps) {
+  const session = useSession();
+  const whenSignedIn = useWhenSignedIn();
+  const [isClaiming, setClaiming] = useState(false);
+  const { data: claims = [] } = useQuery({
+    ...ownClaimsQuery,
+    enabled: session.state === 'signedIn',
+  });
+  const isWaiting = claims.some(
+    ({ status, listing: { kind, id } }) =>
+      status === 'waiting' && kind === listing.kind && id === listing.id,
+  );
+  if (isWaiting) {
+    return (
+      <p role="status" className="py-2 text-sm text-ink-700">
+        Your claim waits for the administrator.
+      </p>
+    );
+  }
+  return (
+    <>
+      {/* Without script it leads to the page about signing in. */}
+      <form action="/sign-in" className="contents">
+        <button
+          type="submit"
+          className="min-h-11 text-sm font-semibold text-leaf-700 underline underline-offset-4"
+          onClick={(event) => {
+            event.preventDefault();
+            void whenSignedIn(() => setClaiming(true));
+          }}
+        >
+          {QUESTIONS[listing.kind]}
+        </button>
+      </form>
+      {isClaiming ? (
+        <Suspense>
+          <ClaimDialog listing={listing} onClose={() => setClaiming(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

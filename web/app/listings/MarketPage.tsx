@@ -1,0 +1,188 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
+import type { MarketEvent } from '#contract/events.ts';
+import { GOOD_LABELS } from '#contract/goods.ts';
+import type { Market } from '#contract/markets.ts';
+import { PAYMENT_LABELS } from '#contract/payments.ts';
+import type { Product } from '#contract/products.ts';
+import type { MarketReview } from '#contract/reviews.ts';
+import { EventList } from '#web/features/events/components/EventList.tsx';
+import { upcomingEvents } from '#web/features/events/upcomingEvents.ts';
+import { VisitButton } from '#web/features/market-counts/components/VisitButton.tsx';
+import { countMarket } from '#web/features/market-counts/countMarket.ts';
+import { useCountedView } from '#web/features/market-counts/useCountedView.ts';
+import { DirectionsButtons } from '#web/features/markets/components/DirectionsButtons.tsx';
+import { HiringTag, isHiring } from '#web/features/markets/components/HiringTag.tsx';
+import { MarketCounts } from '#web/features/markets/components/MarketCounts.tsx';
+import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
+import { MarketHours } from '#web/features/markets/components/MarketHours.tsx';
+import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
+import { MarketProvenance } from '#web/features/markets/components/MarketProvenance.tsx';
+import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.tsx';
+import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';
+import { ProductList } from '#web/features/products/components/ProductList.tsx';
+import { ReviewList } from '#web/features/reviews/components/ReviewList.tsx';
+import { townOf } from '#web/lib/addresses.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Container } from '#web/ui/Container.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Rating } from '#web/ui/Rating.tsx';
+import { Block } from '../shell/Block.tsx';
+import { ApplyButton } from './ApplyButton.tsx';
+import { ListingClaim } from './ListingClaim.tsx';
+import { ListingReport } from './ListingReport.tsx';
+import { MarketActionButtons } from './MarketActionButtons.tsx';
+import { type MarketActions, useMarketActions } from './useMarketActions.ts';
+
+interface MarketPageProps {
+  market: Market;
+  events: MarketEvent[];
+  reviews: MarketReview[];
+  products: Product[];
+}
+
+const EVENTS_ID = 'events';
+
+export function MarketPage({ market, events, reviews, products }: MarketPageProps) {
+  useCountedView(market.id);
+  const actions = useMarketActions(market.id);
+  const [showsAllEvents, setShowsAllEvents] = useState(false);
+  const upcoming = upcomingEvents(events);
+  const listing = { kind: 'market', id: market.id, name: market.name } as const;
+  return (
+    <Container className="pt-6 pb-20 md:pt-10 md:pb-28">
+      <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:gap-12">
+        <div className="aspect-[8/5] overflow-hidden rounded-sheet bg-paper-200 lg:order-2">
+          <MarketImage market={market} loading="eager" />
+        </div>
+        <div>
+          <PageHeading title={market.name}>
+            <p>{townOf(market)}</p>
+          </PageHeading>
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            <Badge>{MARKET_CATEGORY_LABELS[market.category]}</Badge>
+            {isHiring(market) ? <HiringTag market={market} /> : null}
+            {market.isDemo ? <Badge>Demo listing</Badge> : null}
+            {market.rating === null ? null : (
+              <Rating value={market.rating} count={market.reviewCount} />
+            )}
+          </div>
+          <OpenStatusLine status={market.openStatus} className="mt-5 text-xl" />
+          <QuickActions
+            market={market}
+            actions={actions}
+            onViewAllEvents={() => setShowsAllEvents(true)}
+          />
+        </div>
+      </div>
+
+      <div className="mt-12 grid gap-12 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
+        <div className="space-y-12">
+          {market.description ? (
+            <Block title="About this market">
+              <p className="max-w-prose leading-relaxed whitespace-pre-line text-ink-700">
+                {market.description}
+              </p>
+            </Block>
+          ) : null}
+          <Block title="Upcoming events">
+            <EventList
+              events={upcoming}
+              id={EVENTS_ID}
+              showsAll={showsAllEvents}
+              onShowAll={() => setShowsAllEvents(true)}
+            />
+          </Block>
+          {products.length > 0 ? (
+            <Block title="Products">
+              <ProductList products={products} />
+            </Block>
+          ) : null}
+          <Block title="What you find here">
+            <StatedChips
+              yes={market.goods}
+              labels={GOOD_LABELS}
+              unknown="The listing does not say."
+            />
+          </Block>
+          <Block title="Payments and benefits">
+            <StatedChips
+              yes={market.payments}
+              no={market.paymentsNotAccepted}
+              labels={PAYMENT_LABELS}
+              unknown="The listing does not say."
+            />
+          </Block>
+          <Block title="Reviews">
+            <ReviewList
+              reviews={reviews}
+              ownId={actions.mine?.review?.id ?? null}
+              onEditOwn={actions.openReview}
+            />
+          </Block>
+        </div>
+        <aside className="space-y-10">
+          <Block title="Hours">
+            <MarketHours market={market} />
+          </Block>
+          <Block title="Contact and location">
+            <MarketFacts market={market} />
+          </Block>
+          {market.amenities.length > 0 ? (
+            <Block title="Amenities">
+              <ul className="flex flex-wrap gap-2">
+                {market.amenities.map((amenity) => (
+                  <li key={amenity}>
+                    <Badge>{amenity}</Badge>
+                  </li>
+                ))}
+              </ul>
+            </Block>
+          ) : null}
+          <Block title="At a glance">
+            <MarketCounts
+              totalEvents={events.length}
+              upcomingEvents={upcoming.length}
+              rating={market.rating}
+            />
+          </Block>
+          <div>
+            <MarketProvenance market={market} />
+            <div className="mt-1 flex flex-wrap gap-x-6">
+              <ListingReport listing={listing} />
+              {market.isUnclaimed ? <ListingClaim listing={listing} /> : null}
+            </div>
+          </div>
+        </aside>
+      </div>
+    </Container>
+  );
+}
+
+interface QuickActionsProps {
+  market: Market;
+  actions: MarketActions;
+  onViewAllEvents: () => void;
+}
+
+function QuickActions({ market, actions, onViewAllEvents }: QuickActionsProps) {
+  return (
+    <div className="mt-6 space-y-3">
+      <h2 className="font-sans text-base font-semibold">Get Directions</h2>
+      <DirectionsButtons destination={market} onOpen={() => countMarket(market.id, 'directions')} />
+      <div className="-ml-4 flex flex-wrap gap-x-1 gap-y-1">
+        <Button asChild variant="quiet" size="small">
+          <a href={`#${EVENTS_ID}`} onClick={onViewAllEvents}>
+            <CalendarPlus aria-hidden />
+            View All Events
+          </a>
+        </Button>
+        <MarketActionButtons market={market} actions={actions} />
+        {actions.mine?.permissions.review === false ? null : <VisitButton marketId={market.id} />}
+        {isHiring(market) ? <ApplyButton market={market} variant="quiet" size="small" /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MarketReview, ReviewWrite } from '#contract/reviews.ts';
+import { useSession } from '#web/features/identity/useSession.ts';
+import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
+import { useSaveMarket } from '#web/features/markets/api/saveMarket.ts';
+import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
+import { useReviewChanges } from './useReviewChanges.ts';
+
+/** What a person can do about a market with an account: save it, write of it. */
+export function useMarketActions(marketId: number) {
+  const session = useSession();
+  const whenSignedIn = useWhenSignedIn();
+  const { data: mine } = useQuery({
+    ...myMarketQuery(marketId),
+    enabled: session.state === 'signedIn',
+  });
+  const save = useSaveMarket(marketId);
+  const changes = useReviewChanges(marketId);
+  const [isReviewing, setReviewing] = useState(false);
+  const [draft, setDraft] = useState<ReviewWrite | null>(null);
+
+  return {
+    mine: session.state === 'signedIn' ? mine : undefined,
+    /** A second click while the first is on its way is none. */
+    toggleSaved: () => {
+      if (save.isPending) return;
+      void whenSignedIn(() => save.mutate(!mine?.isSaved));
+    },
+    isReviewing,
+    draft,
+    openReview: () => void whenSignedIn(() => setReviewing(true)),
+    closeReview: () => setReviewing(false),
+    sendReview: async (review: ReviewWrite) => {
+      const name = session.state === 'signedIn' ? session.user.name : '';
+      setReviewing(false);
+      setDraft(review);
+      if (await changes.write(review, name)) setDraft(null);
+    },
+    deleteReview: async (review: MarketReview) => {
+      setReviewing(false);
+      await changes.remove(review);
+    },
+  };
+}
+
+export type MarketActions = ReturnType<typeof useMarketActions>;

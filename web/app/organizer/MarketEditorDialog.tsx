@@ -1,0 +1,45 @@
+import type { Market } from '#contract/markets.ts';
+import { MarketForm } from '#web/features/market-form/components/MarketForm.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { usePinMap } from '../listings/usePinMap.tsx';
+import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
+
+const UNSAVED = 'What you have entered has not been saved. Close without saving it?';
+
+interface MarketEditorDialogProps {
+  /** Null: a new one. */
+  market: Market | null;
+  onClose: () => void;
+}
+
+/** 'Create New Market' and 'Edit Market'. */
+export default function MarketEditorDialog({ market, onClose }: MarketEditorDialogProps) {
+  const renderMap = usePinMap('The place of the market. Arrow keys move it, with Shift further.');
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
+  const close = () => {
+    if (mayLeave()) onClose();
+  };
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      title={market ? 'Edit Market' : 'Create New Market'}
+      description={
+        market
+          ? market.name
+          : 'Shoppers find it as soon as it is created; vendors can apply to it and its events.'
+      }
+    >
+      <MarketForm
+        market={market}
+        onSaved={onClose}
+        onCancel={close}
+        onDirty={setDirty}
+        renderMap={renderMap}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Download } from 'lucide-react';
+import { useState } from 'react';
+import { receivedApplicationsQuery } from '#web/features/applications/api/receivedApplications.ts';
+import { BulkDecisions } from '#web/features/applications/components/BulkDecisions.tsx';
+import { DecidableApplications } from '#web/features/applications/components/DecidableApplications.tsx';
+import { ReceivedFilters } from '#web/features/applications/components/ReceivedFilters.tsx';
+import {
+  RECEIVED_PER_PAGE,
+  type ReceivedSearch,
+  readReceivedSearch,
+  receivedFilter,
+  receivedParameters,
+} from '#web/features/applications/receivedSearch.ts';
+import { ownEventsQuery } from '#web/features/events/api/ownEvents.ts';
+import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { formatMediumDate } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Pages } from '#web/ui/Pages.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PanelContent } from '../shell/PanelContent.tsx';
+import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
+import { useDecided } from './useDecided.ts';
+
+interface OrganizerApplicationsProps extends OrganizerDashboardProps {
+  search: ReceivedSearch;
+}
+
+/** All applications to the signed-in person's markets: to be found, and decided on one by one or many at once. */
+export default function OrganizerApplications({ path, search }: OrganizerApplicationsProps) {
+  const navigate = useNavigate();
+  const applications = useQuery(receivedApplicationsQuery(receivedParameters(search)));
+  const { data: markets = [] } = useQuery(ownMarketsQuery);
+  const { data: events = [] } = useQuery(ownEventsQuery);
+  const onDecided = useDecided();
+  const filter = receivedFilter(search);
+  const [choice, setChoice] = useState({ filter: '', ids: new Set<number>() });
+  // What was chosen of another list is not chosen of this one.
+  const chosen = choice.filter === String(filter) ? choice.ids : new Set<number>();
+  const choose = (ids: Iterable<number>) =>
+    setChoice({ filter: String(filter), ids: new Set(ids) });
+  const onSearch = (next: ReceivedSearch) =>
+    void navigate({
+      to: path,
+      search: { view: 'applications', ...next },
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <>
+      <Button asChild variant="quiet" className="mb-4 -ml-5">
+        <Link to={path} search={{}}>
+          <ArrowLeft aria-hidden />
+          Organizer Dashboard
+        </Link>
+      </Button>
+      <Panel
+        title="All Applications"
+        action={
+          <Button asChild variant="secondary" size="small">
+            <a href={`/api/user/applications.csv?${filter}`} download>
+              <Download aria-hidden />
+              Export as CSV
+            </a>
+          </Button>
+        }
+      >
+        <ReceivedFilters
+          search={search}
+          onSearch={onSearch}
+          markets={markets.map(({ id, name }) => ({ id, label: name }))}
+          events={events
+            .filter(({ marketId }) => search.market === undefined || marketId === search.market)
+            .map(({ id, eventDate, marketName }) => ({
+              id,
+              label: `${formatMediumDate(eventDate)}${search.market === undefined ? ` · ${marketName}` : ''}`,
+            }))}
+        />
+        <div
+          className={applications.isPlaceholderData ? 'mt-6 opacity-60' : 'mt-6'}
+          aria-busy={applications.isFetching}
+        >
+          <PanelContent query={applications}>
+            {({ items, total }) =>
+              items.length > 0 ? (
+                <>
+                  <BulkDecisions
+                    chosen={chosen}
+                    onChoose={choose}
+                    shownIds={items.map(({ id }) => id)}
+                    total={total}
+                    filter={filter}
+                    onDecided={onDecided}
+                  />
+                  <div className="mt-6">
+                    <DecidableApplications
+                      applications={items}
+                      selection={{
+                        has: (id) => chosen.has(id),
+                        toggle: (id) =>
+                          choose(
+                            chosen.has(id)
+                              ? [...chosen].filter((other) => other !== id)
+                              : [...chosen, id],
+                          ),
+                      }}
+                      onDecided={onDecided}
+                    />
+                  </div>
+                  <Pages
+                    page={search.page ?? 1}
+                    pageCount={Math.ceil(total / RECEIVED_PER_PAGE)}
+                    onPage={(page) => onSearch(readReceivedSearch({ ...search, page }))}
+                  />
+                </>
+              ) : (
+                <EmptyState
+                  title="No applications found"
+                  action={
+                    <Button variant="secondary" onClick={() => onSearch({})}>
+                      Clear All Filters
+                    </Button>
+                  }
+                >
+                  Try another market, event or status, or other words.
+                </EmptyState>
+              )
+            }
+          </PanelContent>
+        </div>
+      </Panel>
+    </>
+  );
+}

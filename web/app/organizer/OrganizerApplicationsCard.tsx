@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { DASHBOARD_APPLICATION_COUNT } from '#contract/limits.ts';
+import { receivedApplicationsQuery } from '#web/features/applications/api/receivedApplications.ts';
+import { DecidableApplications } from '#web/features/applications/components/DecidableApplications.tsx';
+import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
+import { ApplicationTiles } from '#web/features/organizer/components/ApplicationTiles.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PanelContent } from '../shell/PanelContent.tsx';
+import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
+import { useDecided } from './useDecided.ts';
+
+const LATEST = new URLSearchParams({ limit: String(DASHBOARD_APPLICATION_COUNT) });
+
+interface OrganizerApplicationsCardProps extends OrganizerDashboardProps {
+  /** Whether the plan for it is missing, and with it the figures. */
+  isEnding?: boolean;
+}
+
+/** Who wants to sell at the signed-in person's markets. */
+export function OrganizerApplicationsCard({
+  path,
+  isEnding = false,
+}: OrganizerApplicationsCardProps) {
+  const { data: summary } = useQuery({ ...organizerSummaryQuery, enabled: !isEnding });
+  const applications = useQuery(receivedApplicationsQuery(LATEST));
+  const onDecided = useDecided();
+  return (
+    <Panel title="Incoming Applications">
+      {isEnding ? null : <ApplicationTiles summary={summary} />}
+      <div className={isEnding ? '' : 'mt-7'}>
+        <PanelContent query={applications}>
+          {({ items, total }) =>
+            items.length > 0 ? (
+              <>
+                <DecidableApplications applications={items} onDecided={onDecided} />
+                {total > items.length ? (
+                  <Button asChild variant="secondary" className="mt-6">
+                    <Link to={path} search={{ view: 'applications' }}>
+                      View All Applications
+                    </Link>
+                  </Button>
+                ) : null}
+              </>
+            ) : (
+              <EmptyState title="No Applications Yet">
+                Vendors’ applications to your markets and events appear here.
+              </EmptyState>
+            )
+          }
+        </PanelContent>
+      </div>
+    </Panel>
+  );
+}

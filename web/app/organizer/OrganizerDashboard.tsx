@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { readReceivedSearch } from '#web/features/applications/receivedSearch.ts';
+import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
+import { OrganizerFigures } from '#web/features/organizer/components/OrganizerFigures.tsx';
+import { OwnListingReports } from '../listings/OwnListingReports.tsx';
+import { PlanGate } from '../plans/PlanGate.tsx';
+import { PlanPrompt } from '../plans/PlanPrompt.tsx';
+import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
+import { OrganizerApplicationsCard } from './OrganizerApplicationsCard.tsx';
+import { OrganizerConfigurationCard } from './OrganizerConfigurationCard.tsx';
+import { OrganizerEventsCard } from './OrganizerEventsCard.tsx';
+import { OrganizerMarketsCard } from './OrganizerMarketsCard.tsx';
+
+const OrganizerApplications = lazy(() => import('./OrganizerApplications.tsx'));
+
+const UNSAVED = 'There are unsaved changes to the configuration. Leave without saving them?';
+
+export interface OrganizerDashboardProps {
+  path: '/organizer' | '/organizer-dashboard';
+}
+
+/** The dashboard of somebody who is signed in, or with `?view=applications` all applications. */
+export default function OrganizerDashboard({ path }: OrganizerDashboardProps) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  if (search.view === 'applications') {
+    return (
+      <Suspense fallback={<PersonalPageSpinner />}>
+        <OrganizerApplications path={path} search={readReceivedSearch(search)} />
+      </Suspense>
+    );
+  }
+  return (
+    <PlanGate tier="organizer" withoutPlan={<OwnOrganizing path={path} />}>
+      <Overview path={path} />
+    </PlanGate>
+  );
+}
+
+/** What somebody without the plan has to end or to decide; nothing where she runs no market. */
+function OwnOrganizing({ path }: OrganizerDashboardProps) {
+  const { data: markets = [] } = useQuery(ownMarketsQuery);
+  if (markets.length === 0) return null;
+  return (
+    <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
+      <OrganizerEventsCard isEnding />
+      <OrganizerApplicationsCard path={path} isEnding />
+    </div>
+  );
+}
+
+function Overview({ path }: OrganizerDashboardProps) {
+  const { data: summary, isError } = useQuery(organizerSummaryQuery);
+  const [configured, setConfigured] = useState<number | null>(null);
+  const configuration = useRef<HTMLDivElement>(null);
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
+
+  function configure(marketId: number) {
+    if (marketId !== configured && !mayLeave()) return;
+    setConfigured(marketId);
+  }
+  return (
+    <>
+      <PlanPrompt tier="organizer" />
+      {isError && !summary ? null : <OrganizerFigures summary={summary} />}
+      <div className="mt-9 empty:hidden">
+        <OwnListingReports />
+      </div>
+      <div className="mt-9 grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
+        <OrganizerMarketsCard
+          onConfigure={(marketId) => {
+            configure(marketId);
+            configuration.current?.scrollIntoView();
+            configuration.current?.focus({ preventScroll: true });
+          }}
+        />
+        <OrganizerEventsCard />
+        <div className="lg:col-span-2">
+          <OrganizerApplicationsCard path={path} />
+        </div>
+        <div className="lg:col-span-2">
+          <OrganizerConfigurationCard
+            ref={configuration}
+            marketId={configured}
+            onSelect={configure}
+            onDirty={setDirty}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

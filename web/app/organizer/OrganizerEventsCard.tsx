@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Megaphone, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { DASHBOARD_EVENT_COUNT } from '#contract/limits.ts';
+import type { OwnEvent } from '#contract/organizer.ts';
+import { ownUpcomingEventsQuery } from '#web/features/events/api/ownEvents.ts';
+import { EventActions, type EventDeed } from '#web/features/events/components/EventActions.tsx';
+import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
+import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { formatLongDate } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { MenuItem } from '#web/ui/Menu.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PanelContent } from '../shell/PanelContent.tsx';
+import { AnnouncementDialog } from './WriteToVendors.tsx';
+
+const OrganizerEventDialog = lazy(() => import('./OrganizerEventDialog.tsx'));
+
+interface OrganizerEventsCardProps {
+  /** Whether the plan for it is missing: events can be called off, and that is all. */
+  isEnding?: boolean;
+}
+
+/** The next events of the markets that the signed-in person runs. */
+export function OrganizerEventsCard({ isEnding = false }: OrganizerEventsCardProps) {
+  const events = useQuery(ownUpcomingEventsQuery);
+  const { data: markets = [] } = useQuery(ownMarketsQuery);
+  const [showsAll, setShowsAll] = useState(false);
+  const [chosen, setChosen] = useState<{ deed: EventDeed; event: OwnEvent | null } | null>(null);
+  const [addressed, setAddressed] = useState<OwnEvent | null>(null);
+  return (
+    <Panel
+      title="Upcoming Events"
+      action={
+        markets.length > 0 && !isEnding ? (
+          <Button size="small" onClick={() => setChosen({ deed: 'edit', event: null })}>
+            <Plus aria-hidden />
+            Create Event
+          </Button>
+        ) : null
+      }
+    >
+      <PanelContent query={events}>
+        {(list) => {
+          if (list.length === 0) {
+            return (
+              <EmptyState title="No Upcoming Events">
+                The next days of your markets appear here, with how many vendors come.
+              </EmptyState>
+            );
+          }
+          const shown = showsAll ? list : list.slice(0, DASHBOARD_EVENT_COUNT);
+          return (
+            <>
+              <OwnEventList
+                events={shown}
+                actionsOf={(event) => (
+                  <EventActions
+                    event={event}
+                    isEnding={isEnding}
+                    onChoose={(deed) => setChosen({ deed, event })}
+                  >
+                    {/* Nobody has a place at a draft. */}
+                    {event.status === 'draft' || isEnding ? null : (
+                      <MenuItem onSelect={() => setAddressed(event)}>
+                        <Megaphone aria-hidden />
+                        Write to vendors
+                      </MenuItem>
+                    )}
+                  </EventActions>
+                )}
+              />
+              {list.length > shown.length ? (
+                <Button variant="quiet" className="mt-4 -ml-5" onClick={() => setShowsAll(true)}>
+                  View All Events ({list.length})
+                </Button>
+              ) : null}
+            </>
+          );
+        }}
+      </PanelContent>
+      {chosen ? (
+        <Suspense>
+          <OrganizerEventDialog {...chosen} markets={markets} onClose={() => setChosen(null)} />
+        </Suspense>
+      ) : null}
+      {addressed ? (
+        <Suspense>
+          <AnnouncementDialog
+            to={{ eventId: addressed.id }}
+            name={addressed.marketName}
+            day={formatLongDate(addressed.eventDate)}
+            onClose={() => setAddressed(null)}
+            {...(addressed.status !== 'cancelled' && {
+              onCancelDay: () => {
+                setAddressed(null);
+                setChosen({ deed: 'cancel', event: addressed });
+              },
+            })}
+          />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}

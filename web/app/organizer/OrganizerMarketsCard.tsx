@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Settings2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Market } from '#contract/markets.ts';
+import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
+import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { ConfirmMarket } from '#web/features/markets/components/ConfirmMarket.tsx';
+import { OwnMarketList } from '#web/features/markets/components/OwnMarketList.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PanelContent } from '../shell/PanelContent.tsx';
+import { WriteToVendors } from './WriteToVendors.tsx';
+
+const MarketEditorDialog = lazy(() => import('./MarketEditorDialog.tsx'));
+
+interface OrganizerMarketsCardProps {
+  onConfigure: (marketId: number) => void;
+}
+
+/** The markets that the signed-in person runs. */
+export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps) {
+  const markets = useQuery(ownMarketsQuery);
+  const [edited, setEdited] = useState<{ market: Market | null } | null>(null);
+  return (
+    <Panel
+      title="My Markets"
+      action={
+        <Button size="small" onClick={() => setEdited({ market: null })}>
+          <Plus aria-hidden />
+          Add New Market
+        </Button>
+      }
+    >
+      <PanelContent query={markets}>
+        {(list) =>
+          list.length > 0 ? (
+            <OwnMarketList
+              markets={list}
+              actionsOf={(market) => (
+                <>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Edit ${market.name}`}
+                    onClick={() => setEdited({ market })}
+                  >
+                    <Pencil aria-hidden />
+                    Edit
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Configure ${market.name}`}
+                    onClick={() => onConfigure(market.id)}
+                  >
+                    <Settings2 aria-hidden />
+                    Configure
+                  </Button>
+                  <WriteToVendors market={market} />
+                  <ConfirmMarket market={market} />
+                </>
+              )}
+            />
+          ) : (
+            <>
+              <EmptyState title="No Markets Yet">
+                The markets that you run appear here, with their vendors and their ratings.
+              </EmptyState>
+              <h3 className="mb-3 text-xl tracking-tight">Is your market listed already?</h3>
+              <ClaimListing kind="market" label="Name or town of your market" />
+            </>
+          )
+        }
+      </PanelContent>
+      {edited ? (
+        <Suspense>
+          <MarketEditorDialog market={edited.market} onClose={() => setEdited(null)} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}

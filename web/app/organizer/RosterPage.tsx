@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useSession } from '#web/features/identity/useSession.ts';
+import { rosterQuery } from '#web/features/roster/api/roster.ts';
+import { CheckIn } from '#web/features/roster/components/CheckIn.tsx';
+import { addressLine } from '#web/lib/addresses.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Container } from '#web/ui/Container.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { MissingPage } from '../shell/MissingPage.tsx';
+import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+
+/** Who comes to an event: for its organizer on the market day, on a phone or on paper. */
+export function RosterPage({ eventId }: { eventId: number }) {
+  const session = useSession();
+  if (session.state === 'signedIn') return <OwnRoster key={session.user.id} eventId={eventId} />;
+  return (
+    <PersonalPage
+      title="Roster"
+      lead="Who comes, whom to call, who has paid and who is there."
+      invitation="Sign in as the organizer of this event to see who comes."
+    >
+      {() => null}
+    </PersonalPage>
+  );
+}
+
+function OwnRoster({ eventId }: { eventId: number }) {
+  const { data: roster, error, refetch } = useQuery(rosterQuery(eventId));
+  if (!roster && error instanceof ApiError && error.status === 404) {
+    return <MissingPage title="Event Not Found" />;
+  }
+  // Marking goes on with what is known, whatever becomes of the network.
+  return (
+    <Container className="pt-8 pb-20 md:pt-12 print:p-0">
+      <div className="mb-4 print:hidden">
+        <Button asChild variant="quiet" className="mb-2 -ml-5">
+          <Link to="/organizer">
+            <ArrowLeft aria-hidden />
+            Organizer Dashboard
+          </Link>
+        </Button>
+        <PageHeading title="Roster">
+          {roster ? (
+            <p>
+              {roster.marketName}, {formatLongDate(roster.eventDate)},{' '}
+              {formatTime(roster.startTime)} – {formatTime(roster.endTime)}
+              <span className="block text-base">{addressLine(roster)}</span>
+            </p>
+          ) : null}
+        </PageHeading>
+      </div>
+      {roster ? (
+        <CheckIn roster={roster} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>Check your connection and try again.</ErrorState>
+      ) : (
+        <PersonalPageSpinner />
+      )}
+    </Container>
+  );
+}

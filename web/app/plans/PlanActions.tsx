@@ -1,0 +1,93 @@
+import { PLANS } from '#contract/plans.ts';
+import type { Subscription } from '#contract/subscription.ts';
+import { Button, type ButtonProps } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
+import type { WantedPlan } from './PlanDialogs.tsx';
+
+interface PlanActionsProps {
+  order: WantedPlan['order'];
+  /** The person's; undefined for a stranger and until it is known. */
+  subscription: Subscription | undefined;
+  /** Whether a coupon gives it for nothing. */
+  isFree: boolean;
+  /** Whether she has it already, not only to try. */
+  isHeld: boolean;
+  isActivating: boolean;
+  onWant: (wanted: WantedPlan) => void;
+}
+
+/** What the person can do about a plan. */
+export function PlanActions({
+  order,
+  subscription,
+  isFree,
+  isHeld,
+  isActivating,
+  onWant,
+}: PlanActionsProps) {
+  const whenSignedIn = useWhenSignedIn();
+
+  async function want(how: WantedPlan['how']) {
+    let isThere = false;
+    await whenSignedIn(() => {
+      isThere = true;
+      onWant({ how, order });
+    });
+    if (!isThere) {
+      toast({
+        title: 'Authentication Required',
+        description: 'Please sign in to subscribe to a plan',
+        variant: 'destructive',
+      });
+    }
+  }
+
+  const start = (how: WantedPlan['how'], label: string, look: Partial<ButtonProps> = {}) => (
+    // Without script it leads to the page about signing in.
+    <form action="/sign-in" className="contents">
+      <Button
+        type="submit"
+        onClick={(event) => {
+          event.preventDefault();
+          void want(how);
+        }}
+        className="w-full whitespace-normal"
+        {...look}
+      >
+        {label}
+      </Button>
+    </form>
+  );
+
+  const coupon = isFree
+    ? start('coupon', isActivating ? 'Activating...' : 'Get Free Access with Coupon')
+    : null;
+  const status = subscription?.subscriptionStatus;
+  const isThisOne =
+    subscription?.subscriptionTier === order.tier && subscription.interval === order.interval;
+  if (status === 'active' || status === 'cancelled') {
+    if (isThisOne) return null;
+    const isSameTier = subscription?.subscriptionTier === order.tier;
+    const change = isSameTier
+      ? `Pay by the ${order.interval}`
+      : `Change to ${PLANS[order.tier].name}`;
+    return (
+      <>
+        {coupon}
+        {start('change', change, { variant: 'secondary' })}
+      </>
+    );
+  }
+  if (isThisOne && (status === 'past_due' || status === 'incomplete')) {
+    return start('pay', 'Complete Payment');
+  }
+  if (status === 'past_due') return null;
+  if (!isFree && !isHeld) return start('pay', `Start ${PLANS[order.tier].name}`);
+  return (
+    <>
+      {coupon}
+      {start('pay', 'Subscribe without a coupon', { variant: 'quiet' })}
+    </>
+  );
+}

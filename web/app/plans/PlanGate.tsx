@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { PLANS, type PlanTier, TRIAL_DAYS } from '#contract/plans.ts';
+import type { PlanStanding } from '#contract/subscription.ts';
+import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
+import { PlanNotice } from '#web/features/billing/components/PlanNotice.tsx';
+import { TrialBanner } from '#web/features/billing/components/TrialBanner.tsx';
+import { configQuery } from '#web/lib/configQuery.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { TrialOffer } from './TrialOffer.tsx';
+
+/** Those of whoever may use what the plan is for. */
+const ADMITTED: readonly PlanStanding[] = ['open', 'held', 'trial'];
+
+interface PlanGateProps {
+  /** The plan that all of it is for. */
+  tier: PlanTier;
+  /** What is hers to read and to end without the plan; below the notice. */
+  withoutPlan?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Shows a dashboard to whoever has its plan, under a banner while she tries it; to everybody where
+ * access is open. Whoever is let in stays in until she leaves: a plan that ends meanwhile takes no
+ * form away in which something was typed, and the server holds to the plan anyway.
+ */
+export function PlanGate({ tier, withoutPlan, children }: PlanGateProps) {
+  const { data: config } = useQuery(configQuery);
+  const isEnforced = config?.accessPolicy === 'enforced';
+  const {
+    data: subscription,
+    error,
+    isStale,
+    refetch,
+  } = useQuery({
+    ...subscriptionQuery,
+    enabled: isEnforced,
+  });
+  const access = subscription?.access[tier];
+  const [wasLetIn, setLetIn] = useState(false);
+  const hasPlan = access !== undefined && ADMITTED.includes(access.standing);
+  // What was learnt long ago is asked anew before it opens anything.
+  const isLetIn = !isEnforced || wasLetIn || (hasPlan && !isStale);
+  if (isLetIn && isEnforced && !wasLetIn) setLetIn(true);
+
+  if (isLetIn) {
+    return (
+      <>
+        {isEnforced && access?.standing === 'trial' && access.trialDaysLeft !== null ? (
+          <TrialBanner daysLeft={access.trialDaysLeft} />
+        ) : null}
+        {children}
+      </>
+    );
+  }
+  if (!access || hasPlan) {
+    return error ? (
+      <ErrorState title="Failed to fetch subscription data" onRetry={() => void refetch()}>
+        Check your connection and try again.
+      </ErrorState>
+    ) : (
+      <PersonalPageSpinner />
+    );
+  }
+  return (
+    <>
+      <Guard tier={tier} standing={access.standing} canTry={canTry()} />
+      {withoutPlan ? <div className="mt-12">{withoutPlan}</div> : null}
+    </>
+  );
+
+  function canTry(): boolean {
+    return subscription !== undefined && !subscription.triedTiers.includes(tier);
+  }
+}
+
+interface GuardProps {
+  tier: PlanTier;
+  standing: PlanStanding;
+  canTry: boolean;
+}
+
+/** Says which plan it takes, and how to come by it. */
+function Guard({ tier, standing, canTry }: GuardProps) {
+  const [isOffered, setOffered] = useState(false);
+  const { name, purpose } = PLANS[tier];
+  const hasEnded = standing === 'trial_ended' || standing === 'ended';
+  return (
+    <>
+      <PlanNotice
+        title={
+          standing === 'trial_ended'
+            ? 'Trial Period Ended'
+            : hasEnded
+              ? `Your ${name} Has Ended`
+              : `${name} Required`
+        }
+        actions={
+          <>
+            {canTry ? (
+              <Button onClick={() => setOffered(true)}>Try It Free for {TRIAL_DAYS} Days</Button>
+            ) : null}
+            <Button asChild variant={canTry ? 'secondary' : 'primary'}>
+              <Link to="/pricing">Subscribe Now</Link>
+            </Button>
+            <Button asChild variant="quiet">
+              <Link to="/">Return to Homepage</Link>
+            </Button>
+          </>
+        }
+      >
+        {hasEnded ? (
+          <p>
+            Subscribe to go on where you were: nothing that you made here is lost. What is yours
+            stays yours to see and to end.
+          </p>
+        ) : (
+          <p>{purpose}</p>
+        )}
+      </PlanNotice>
+      {isOffered ? <TrialOffer tier={tier} onClose={() => setOffered(false)} /> : null}
+    </>
+  );
+}

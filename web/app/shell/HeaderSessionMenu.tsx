@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import type { SessionUser } from '#contract/session.ts';
+import { useSignOut } from '#web/features/identity/useSignOut.ts';
+import { NotificationBell } from '#web/features/notifications/components/NotificationBell.tsx';
+import { renewPush } from '#web/features/notifications/pushSubscription.ts';
+import { SessionMenu, type SessionMenuProps } from '#web/features/site/components/SessionMenu.tsx';
+import { SessionMenuSection } from '#web/features/site/components/SessionMenuSection.tsx';
+import { PlanRefusals } from '../plans/PlanRefusals.tsx';
+import { useLiveUpdates } from './useLiveUpdates.ts';
+
+interface HeaderSessionMenuProps {
+  user: SessionUser;
+  /** In the mobile menu: closes it. */
+  onChosen?: () => void;
+}
+
+/** The signed-in person's menu, as the header or the mobile menu shows it. */
+export default function HeaderSessionMenu({ user, onChosen }: HeaderSessionMenuProps) {
+  const { signOut } = useSignOut();
+  const { name, email, userType } = user;
+  const menu = { name, email, userType, onSignOut: () => void signOut() };
+  return onChosen ? (
+    <SessionMenuSection {...menu} onChosen={onChosen} />
+  ) : (
+    <HeaderEnd menu={menu} userId={user.id} />
+  );
+}
+
+/** The bell and the menu. Stands in the header of every page, and follows what others do. */
+function HeaderEnd({ menu, userId }: { menu: SessionMenuProps; userId: number }) {
+  useLiveUpdates(userId);
+  useEffect(() => {
+    // Only helps with what is there already: when it cannot be done now, the next page does it.
+    renewPush(userId).catch(() => {});
+  }, [userId]);
+  return (
+    <div className="flex items-center gap-1">
+      <PlanRefusals />
+      <NotificationBell />
+      <SessionMenu {...menu} />
+    </div>
+  );
+}

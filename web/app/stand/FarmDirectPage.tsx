@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+
+const FarmDirectDashboard = lazy(() => import('./FarmDirectDashboard.tsx'));
+
+/** The farm stand that somebody owns: its listing, its hours and products, its shoppers. */
+export function FarmDirectPage() {
+  return (
+    <PersonalPage
+      title="Farm Direct"
+      lead="Your farm stand, seen by your neighbours: when it is open, what is in stock today, and what shoppers say."
+      invitation="Sign in to list your farm stand, close it for a day with one tap, show what is in stock and answer your reviews."
+    >
+      {(user) => (
+        <Suspense fallback={<PersonalPageSpinner />}>
+          <FarmDirectDashboard key={user.id} user={user} />
+        </Suspense>
+      )}
+    </PersonalPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClosedTodayButton } from '#web/features/farm-direct/components/ClosedTodayButton.tsx';
+import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { useStandChanges } from './useStandChanges.ts';
+
+/** What an owner whose plan has ended still can say: shoppers must not stand before a closed gate. */
+export function OwnStandsWithoutPlan() {
+  const { data: markets = [] } = useQuery(ownMarketsQuery);
+  const show = useStandChanges();
+  const stands = markets.filter(({ category }) => category === 'farm_stand');
+  if (stands.length === 0) return null;
+  return (
+    <Panel title="Your stand today" lead="Your listing stays where it is.">
+      <ul className="space-y-5">
+        {stands.map((stand) => (
+          <li key={stand.id} className="flex flex-wrap items-center justify-between gap-4">
+            <div className="min-w-0">
+              <p className="font-semibold break-words">{stand.name}</p>
+              <OpenStatusLine status={stand.openStatus} className="mt-1" />
+            </div>
+            <ClosedTodayButton stand={stand} onChanged={show} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Eye, QrCode } from 'lucide-react';
+import type { Market } from '#contract/markets.ts';
+import type { SessionUser } from '#contract/session.ts';
+import { ClosedTodayButton } from '#web/features/farm-direct/components/ClosedTodayButton.tsx';
+import { FarmFigures } from '#web/features/farm-direct/components/FarmFigures.tsx';
+import { marketCountsQuery } from '#web/features/market-counts/api/marketCounts.ts';
+import { monthOf } from '#web/features/market-counts/countSums.ts';
+import { ConfirmMarket } from '#web/features/markets/components/ConfirmMarket.tsx';
+import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.tsx';
+import { confirmationText } from '#web/features/markets/confirmationText.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { OwnListingReports } from '../listings/OwnListingReports.tsx';
+import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
+import { StandListingTab } from './StandListingTab.tsx';
+import { StandProductsTab } from './StandProductsTab.tsx';
+import { StandReviewsTab } from './StandReviewsTab.tsx';
+import { useStandChanges } from './useStandChanges.ts';
+
+const TABS = ['listing', 'products', 'reviews'] as const;
+type TabName = (typeof TABS)[number];
+
+const UNSAVED = 'There are changes that have not been saved. Leave without saving them?';
+
+interface StandDashboardProps {
+  stand: Market;
+  user: SessionUser;
+}
+
+/** One stand: whether it is open today, how it does, and all that its owner tells of it. */
+export function StandDashboard({ stand, user }: StandDashboardProps) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: counts, isError } = useQuery(marketCountsQuery(stand.id));
+  const show = useStandChanges();
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
+  const tab = TABS.find((name) => name === search.tab) ?? 'listing';
+
+  function select(name: TabName) {
+    if (name === tab || !mayLeave()) return;
+    setDirty(false);
+    void navigate({
+      to: '/farm-direct',
+      search: {
+        ...(search.stand === undefined ? {} : { stand: search.stand }),
+        ...(name === 'listing' ? {} : { tab: name }),
+      },
+      // What is not saved has just been asked about.
+      ignoreBlocker: true,
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <>
+      <Card as="section" aria-label="Today" className="mb-6 p-5 md:p-7">
+        <div className="flex flex-wrap items-center justify-between gap-5">
+          <div className="min-w-0">
+            <h2 className="text-2xl tracking-tight break-words">{stand.name}</h2>
+            <div role="status">
+              <OpenStatusLine status={stand.openStatus} className="mt-2 text-lg" />
+            </div>
+            <p className="mt-1 text-sm text-ink-600">{confirmationText(stand)}</p>
+          </div>
+          <ClosedTodayButton stand={stand} onChanged={show} />
+        </div>
+        <div className="mt-4 -ml-4 flex flex-wrap items-center">
+          <Button asChild variant="quiet" size="small">
+            <Link to="/market/$id" params={{ id: String(stand.id) }}>
+              <Eye aria-hidden />
+              See it as shoppers do
+            </Link>
+          </Button>
+          <Button asChild variant="quiet" size="small">
+            <Link to="/farm-direct/sign/$id" params={{ id: String(stand.id) }}>
+              <QrCode aria-hidden />
+              Print a sign
+            </Link>
+          </Button>
+          <ConfirmMarket market={stand} />
+        </div>
+      </Card>
+      <div className="mb-6 empty:hidden">
+        <OwnListingReports />
+      </div>
+      {isError && !counts ? null : (
+        <FarmFigures stand={stand} month={counts && monthOf(counts.days)} />
+      )}
+      <div className="mt-9">
+        <Tabs
+          label="Farm Direct"
+          selected={tab}
+          onSelect={select}
+          tabs={[
+            {
+              name: 'listing',
+              label: 'Market Listing',
+              content: (
+                <StandListingTab stand={stand} user={user} onDirty={setDirty} mayLeave={mayLeave} />
+              ),
+            },
+            {
+              name: 'products',
+              label: 'Products & Hours',
+              content: <StandProductsTab stand={stand} onDirty={setDirty} />,
+            },
+            {
+              name: 'reviews',
+              label: 'Reviews & Analytics',
+              content: <StandReviewsTab stand={stand} onDirty={setDirty} />,
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Market } from '#contract/markets.ts';
+import { writeListing } from '#web/features/farm-direct/api/listings.ts';
+import { StandForm } from '#web/features/market-form/components/StandForm.tsx';
+import { usePinMap } from '../listings/usePinMap.tsx';
+import { useStandChanges } from './useStandChanges.ts';
+
+interface StandEditorProps {
+  /** Null: a new one. */
+  stand: Market | null;
+  email: string;
+  onSaved: () => void;
+  onCancel: () => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** The form about a stand, with its map. */
+export default function StandEditor({
+  stand,
+  email,
+  onSaved,
+  onCancel,
+  onDirty,
+}: StandEditorProps) {
+  const renderMap = usePinMap('The place of the stand. Arrow keys move it, with Shift further.');
+  const show = useStandChanges();
+  return (
+    <StandForm
+      stand={stand}
+      email={email}
+      send={(written) => writeListing(stand?.id ?? null, written)}
+      renderMap={renderMap}
+      onSaved={(saved) => {
+        onDirty(false);
+        show(saved);
+        onSaved();
+      }}
+      onCancel={onCancel}
+      onDirty={onDirty}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Market } from '#contract/markets.ts';
+import { PAYMENT_LABELS } from '#contract/payments.ts';
+import type { SessionUser } from '#contract/session.ts';
+import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
+import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
+import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+
+const StandEditor = lazy(() => import('./StandEditor.tsx'));
+
+interface StandListingTabProps {
+  stand: Market;
+  user: SessionUser;
+  onDirty: (isDirty: boolean) => void;
+  /** Asks whether what is not saved may be lost. */
+  mayLeave: () => boolean;
+}
+
+/** What the listing says, to read and, after 'Edit', to change. */
+export function StandListingTab({ stand, user, onDirty, mayLeave }: StandListingTabProps) {
+  const [isEdited, setEdited] = useState(false);
+  function close() {
+    setEdited(false);
+    onDirty(false);
+  }
+  if (isEdited) {
+    return (
+      <Panel title="Market Listing">
+        <Suspense fallback={<PersonalPageSpinner />}>
+          <StandEditor
+            stand={stand}
+            email={user.email}
+            onSaved={close}
+            onCancel={() => {
+              if (mayLeave()) close();
+            }}
+            onDirty={onDirty}
+          />
+        </Suspense>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title="Market Listing"
+      action={
+        <Button size="small" onClick={() => setEdited(true)}>
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      }
+    >
+      <div className="grid gap-8 md:grid-cols-[1fr_1.2fr]">
+        <div className="aspect-[8/5] overflow-hidden rounded-card bg-paper-200">
+          <MarketImage market={stand} loading="eager" />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <div>
+            <h3 className="text-xl tracking-tight break-words">{stand.name}</h3>
+            <p className="mt-2 leading-relaxed break-words whitespace-pre-line text-ink-700">
+              {stand.description ?? 'The listing has no description yet.'}
+            </p>
+          </div>
+          <MarketFacts market={stand} />
+          <StatedChips
+            yes={stand.payments}
+            no={stand.paymentsNotAccepted}
+            labels={PAYMENT_LABELS}
+            unknown="The listing does not say how shoppers can pay."
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}

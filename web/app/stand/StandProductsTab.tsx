@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Market } from '#contract/markets.ts';
+import { patchListing } from '#web/features/farm-direct/api/listings.ts';
+import { AmenityEditor } from '#web/features/farm-direct/components/AmenityEditor.tsx';
+import { productsQuery } from '#web/features/products/api/products.ts';
+import { ProductManager } from '#web/features/products/components/ProductManager.tsx';
+import { problemText } from '#web/lib/problemText.ts';
+import { toast } from '#web/ui/toast.ts';
+import { Panel } from '../shell/Panel.tsx';
+import { PanelContent } from '../shell/PanelContent.tsx';
+import { StandHours } from './StandHours.tsx';
+import { useStandChanges } from './useStandChanges.ts';
+
+interface StandProductsTabProps {
+  stand: Market;
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** When the stand is open, what it sells, and what else it offers. */
+export function StandProductsTab({ stand, onDirty }: StandProductsTabProps) {
+  const products = useQuery(productsQuery(stand.id));
+  const show = useStandChanges();
+
+  async function setAmenities(amenities: string[]): Promise<boolean> {
+    try {
+      show(await patchListing(stand.id, { amenities }));
+      return true;
+    } catch (error) {
+      toast({
+        title: 'Amenities Not Saved',
+        description: problemText(error, 'Check your connection and try again.'),
+        variant: 'destructive',
+      });
+      return false;
+    }
+  }
+
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-2">
+      <StandHours stand={stand} onDirty={onDirty} />
+      <div className="grid gap-7">
+        <Panel title="Products" lead="‘In stock today’ lapses by itself at midnight.">
+          <PanelContent query={products}>
+            {(list) => <ProductManager marketId={stand.id} products={list} />}
+          </PanelContent>
+        </Panel>
+        <Panel title="Amenities" lead="What shoppers find besides your goods.">
+          <AmenityEditor amenities={stand.amenities} onChange={setAmenities} />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Market } from '#contract/markets.ts';
+import { marketCountsQuery } from '#web/features/market-counts/api/marketCounts.ts';
+import { ViewCharts } from '#web/features/market-counts/components/ViewCharts.tsx';
+import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
+import { ReviewReplies } from '#web/features/reviews/components/ReviewReplies.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PanelContent } from '../shell/PanelContent.tsx';
+
+interface StandReviewsTabProps {
+  stand: Market;
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** How often the listing is seen, and what shoppers say of it. */
+export function StandReviewsTab({ stand, onDirty }: StandReviewsTabProps) {
+  const counts = useQuery(marketCountsQuery(stand.id));
+  const reviews = useQuery(marketReviewsQuery(stand.id));
+  return (
+    <div className="grid gap-7">
+      <Panel title="Analytics" lead="Your own visits and those of programs are not counted.">
+        <PanelContent query={counts}>{(data) => <ViewCharts counts={data} />}</PanelContent>
+      </Panel>
+      <Panel title="Reviews">
+        <PanelContent query={reviews}>
+          {(list) => <ReviewReplies marketId={stand.id} reviews={list} onDirty={onDirty} />}
+        </PanelContent>
+      </Panel>
+    </div>
+  );
+}

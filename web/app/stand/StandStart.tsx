@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { SessionUser } from '#contract/session.ts';
+import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
+import { sessionQuery } from '#web/features/identity/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
+
+const StandEditor = lazy(() => import('./StandEditor.tsx'));
+
+const UNSAVED = 'What you have entered has not been saved. Leave without saving it?';
+
+/** For whoever has no stand here yet: she lists one, or finds the one that a directory has told of. */
+export function StandStart({ user }: { user: SessionUser }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isCreating, setCreating] = useState(false);
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
+
+  if (isCreating) {
+    return (
+      <Panel title="Create your listing">
+        <Suspense fallback={<PersonalPageSpinner />}>
+          <StandEditor
+            stand={null}
+            email={user.email}
+            onDirty={setDirty}
+            // She goes on with its hours and products.
+            onSaved={() => {
+              // Her menu leads here from now on.
+              void queryClient.invalidateQueries(sessionQuery);
+              void navigate({
+                to: '/farm-direct',
+                search: { tab: 'products' },
+                replace: true,
+                ignoreBlocker: true,
+              });
+            }}
+            onCancel={() => {
+              if (!mayLeave()) return;
+              setDirty(false);
+              setCreating(false);
+            }}
+          />
+        </Suspense>
+      </Panel>
+    );
+  }
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-2">
+      <Panel
+        title="Create your listing"
+        lead="Name, place and picture, then hours and products. Shoppers find it as soon as it is created."
+      >
+        <Button onClick={() => setCreating(true)}>Create Listing</Button>
+      </Panel>
+      <Panel
+        title="Find your stand"
+        lead="Many stands are listed already, from public directories. If yours is, claim it: the administrator looks at it first."
+      >
+        <ClaimListing kind="market" category="farm_stand" label="Name or town of your stand" />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Application } from '#contract/applications.ts';
+import type { VendorSettings } from '#contract/applicationWrites.ts';
+import { CATEGORIES_WITHOUT_APPLICATIONS, MARKET_CATEGORIES } from '#contract/categories.ts';
+import { applicationsQuery } from '#web/features/applications/api/applications.ts';
+import { RecentApplications } from '#web/features/applications/components/RecentApplications.tsx';
+import { WaitlistOffer } from '#web/features/applications/components/WaitlistOffer.tsx';
+import { marketListQuery } from '#web/features/markets/api/marketList.ts';
+import {
+  TravelMarketList,
+  TravelMarketListSkeleton,
+} from '#web/features/markets/components/TravelMarketList.tsx';
+import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
+import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
+import { townOf } from '#web/lib/addresses.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+
+const ApplicationDialog = lazy(
+  () => import('#web/features/applications/components/ApplicationDialog.tsx'),
+);
+
+const MARKETS_PER_STEP = 10;
+
+interface VendorApplicationsTabProps {
+  onApply: (market: { id: number; name: string }) => void;
+}
+
+/** What a vendor has applied to, and where else she can. */
+export function VendorApplicationsTab({ onApply }: VendorApplicationsTabProps) {
+  const settings = useQuery(vendorSettingsQuery);
+  return (
+    <div className="space-y-7">
+      <Offers />
+      {settings.data ? (
+        <TravelRange settings={settings.data} onApply={onApply} />
+      ) : settings.error ? (
+        <Failed onRetry={() => void settings.refetch()} />
+      ) : (
+        <PersonalPageSpinner />
+      )}
+    </div>
+  );
+}
+
+/** What a vendor has applied to, without what she could apply to. */
+export function OwnApplications() {
+  return (
+    <div className="space-y-7">
+      <Offers />
+      <Applications />
+    </div>
+  );
+}
+
+interface TravelRangeProps extends VendorApplicationsTabProps {
+  settings: VendorSettings;
+}
+
+function TravelRange({ settings, onApply }: TravelRangeProps) {
+  const [shown, setShown] = useState(MARKETS_PER_STEP);
+  const miles = settings.travelRadiusMiles;
+  const near = townOf({ city: settings.travelCity, state: settings.travelState });
+  const list = useQuery({
+    ...marketListQuery(travelParameters(near, miles, shown)),
+    enabled: near !== '',
+  });
+  const placeError = near ? list.data?.placeProblem?.detail : 'Enter the city you start from.';
+  const total = list.data?.total ?? 0;
+  return (
+    <>
+      <Panel
+        title="Travel Preferences"
+        lead="From where and how far you drive to sell for a morning."
+      >
+        <TravelPreferences settings={settings} placeError={placeError}>
+          <p role="status" className="mt-4 min-h-6 font-semibold">
+            {list.data && near && !placeError && !list.isPlaceholderData
+              ? `${total} ${total === 1 ? 'market' : 'markets'} within ${miles} miles`
+              : null}
+          </p>
+        </TravelPreferences>
+      </Panel>
+      <Applications />
+      <Panel title="Markets Within Your Travel Range">
+        <div aria-busy={list.isFetching}>{markets()}</div>
+      </Panel>
+    </>
+  );
+
+  function markets() {
+    const isUnknown = !list.data || (list.isPlaceholderData && total === 0);
+    if (near && isUnknown) {
+      return list.error ? (
+        <Failed onRetry={() => void list.refetch()} />
+      ) : (
+        <TravelMarketListSkeleton />
+      );
+    }
+    if (!near || !list.data || list.data.items.length === 0) {
+      return (
+        <EmptyState title={`No markets found within ${miles} miles`}>
+          Try to increase your travel radius to see more markets.
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        <TravelMarketList markets={list.data.items} onApply={onApply} />
+        {total > list.data.items.length ? (
+          <Button
+            variant="secondary"
+            className="mt-6"
+            onClick={() => setShown((before) => before + MARKETS_PER_STEP)}
+          >
+            Show more markets
+          </Button>
+        ) : null}
+      </>
+    );
+  }
+}
+
+/** Places that have become free for her; nothing where there are none. */
+function Offers() {
+  const { data: applications = [] } = useQuery(applicationsQuery);
+  return applications.map((application) =>
+    application.offeredUntil === null ? null : (
+      <WaitlistOffer
+        key={application.id}
+        application={application}
+        offeredUntil={application.offeredUntil}
+      />
+    ),
+  );
+}
+
+function Applications() {
+  const { data: applications, error, refetch } = useQuery(applicationsQuery);
+  const [viewed, setViewed] = useState<Application | null>(null);
+  return (
+    <Panel title="Recent Applications">
+      {applications ? (
+        <>
+          <RecentApplications applications={applications} onView={setViewed} />
+          {applications.some(({ status }) => status === 'approved') ? (
+            <Button asChild variant="quiet" className="mt-4 -ml-5">
+              <Link to="/vendor/calendar">
+                <CalendarDays aria-hidden />
+                Your Market Dates
+              </Link>
+            </Button>
+          ) : null}
+        </>
+      ) : error ? (
+        <Failed onRetry={() => void refetch()} />
+      ) : (
+        <PersonalPageSpinner />
+      )}
+      {viewed ? (
+        <Suspense>
+          <ApplicationDialog
+            applicationId={viewed.id}
+            marketName={viewed.market.name}
+            onClose={() => setViewed(null)}
+          />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>;
+}
+
+/** Of the hiring markets whose vendors apply here, nearest first. */
+function travelParameters(near: string, miles: number, limit: number): URLSearchParams {
+  const categories = MARKET_CATEGORIES.filter(
+    (category) => !CATEGORIES_WITHOUT_APPLICATIONS.includes(category),
+  );
+  return new URLSearchParams({
+    hiring: 'true',
+    near,
+    radius: String(miles),
+    category: categories.join(','),
+    limit: String(limit),
+  });
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { calendarFeedQuery } from '#web/features/vendor-calendar/api/calendarFeed.ts';
+import { vendorDatesQuery } from '#web/features/vendor-calendar/api/vendorDates.ts';
+import { CalendarSubscription } from '#web/features/vendor-calendar/components/CalendarSubscription.tsx';
+import { MonthList } from '#web/features/vendor-calendar/components/MonthList.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+
+export function VendorCalendarPage() {
+  return (
+    <PersonalPage
+      title="Your Market Dates"
+      lead="Every day on which you have a place at a market, here and in your own calendar."
+      invitation="Sign in to see the days for which organizers have approved you, and to subscribe to them in your calendar."
+    >
+      {(user) => (
+        <div
+          key={user.id}
+          className="grid grid-cols-1 items-start gap-9 lg:grid-cols-[1.6fr_1fr] lg:gap-7"
+        >
+          <Dates />
+          <Panel
+            title="Subscribe"
+            lead="With this address your calendar program shows your dates and keeps them up to date by itself."
+          >
+            <Subscription />
+          </Panel>
+        </div>
+      )}
+    </PersonalPage>
+  );
+}
+
+function Dates() {
+  const { data: dates, error, refetch } = useQuery(vendorDatesQuery);
+  if (error && !dates) return <CannotLoad onRetry={() => void refetch()} />;
+  if (!dates) return <PersonalPageSpinner />;
+  if (dates.length > 0) return <MonthList dates={dates} />;
+  return (
+    <EmptyState
+      title="No Market Dates Yet"
+      titleAs="h2"
+      action={
+        <Button asChild>
+          <Link to="/vendor-dashboard">Find markets to apply to</Link>
+        </Button>
+      }
+    >
+      <p>A day appears here as soon as an organizer has approved your application for it.</p>
+    </EmptyState>
+  );
+}
+
+function Subscription() {
+  const { data: feed, error, refetch } = useQuery(calendarFeedQuery);
+  if (feed) return <CalendarSubscription url={feed.url} />;
+  return error ? <CannotLoad onRetry={() => void refetch()} /> : <PersonalPageSpinner />;
+}
+
+function CannotLoad({ onRetry }: { onRetry: () => void }) {
+  return <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>;
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { applicationsQuery } from '#web/features/applications/api/applications.ts';
+import { applicationFigures } from '#web/features/applications/applicationFigures.ts';
+import { SummaryCards } from '#web/features/applications/components/SummaryCards.tsx';
+import { marketQuery } from '#web/features/markets/api/market.ts';
+import { isHiring } from '#web/features/markets/components/HiringTag.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { PlanGate } from '../plans/PlanGate.tsx';
+import { PlanPrompt } from '../plans/PlanPrompt.tsx';
+import { OwnApplications, VendorApplicationsTab } from './VendorApplicationsTab.tsx';
+import { VendorProfileTab, VendorProfileWithoutPlan } from './VendorProfileTab.tsx';
+import { VendorSettingsTab } from './VendorSettingsTab.tsx';
+
+const ApplyDialog = lazy(() => import('../listings/ApplyDialog.tsx'));
+
+const TABS = ['applications', 'profile', 'settings'] as const;
+type TabName = (typeof TABS)[number];
+
+/** The dashboard as its address has it, which anybody may have written. */
+interface VendorDashboardSearch {
+  /** Absent: the first. */
+  tab?: unknown;
+  /** The market to apply to. */
+  marketId?: unknown;
+}
+
+export interface VendorDashboardProps {
+  path: '/vendor' | '/vendor-dashboard';
+}
+
+interface ChosenMarket {
+  id: number;
+  name: string;
+}
+
+/** The dashboard of somebody who is signed in. */
+export default function VendorDashboard(props: VendorDashboardProps) {
+  return (
+    <PlanGate
+      tier="vendor"
+      withoutPlan={
+        <DashboardTabs
+          {...props}
+          applications={<OwnApplications />}
+          profile={<VendorProfileWithoutPlan />}
+        />
+      }
+    >
+      <WholeDashboard {...props} />
+    </PlanGate>
+  );
+}
+
+function WholeDashboard({ path }: VendorDashboardProps) {
+  const search: VendorDashboardSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: applications } = useQuery(applicationsQuery);
+  const [applyTo, setApplyTo] = useState<ChosenMarket | null>(null);
+  const wanted = useWantedMarket(search.marketId);
+  useEffect(() => {
+    if (!wanted) return;
+    setApplyTo(wanted);
+    void navigate({ to: path, search: {}, replace: true, resetScroll: false });
+  }, [wanted, navigate, path]);
+
+  return (
+    <>
+      <PlanPrompt tier="vendor" />
+      <SummaryCards figures={applications && applicationFigures(applications)} />
+      <div className="mt-9">
+        <DashboardTabs
+          path={path}
+          applications={<VendorApplicationsTab onApply={setApplyTo} />}
+          profile={<VendorProfileTab />}
+        />
+      </div>
+      {applyTo ? (
+        <Suspense>
+          <ApplyDialog
+            marketId={applyTo.id}
+            marketName={applyTo.name}
+            onClose={() => setApplyTo(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface DashboardTabsProps extends VendorDashboardProps {
+  applications: ReactNode;
+  profile: ReactNode;
+}
+
+/** The tabs, of which the address has the chosen one. */
+function DashboardTabs({ path, applications, profile }: DashboardTabsProps) {
+  const search: VendorDashboardSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const select = (name: TabName) =>
+    void navigate({
+      to: path,
+      search: name === 'applications' ? {} : { tab: name },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Tabs
+      label="Vendor Dashboard"
+      selected={TABS.find((name) => name === search.tab) ?? 'applications'}
+      onSelect={select}
+      tabs={[
+        { name: 'applications', label: 'Applications', content: applications },
+        { name: 'profile', label: 'Business Profile', content: profile },
+        { name: 'settings', label: 'Settings', content: <VendorSettingsTab /> },
+      ]}
+    />
+  );
+}
+
+/** The hiring market that the address asks to apply to, if it names one. */
+function useWantedMarket(marketId: unknown): ChosenMarket | null {
+  const id = Number(marketId);
+  const { data: market } = useQuery({
+    ...marketQuery(id),
+    enabled: marketId !== undefined && Number.isSafeInteger(id) && id > 0,
+  });
+  return market && isHiring(market) ? market : null;
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import type { VendorDashboardProps } from './VendorDashboard.tsx';
+
+const VendorDashboard = lazy(() => import('./VendorDashboard.tsx'));
+
+/** What a vendor has applied to, where she can apply, and what she tells of herself. */
+export function VendorDashboardPage(props: VendorDashboardProps) {
+  return (
+    <PersonalPage
+      title="Vendor Dashboard"
+      lead="Compare the markets that are hiring, apply with one profile, and keep track of what organizers answer."
+      invitation="Sign in to find markets within your travel range, apply to them and see what became of your applications."
+    >
+      {(user) => (
+        <Suspense fallback={<PersonalPageSpinner />}>
+          <VendorDashboard key={user.id} {...props} />
+        </Suspense>
+      )}
+    </PersonalPage>
+  );
+}

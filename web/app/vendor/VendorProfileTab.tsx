@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
+import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
+import { VendorProfileForm } from '#web/features/vendors/components/VendorProfileForm.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { showPlanRefusal } from '../plans/planRefusal.ts';
+import { Panel } from '../shell/Panel.tsx';
+import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+
+/** The vendor's business profile, as the directory shows it. */
+export function VendorProfileTab() {
+  const { data: own, error, refetch } = useQuery(ownVendorQuery);
+  const vendor = own?.vendor ?? null;
+  return (
+    <Panel
+      title={vendor ? 'Your business profile' : 'Create your business profile'}
+      lead="Organizers read it with every application; shoppers find it in the vendor directory."
+    >
+      {vendor ? (
+        <p className="-mt-2 mb-5">
+          <PublicProfileLink vendorId={vendor.id} />
+        </p>
+      ) : null}
+      {own ? (
+        <>
+          {vendor ? null : (
+            <details className="mb-6 rounded-card border border-paper-300 px-5">
+              <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+                Is your business in the directory already?
+              </summary>
+              <div className="pt-2 pb-5">
+                <ClaimListing kind="vendor" label="Name or town of your business" />
+              </div>
+            </details>
+          )}
+          <VendorProfileForm vendor={vendor} />
+        </>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>Check your connection and try again.</ErrorState>
+      ) : (
+        <PersonalPageSpinner />
+      )}
+    </Panel>
+  );
+}
+
+/** In its place for whoever has no plan for it. What she published stays published. */
+export function VendorProfileWithoutPlan() {
+  const { data: own } = useQuery(ownVendorQuery);
+  return (
+    <Panel title="Vendor Subscription Required">
+      <p>
+        You need an active vendor subscription to create your business profile and appear in our
+        vendor directory.
+      </p>
+      {own?.vendor ? (
+        <p className="mt-3">
+          The profile that you have made stays where it is.{' '}
+          <PublicProfileLink vendorId={own.vendor.id} />
+        </p>
+      ) : null}
+      <Button className="mt-5" onClick={() => showPlanRefusal({ requiredPlan: 'vendor' })}>
+        View Subscription Plans
+      </Button>
+    </Panel>
+  );
+}
+
+function PublicProfileLink({ vendorId }: { vendorId: number }) {
+  return (
+    <Link
+      to="/vendors/$id"
+      params={{ id: String(vendorId) }}
+      className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline underline-offset-4"
+    >
+      See it as shoppers do
+    </Link>
+  );
+}

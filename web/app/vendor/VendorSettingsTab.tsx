@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '#web/features/users/api/profile.ts';
+import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
+import { DefaultNoteForm } from '#web/features/vendors/components/DefaultNoteForm.tsx';
+import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { NotificationSettings } from '../account/NotificationSettings.tsx';
+import { Panel } from '../shell/Panel.tsx';
+import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+
+/** How far a vendor travels, what she says by default, and how she is told of answers. */
+export function VendorSettingsTab() {
+  const settings = useQuery(vendorSettingsQuery);
+  const profile = useQuery(profileQuery);
+  const queries = [settings, profile] as const;
+  if (!settings.data || !profile.data) {
+    return queries.some(({ error }) => error) ? (
+      <ErrorState
+        onRetry={() => {
+          void settings.refetch();
+          void profile.refetch();
+        }}
+      >
+        Check your connection and try again.
+      </ErrorState>
+    ) : (
+      <PersonalPageSpinner />
+    );
+  }
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-2">
+      <div className="grid gap-7">
+        <Panel
+          title="Travel Preferences"
+          lead="From where and how far you drive to sell for a morning."
+        >
+          <TravelPreferences settings={settings.data} />
+        </Panel>
+        <Panel title="Applications">
+          <DefaultNoteForm settings={settings.data} />
+        </Panel>
+      </div>
+      <Panel title="Notifications" lead="How you hear what organizers answer.">
+        <NotificationSettings profile={profile.data} />
+      </Panel>
+    </div>
+  );
+}
