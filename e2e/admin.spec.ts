@@ -135,7 +135,7 @@ test.describe('The administrator', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
     });
-    await expect(form.getByRole('link', { name: 'The document as it is' })).toBeVisible();
+    await expect(form.getByRole('link', { name: 'Open the document' })).toBeVisible();
     await form.getByRole('button', { name: 'Create Market' }).click();
     await expectToast(page, 'Market created successfully!');
 

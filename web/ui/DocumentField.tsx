@@ -46,7 +46,7 @@ export function DocumentField({
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 underline underline-offset-4"
           >
             <FileText aria-hidden className="size-5" />
-            The document as it is
+            Open the document
           </a>
           <Button variant="quiet" size="small" onClick={onRemove}>
             Remove the document
