@@ -77,6 +77,8 @@ test('A plan that is changed within its month costs what is left of the month mo
   await expect(planCard(page, 'Organizer Plan').getByRole('button')).toHaveCount(0);
   await visit(page, '/account');
   await expect(subscriptionOf(page)).toContainText('by the yearNext paymentJun 18, 2027');
+  await visit(page, '/pricing');
+  await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
 });
 
 test('A card that fails at the next payment is told of, paid for, and the plan ends when it is cancelled', async ({

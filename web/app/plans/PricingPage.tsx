@@ -26,7 +26,9 @@ export function PricingPage() {
     enabled: session.state === 'signedIn',
   });
   const search = useLocation({ select: (location) => location.search }) as { success?: string };
-  const [interval, setInterval] = useState<BillingInterval>('month');
+  const [chosenInterval, setChosenInterval] = useState<BillingInterval | null>(null);
+  // Who comes back to pay or to change sees her own plan as she chose it.
+  const interval = chosenInterval ?? subscription?.interval ?? 'month';
   const [wanted, setWanted] = useState<WantedPlan | null>(null);
   const [isActivating, setActivating] = useState(false);
   useReturnFromPayment();
@@ -50,7 +52,7 @@ export function PricingPage() {
           </p>
         ) : null}
         <div className="mt-8">
-          <IntervalToggle value={interval} onChange={setInterval} />
+          <IntervalToggle value={interval} onChange={setChosenInterval} />
         </div>
         <div className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           {OFFERED[interval].map((tier) => {
