@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BUILD_TIMEOUT_MS, ensureBuiltSite } from './testing/builtSite.ts';
 import { ServerProcess } from './testing/serverProcess.ts';
 import { databaseUrlOf, testDatabase } from './testing/testDatabase.ts';
@@ -63,6 +63,24 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     for (const socket of [idle, slow]) socket.destroy();
     expect(existsSync(join(directory, 'data', 'lock'))).toBe(false);
     expect(server.output).not.toContain('"level":50');
+  });
+
+  it('behind a balancer says that it is leaving, and serves until the balancer has noticed', async () => {
+    const server = new ServerProcess({ ...where, SHUTDOWN_DELAY_SECONDS: '6' });
+    const url = await server.started();
+    const before = Date.now();
+    const exited = server.kill('SIGTERM');
+    await vi.waitFor(async () => {
+      const health = await fetch(`${url}/api/health`);
+      expect(health.status).toBe(503);
+      expect(await health.json()).toMatchObject({ detail: 'This process is about to stop.' });
+    }, 5_000);
+    const answer = await fetch(`${url}/api/markets?limit=1`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('connection')).toBe('close');
+    await answer.text();
+    expect(await exited).toBe(0);
+    expect(Date.now() - before).toBeGreaterThanOrEqual(6_000);
   });
 
   it('stops as well when Ctrl-C interrupts it', async () => {

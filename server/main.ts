@@ -21,14 +21,15 @@ try {
   const server = await startServer(environment);
   // Ctrl-C may tell the process several times; the first time starts the one way out.
   let isStopping = false;
-  const stop = async () => {
+  const stop = async (leaving?: 'announced') => {
     if (isStopping) return;
     isStopping = true;
-    await server.stop();
+    await server.stop(leaving);
     process.exit(0);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  // Whoever presses Ctrl-C waits for it.
+  process.on('SIGINT', () => stop());
+  process.on('SIGTERM', () => stop('announced'));
   process.stdout.write(announcement(server, environment));
 } catch (error) {
   const isExpected = EXPECTED.some((kind) => error instanceof kind);

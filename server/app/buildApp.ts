@@ -10,9 +10,9 @@ import { access } from '#server/policies/access.ts';
 import { planGate } from '#server/policies/planGate.ts';
 import type { Services } from './application.ts';
 import { crossSite } from './crossSite.ts';
-import { answerDirectly } from './directAnswers.ts';
 import { errorRenderer, renderError } from './errorRenderer.ts';
 import { FEATURE_ROUTES } from './featureRoutes.ts';
+import { openFrontDoor } from './frontDoor.ts';
 import { health } from './health.ts';
 import { metrics } from './metrics.ts';
 import { openApi } from './openApi.ts';
@@ -20,6 +20,7 @@ import { rateLimits } from './rateLimits.ts';
 import { requestBodies } from './requestBodies.ts';
 import { requestLogger } from './requestLogger.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { traffic } from './traffic.ts';
 import { unknownAddress } from './unknownAddress.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -47,8 +48,8 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('services', services);
-  app.decorate('directAnswers', { answered: 0 });
 
+  await app.register(traffic);
   await app.register(errorRenderer);
   await app.register(unknownAddress);
   await app.register(securityHeaders, {
@@ -71,6 +72,6 @@ export async function buildApp(
   for (const routes of FEATURE_ROUTES) await app.register(routes);
   if (services.identity.routes) await app.register(services.identity.routes);
   if (services.payments.routes) await app.register(services.payments.routes);
-  answerDirectly(app, directSearch(app));
+  openFrontDoor(app, directSearch(app));
   return app;
 }

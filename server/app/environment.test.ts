@@ -34,6 +34,7 @@ describe('the environment', () => {
     identitySecret: undefined,
     firebase: undefined,
     stripe: undefined,
+    shutdownDelaySeconds: 0,
     logLevel: 'info',
   };
 
@@ -95,6 +96,7 @@ describe('the environment', () => {
         STRIPE_SECRET_KEY: 'sk_test_1',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        SHUTDOWN_DELAY_SECONDS: '10',
         LOG_LEVEL: 'warn',
       }),
     ).toEqual({
@@ -133,6 +135,7 @@ describe('the environment', () => {
         webhookSecret: 'whsec_1',
         apiUrl: undefined,
       },
+      shutdownDelaySeconds: 10,
       logLevel: 'warn',
     });
   });

@@ -136,6 +136,7 @@ const environmentSchema = z
       .regex(/^whsec_/, 'Use the signing secret of the webhook, which starts with whsec_')
       .optional(),
     STRIPE_API_URL: url('http:', 'https:').optional(),
+    SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   })
   .superRefine((raw, context) => {
@@ -191,6 +192,8 @@ const environmentSchema = z
     firebase: firebaseOf(raw),
     /** Undefined: the built-in sandbox, which moves no money. */
     stripe: stripeOf(raw),
+    /** How long a process that is told to stop goes on while balancers turn away from it. */
+    shutdownDelaySeconds: raw.SHUTDOWN_DELAY_SECONDS,
     logLevel: raw.LOG_LEVEL,
   }));
 

@@ -22,6 +22,10 @@ export const health = fastifyPlugin(
       },
       async (request, reply) => {
         const { database, marketIndex } = app.services;
+        // Whatever sends requests here is to send them elsewhere.
+        if (app.traffic.isLeaving) {
+          throw new ProblemError('unavailable', 'This process is about to stop.');
+        }
         try {
           await database.connection.execute(sql`select 1`);
         } catch (error) {
@@ -33,5 +37,5 @@ export const health = fastifyPlugin(
       },
     );
   },
-  { name: 'health' },
+  { name: 'health', dependencies: ['traffic'] },
 );

@@ -42,7 +42,24 @@ export const metrics = fastifyPlugin(
       registers,
       collect() {
         this.reset();
-        this.inc(app.directAnswers.answered);
+        this.inc(app.traffic.answeredDirectly);
+      },
+    });
+    new Counter({
+      name: 'http_refused_total',
+      help: 'Requests answered 503 because there were too many.',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(app.traffic.refused);
+      },
+    });
+    new Gauge({
+      name: 'http_requests_in_progress',
+      help: 'Requests that are being worked on, those within this process among them.',
+      registers,
+      collect() {
+        this.set(app.traffic.inProgress);
       },
     });
     new Gauge({

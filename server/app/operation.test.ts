@@ -7,6 +7,7 @@ import { testApp } from '#server/testing/testApp.ts';
 import type { Services } from './application.ts';
 import { errorRenderer } from './errorRenderer.ts';
 import { health } from './health.ts';
+import { traffic } from './traffic.ts';
 
 const { app, services, database, settled } = await testApp();
 
@@ -27,6 +28,7 @@ describe('GET /api/health', () => {
     alone.setValidatorCompiler(validatorCompiler);
     alone.setSerializerCompiler(serializerCompiler);
     alone.decorate('services', broken);
+    await alone.register(traffic);
     await alone.register(errorRenderer);
     await alone.register(health);
     const answer = await alone.inject('/api/health');

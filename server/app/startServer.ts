@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
@@ -43,8 +44,12 @@ export class ListenError extends Error {
 
 export interface RunningServer {
   app: FastifyInstance;
-  /** Finishes the requests under way, then gives the database free. */
-  stop(): Promise<void>;
+  /**
+   * Finishes the requests under way, then gives the database free.
+   * @param leaving whether to say so first (health answers 503) and go on for the delay of
+   *   SHUTDOWN_DELAY_SECONDS, so that a balancer has nothing under way here when it ends
+   */
+  stop(leaving?: 'announced'): Promise<void>;
 }
 
 /**
@@ -106,7 +111,16 @@ export async function startServer(environment: Environment): Promise<RunningServ
     // Now that the site is open, there is time for what the first search would wait for.
     setImmediate(() => services.geocoder.warm());
     void services.marketIndex.prepareTextSearch();
-    return { app, stop };
+    return {
+      app,
+      stop: async (leaving) => {
+        if (leaving === 'announced' && environment.shutdownDelaySeconds > 0) {
+          app.traffic.isLeaving = true;
+          await wait(environment.shutdownDelaySeconds * 1_000);
+        }
+        await stop();
+      },
+    };
   } catch (error) {
     await stop();
     throw error;

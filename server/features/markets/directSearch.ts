@@ -5,7 +5,7 @@ import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { marketSearchQuerySchema } from '#contract/markets.ts';
 import { AnswerMemory } from '#server/app/answerMemory.ts';
 import { dataVersion } from '#server/app/dataVersion.ts';
-import type { DirectAnswer } from '#server/app/directAnswers.ts';
+import type { DirectAnswer } from '#server/app/frontDoor.ts';
 import { publicHeaders } from '#server/app/httpCache.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { answerSearch, JSON_TYPE, type ListAnswer } from './marketAnswers.ts';

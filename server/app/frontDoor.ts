@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { refuseBusy } from './busyAnswer.ts';
+
+/** Answers a request whole, or returns false and has touched neither of the two. */
+export type DirectAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Whoever watches over this process must be answered when it is busy. */
+const NEVER_REFUSED = new Set(['/api/health', '/metrics']);
+
+/**
+ * Sees what comes over the network before Fastify does: refuses what would be too much, and lets
+ * `answer` answer. That one must answer exactly as the route does that it takes the work from; what
+ * it leaves goes the ordinary way, and so does all that is asked within this process and all that
+ * comes while the server is being closed.
+ */
+export function openFrontDoor(app: FastifyInstance, answer: DirectAnswer): void {
+  const { traffic, securityHeaders } = app;
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  // Instead of a `serverFactory`, with which Fastify neither sets its time-outs nor listens on the
+  // second address of 'localhost'.
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    // A balancer that keeps its connection would meet nobody on it soon.
+    if (traffic.isLeaving) response.shouldKeepAlive = false;
+    if (traffic.isTooMuch() && !NEVER_REFUSED.has(request.url ?? '')) {
+      traffic.refused += 1;
+      refuseBusy(request, response, securityHeaders);
+    } else if (isClosing || !answer(request, response)) {
+      app.routing(request, response);
+    } else {
+      traffic.answeredDirectly += 1;
+    }
+  });
+}
