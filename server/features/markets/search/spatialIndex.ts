@@ -1,4 +1,5 @@
 import { CellQueue } from './cellQueue.ts';
+import { CountingGrid } from './countingGrid.ts';
 import { type ItemOrder, SmallestSet } from './smallestSet.ts';
 import {
   BALL_RADIUS,
@@ -31,14 +32,6 @@ export interface Box {
 }
 
 /**
- * The sign of a number, as 0 or -1, without a branch: at the edge of a circle whether an item lies
- * inside is a coin toss, and half of all guesses of the processor would be wrong.
- */
-const signed = new Float64Array(1);
-/** Its upper half is the second number on every machine that Node runs on. */
-const signBits = new Int32Array(signed.buffer);
-
-/**
  * Finds items (small whole numbers) by where they are. Inserting, moving and removing take time
  * that grows with the depth of the tree alone.
  */
@@ -48,6 +41,8 @@ export class SpatialIndex {
   private readonly nearestCells = new CellQueue();
   /** A stack of cells still to be looked at, where their order does not matter. */
   private readonly cells: number[] = [];
+  /** Made when it is first asked for, and from then on told of every change. */
+  private grid: CountingGrid | null = null;
 
   get size(): number {
     return this.tree.size;
@@ -62,13 +57,19 @@ export class SpatialIndex {
     const { tree } = this;
     if (tree.has(item)) {
       if (tree.latitudes[item] === latitude && tree.longitudes[item] === longitude) return;
-      tree.remove(item);
+      this.remove(item);
     }
     tree.insert(item, latitude, longitude);
+    this.grid?.add(latitude, longitude);
+    if (this.grid?.isOutgrown) this.grid = null;
   }
 
   remove(item: number): void {
-    this.tree.remove(item);
+    const { tree } = this;
+    if (!tree.has(item)) return;
+    this.grid?.remove(tree.latitudes[item]!, tree.longitudes[item]!);
+    if (this.grid?.isOutgrown) this.grid = null;
+    tree.remove(item);
   }
 
   /**
@@ -128,8 +129,15 @@ export class SpatialIndex {
     for (let index = 0; index < found; index++) miles[index] = squaredChordToMiles(miles[index]!);
   }
 
-  /** How many items lie within the circle. Cells that lie wholly inside are not entered. */
+  /** How many items lie within the circle. */
   countWithin(circle: Circle): number {
+    const { latitude, longitude, radiusMiles } = circle;
+    this.grid ??= new CountingGrid(this.tree, this.size);
+    return this.grid.count(latitude, longitude, radiusMiles) ?? this.countInTree(circle);
+  }
+
+  /** The same anywhere on the globe. Cells that lie wholly inside are not entered. */
+  private countInTree(circle: Circle): number {
     const { tree, cells } = this;
     tree.settleIfWorthwhile();
     const { nodeFloats, nodeIntegers, nextBlocks, blockVectors } = tree;
@@ -170,8 +178,7 @@ export class SpatialIndex {
             const dx = blockVectors[place]! - x;
             const dy = blockVectors[place + 1]! - y;
             const dz = blockVectors[place + 2]! - z;
-            signed[0] = limit - (dx * dx + dy * dy + dz * dz);
-            total += 1 + (signBits[1]! >> 31);
+            if (dx * dx + dy * dy + dz * dz <= limit) total += 1;
           }
           block = count > BLOCK_SIZE ? nextBlocks[block]! - 1 : -1;
           inBlock = BLOCK_SIZE;
