@@ -68,9 +68,10 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
 /**
  * A PostgreSQL server of its own in a temporary directory: on loopback only, on a free port, and
  * tuned to forget everything quickly rather than to keep anything safe.
+ * @param replicaOf one of these, which the new server is to follow as its streaming replica
  * @throws Error with PostgreSQL's own words when it cannot be started
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(replicaOf?: TestPostgres): Promise<TestPostgres> {
   const programs = findPostgresPrograms();
   if (!programs) throw new Error(`PostgreSQL ${OLDEST_VERSION} or newer is not installed.`);
   const user = serverUser();
@@ -96,8 +97,11 @@ export async function startPostgres(): Promise<TestPostgres> {
       chownSync(passwordFile, user.uid, user.gid);
     }
     const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-    const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
-    execFileSync(join(programs, 'initdb'), ['-D', data, ...options, ...locale], {
+    const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
+    const [program, parameters] = replicaOf
+      ? ['pg_basebackup', ['--dbname', replicaOf.url, '--write-recovery-conf', '--checkpoint=fast']]
+      : ['initdb', [...options, ...locale]];
+    execFileSync(join(programs, program), ['--pgdata', data, '--no-sync', ...parameters], {
       ...user,
       cwd: directory,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -127,14 +131,15 @@ export async function startPostgres(): Promise<TestPostgres> {
       process.off('exit', abandon);
       remove();
     };
-    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    const url = new URL(replicaOf?.url ?? `postgres://postgres:${password}@127.0.0.1/postgres`);
+    url.port = `${port}`;
     try {
-      await untilItAnswers(url, running);
+      await untilItAnswers(url.href, running);
     } catch (error) {
       await stop();
       throw error;
     }
-    return { url, stop };
+    return { url: url.href, stop };
   } catch (error) {
     process.off('exit', abandon);
     remove();

@@ -74,6 +74,7 @@ const environmentSchema = z
     TRUSTED_PROXIES: networks.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
     DEMO_DATA: flag.optional(),
     ADMIN_KEY: z
       .string()
@@ -145,6 +146,10 @@ const environmentSchema = z
       const message = 'Set COUPON_CODES and PROMOTION_ENDS_ON, or neither';
       context.addIssue({ code: 'custom', path, message });
     }
+    if (raw.DATABASE_REPLICA_URL !== undefined && raw.DATABASE_URL === undefined) {
+      const message = 'Set DATABASE_URL as well: that is where everything is written';
+      context.addIssue({ code: 'custom', path: ['DATABASE_REPLICA_URL'], message });
+    }
     for (const [names, more] of [
       [FIREBASE_VARIABLES, raw.FIREBASE_AUTH_EMULATOR_URL],
       [STRIPE_VARIABLES, raw.STRIPE_API_URL],
@@ -169,6 +174,8 @@ const environmentSchema = z
     dataDirectory: resolve(raw.DATA_DIR),
     /** Undefined: the embedded database in the data directory. */
     databaseUrl: raw.DATABASE_URL,
+    /** Undefined: everything is read where it is written. */
+    databaseReplicaUrl: raw.DATABASE_REPLICA_URL,
     demoData: raw.DEMO_DATA ?? raw.DATABASE_URL === undefined,
     /** Undefined: one that is made on the first start. */
     adminKey: raw.ADMIN_KEY,

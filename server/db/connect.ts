@@ -12,11 +12,12 @@ import { openPostgresql } from './postgresql.ts';
  * @throws DatabaseUnreachableError when the PostgreSQL server cannot be reached or refuses
  */
 export async function openDatabase(
-  environment: Pick<Environment, 'databaseUrl' | 'dataDirectory'>,
+  environment: Pick<Environment, 'databaseUrl' | 'dataDirectory'> &
+    Partial<Pick<Environment, 'databaseReplicaUrl'>>,
   onLost: (error: Error) => void,
 ): Promise<Database> {
   const database = environment.databaseUrl
-    ? openPostgresql(environment.databaseUrl, onLost)
+    ? openPostgresql(environment.databaseUrl, onLost, environment.databaseReplicaUrl)
     : await openEmbedded(environment.dataDirectory);
   try {
     await database.migrate();

@@ -12,6 +12,11 @@ export type Unlisten = () => Promise<void>;
 export interface Database {
   readonly kind: 'pglite' | 'postgresql';
   readonly connection: Connection;
+  /**
+   * For reads that bear some seconds of delay: a replica where there is one, otherwise the database
+   * itself. `connectionToRead` says which reads of requests those are.
+   */
+  readonly delayed: Connection;
   /** How the job queue reaches the same database. */
   readonly jobStore: Pick<ConstructorOptions, 'backend' | 'connectionString' | 'db'>;
   /**

@@ -16,6 +16,7 @@ export function pgliteDatabase(
   return {
     kind: 'pglite',
     connection,
+    delayed: connection,
     jobStore: { backend: 'pglite', db: fromPglite(client) },
     // Same process, same memory: a message can't be missed, so there is never a gap.
     listen: (channel, onMessage) => client.listen(channel, onMessage),

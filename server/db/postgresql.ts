@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Connection, type Database, MIGRATIONS_FOLDER } from './connection.ts';
+import { Replica } from './replica.ts';
 import * as schema from './schema.ts';
 import { SharedListener } from './sharedListener.ts';
 import { TransactionGuard } from './transactionGuard.ts';
@@ -20,15 +21,25 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** A PostgreSQL server, shared by any number of processes. */
-export function openPostgresql(url: string, onLost: (error: Error) => void): Database {
+/**
+ * A PostgreSQL server, shared by any number of processes.
+ * @param replicaUrl of a streaming replica of it, which takes the reads that bear delay
+ */
+export function openPostgresql(
+  url: string,
+  onLost: (error: Error) => void,
+  replicaUrl?: string,
+): Database {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', onLost);
   const listener = new SharedListener(url, onLost);
+  const connection = guardTransactions(pool);
+  const replica = replicaUrl ? new Replica(replicaUrl, pool.query.bind(pool), onLost) : null;
   return {
     kind: 'postgresql',
-    connection: guardTransactions(pool),
+    connection,
+    delayed: replica ? drizzle(replica.pool, { schema }) : connection,
     // Over connections of its own, so that the queue does not wait for requests, nor they for it.
     jobStore: { connectionString: url },
     listen: (channel, onMessage, onGap) => listener.listen(channel, { onMessage, onGap }),
@@ -48,6 +59,7 @@ export function openPostgresql(url: string, onLost: (error: Error) => void): Dat
       // From here on a connection that breaks is no loss.
       pool.off('error', onLost).on('error', () => {});
       await listener.stop();
+      await replica?.close();
       await pool.end();
     },
   };

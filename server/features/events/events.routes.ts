@@ -5,6 +5,7 @@ import { marketEventSchema } from '#contract/events.ts';
 import { eventWithMarketSchema, listQuerySchema } from '#contract/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { sendCalendar } from '#server/app/calendarFile.ts';
+import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { sendWithContentTag } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
@@ -45,7 +46,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { events, total } = await listPublicEvents(connection, request.query);
+      const { events, total } = await listPublicEvents(connectionToRead(request), request.query);
       reply.header('x-total-count', total);
       return sendWithContentTag(request, reply, events.map(present));
     },
@@ -64,7 +65,11 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const oldestToday = todayAt(null, services.now());
-      const { events, total } = await listUpcomingEvents(connection, oldestToday, request.query);
+      const { events, total } = await listUpcomingEvents(
+        connectionToRead(request),
+        oldestToday,
+        request.query,
+      );
       reply.header('x-total-count', total);
       return sendWithContentTag(request, reply, events.map(present));
     },
@@ -82,7 +87,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const event = await findEvent(connection, request.params.id);
+      const event = await findEvent(connectionToRead(request), request.params.id);
       if (!event) throw notFound('event');
       const market = requireMarket(services, event.marketId);
       if (event.status === 'draft') {
@@ -130,7 +135,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const { market } = requireMarket(services, request.params.id);
-      const events = await publicEventsOfMarket(connection, market.id);
+      const events = await publicEventsOfMarket(connectionToRead(request), market.id);
       return sendWithContentTag(request, reply, events.map(present));
     },
   );

@@ -7,6 +7,7 @@ import {
 } from '#contract/marketConfiguration.ts';
 import { DEFAULT_DEMANDS } from '#contract/marketDemands.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
@@ -38,9 +39,10 @@ export async function marketConfigurationRoutes(app: FastifyInstance): Promise<v
         response: { 200: marketConfigurationSchema, 404: problemSchema },
       },
     },
-    async ({ params }) => {
-      const market = await requireStoredMarket(connection, params.id);
-      return present(market, await findConfiguration(connection, market.id));
+    async (request) => {
+      const connectionOfReader = connectionToRead(request);
+      const market = await requireStoredMarket(connectionOfReader, request.params.id);
+      return present(market, await findConfiguration(connectionOfReader, market.id));
     },
   );
 

@@ -9,6 +9,7 @@ import {
 } from '#contract/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { sendCalendar } from '#server/app/calendarFile.ts';
+import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { dataVersion } from '#server/app/dataVersion.ts';
 import { isUnchanged } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';
@@ -97,7 +98,7 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const { market, latitude, longitude } = requireMarket(services, request.params.id);
-      const events = await publicEventsOfMarket(services.database.connection, market.id);
+      const events = await publicEventsOfMarket(connectionToRead(request), market.id);
       const calendar = marketCalendar({
         market: { ...market, latitude, longitude },
         events,

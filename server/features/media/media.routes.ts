@@ -31,7 +31,7 @@ const nameParams = z.object({ name: z.string().regex(/^[\da-f]{40}(-\d+\.webp|\.
 
 /** Pictures and documents: brought as bytes by whoever is signed in and the administrator, read by everybody. */
 export async function mediaRoutes(app: FastifyInstance): Promise<void> {
-  const { connection } = app.services.database;
+  const { connection, delayed } = app.services.database;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   await app.register(async (uploads: FastifyInstance) => {
@@ -94,7 +94,8 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
       const etag = `"${name}"`;
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-      const found = await findMedia(connection, name);
+      // What has just been brought may not have reached a replica yet.
+      const found = (await findMedia(delayed, name)) ?? (await findMedia(connection, name));
       if (!found) throw notFound('file');
       // A document is downloaded, never shown on this site's own address.
       if (!name.endsWith('.webp')) reply.header('content-disposition', 'attachment');

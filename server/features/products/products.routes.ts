@@ -9,6 +9,7 @@ import {
   stockWriteSchema,
 } from '#contract/products.ts';
 import { MAX_PRODUCTS } from '#contract/productUnits.ts';
+import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { sendWithContentTag } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
@@ -53,7 +54,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const { market } = requireMarket(services, request.params.id);
       const today = todayAt(market.timeZone, now());
-      const products = await productsOfMarket(connection, market.id);
+      const products = await productsOfMarket(connectionToRead(request), market.id);
       return sendWithContentTag(
         request,
         reply,

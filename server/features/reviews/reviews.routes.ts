@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
 import { marketReviewSchema, type ReviewWrite, reviewWriteSchema } from '#contract/reviews.ts';
+import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { sendWithContentTag } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
@@ -45,7 +46,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const { market } = requireMarket(services, request.params.id);
-      const reviews = await reviewsOfMarket(connection, market.id);
+      const reviews = await reviewsOfMarket(connectionToRead(request), market.id);
       return sendWithContentTag(request, reply, reviews.map(presentReview));
     },
   );
