@@ -1,7 +1,7 @@
 import { SearchField } from './SearchField.tsx';
 import { Select } from './Select.tsx';
 
-interface FilterBarProps {
+export interface FilterBarProps {
   /** What is chosen, such as 'Which'. */
   label: string;
   /** Each choice with its words, everything ('') first. */

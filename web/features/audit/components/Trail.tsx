@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { ACT_SUBJECTS, ACTS, type ActSubject } from '#contract/acts.ts';
 import type { AdministrativeAct } from '#contract/administrativeActs.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
-import { useListFilter } from '#web/lib/useListFilter.ts';
-import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { FilteredList } from '#web/ui/FilteredList.tsx';
 import { actsQuery } from '../api/acts.ts';
 
 const PER_PAGE = 25;
@@ -31,41 +28,25 @@ const CHOICES = [
 
 /** What administrators have done: to be searched, each act with what it changed. */
 export function Trail() {
-  const { choice, words, page, choose, search, turnTo } = useListFilter();
-  const acts = useQuery(actsQuery(pageParameters(page, PER_PAGE, { subject: choice, q: words })));
-  const isFiltered = choice !== '' || words !== '';
   return (
-    <>
-      <FilterBar
-        label="About"
-        choices={CHOICES}
-        choice={choice}
-        onChoose={choose}
-        placeholder="a name, a word …"
-        onSearch={search}
-      />
-      <div className="mt-6">
-        <CountedPages
-          list={acts}
-          {...{ page, perPage: PER_PAGE, onPage: turnTo }}
-          empty={
-            <EmptyState title={isFiltered ? 'Nothing found' : 'Nothing has been done yet'}>
-              {isFiltered
-                ? 'Try another word, or look at everything.'
-                : 'What administrators change stands here, with the time and the change.'}
-            </EmptyState>
-          }
-        >
-          {(items) => (
-            <ol className="divide-y divide-paper-300">
-              {items.map((act) => (
-                <TrailEntry key={act.id} act={act} />
-              ))}
-            </ol>
-          )}
-        </CountedPages>
-      </div>
-    </>
+    <FilteredList
+      label="About"
+      choices={CHOICES}
+      placeholder="a name, a word …"
+      perPage={PER_PAGE}
+      query={({ page, choice, words }) =>
+        actsQuery(pageParameters(page, PER_PAGE, { subject: choice, q: words }))
+      }
+      empty={(isFiltered) => (
+        <EmptyState title={isFiltered ? 'Nothing found' : 'Nothing has been done yet'}>
+          {isFiltered
+            ? 'Try another word, or look at everything.'
+            : 'What administrators change stands here, with the time and the change.'}
+        </EmptyState>
+      )}
+    >
+      {(act) => <TrailEntry key={act.id} act={act} />}
+    </FilteredList>
   );
 }
 

@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ContactMessageMark, ReceivedContactMessage } from '#contract/contactMessages.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
-import { useListFilter } from '#web/lib/useListFilter.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { FilteredList } from '#web/ui/FilteredList.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { markMessage } from '../api/markMessage.ts';
 import { RECEIVED_MESSAGES, receivedMessagesQuery } from '../api/receivedMessages.ts';
@@ -23,36 +21,19 @@ const PER_PAGE = 20;
 
 /** What people have written to support: to be read, answered and found again. */
 export function ReceivedMessages() {
-  const { choice, words, page, choose, search, turnTo } = useListFilter();
-  const messages = useQuery(
-    receivedMessagesQuery(pageParameters(page, PER_PAGE, { state: choice, q: words })),
-  );
   return (
-    <>
-      <FilterBar
-        label="Which"
-        choices={CHOICES}
-        choice={choice}
-        onChoose={choose}
-        placeholder="a name, a word …"
-        onSearch={search}
-      />
-      <div className="mt-6">
-        <CountedPages
-          list={messages}
-          {...{ page, perPage: PER_PAGE, onPage: turnTo }}
-          empty={<EmptyState title="No messages" />}
-        >
-          {(items) => (
-            <ul className="divide-y divide-paper-300">
-              {items.map((message) => (
-                <Message key={message.id} message={message} />
-              ))}
-            </ul>
-          )}
-        </CountedPages>
-      </div>
-    </>
+    <FilteredList
+      label="Which"
+      choices={CHOICES}
+      placeholder="a name, a word …"
+      perPage={PER_PAGE}
+      query={({ page, choice, words }) =>
+        receivedMessagesQuery(pageParameters(page, PER_PAGE, { state: choice, q: words }))
+      }
+      empty={() => <EmptyState title="No messages" />}
+    >
+      {(message) => <Message key={message.id} message={message} />}
+    </FilteredList>
   );
 }
 

@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OutboxState } from '#contract/outboxStates.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
-import { useListFilter } from '#web/lib/useListFilter.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { FilteredList } from '#web/ui/FilteredList.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OUTBOX, type OutboxKind, type Outgoing, outboxQuery } from '../api/outbox.ts';
 import { retryOutgoing } from '../api/retryOutgoing.ts';
@@ -28,36 +26,19 @@ const STATES: Record<OutboxState, { label: string; tone: BadgeTone }> = {
 
 /** What the site has sent or is to send, and what became of it. */
 export function Outbox({ kind }: { kind: OutboxKind }) {
-  const { choice, words, page, choose, search, turnTo } = useListFilter();
-  const outgoing = useQuery(
-    outboxQuery(kind, pageParameters(page, PER_PAGE, { unsent: choice, q: words })),
-  );
   return (
-    <>
-      <FilterBar
-        label="Which"
-        choices={CHOICES}
-        choice={choice}
-        onChoose={choose}
-        placeholder="a recipient, a word …"
-        onSearch={search}
-      />
-      <div className="mt-6">
-        <CountedPages
-          list={outgoing}
-          {...{ page, perPage: PER_PAGE, onPage: turnTo }}
-          empty={<EmptyState title="Nothing is in the outbox" />}
-        >
-          {(items) => (
-            <ul className="divide-y divide-paper-300">
-              {items.map((item) => (
-                <OutgoingItem key={item.id} {...{ kind, item }} />
-              ))}
-            </ul>
-          )}
-        </CountedPages>
-      </div>
-    </>
+    <FilteredList
+      label="Which"
+      choices={CHOICES}
+      placeholder="a recipient, a word …"
+      perPage={PER_PAGE}
+      query={({ page, choice, words }) =>
+        outboxQuery(kind, pageParameters(page, PER_PAGE, { unsent: choice, q: words }))
+      }
+      empty={() => <EmptyState title="Nothing is in the outbox" />}
+    >
+      {(item) => <OutgoingItem key={item.id} {...{ kind, item }} />}
+    </FilteredList>
   );
 }
 
