@@ -13,7 +13,7 @@ const SCHEMA_FILES = globSync('contract/*.ts').filter((file) =>
   /from 'zod'/.test(readFileSync(file, 'utf8')),
 );
 const belongsToForms = (id: string) =>
-  /node_modules.(zod|react-hook-form|@hookform)\/|lib.useSentForm|ui.(SubmitButton|TextArea|Switch)|contract.(applicationStatus|fileLimits|amenities|marketLimits|marketDemands|calendarDays|recurrence|eventForm)\./.test(
+  /node_modules.(zod|react-hook-form|@hookform)\/|lib.useSentForm|ui.(SubmitButton|FormButtons|WebAddressField|TextArea|Switch)|contract.(applicationStatus|fileLimits|amenities|marketLimits|marketDemands|calendarDays|recurrence|eventForm)\./.test(
     id,
   ) || SCHEMA_FILES.some((file) => id.endsWith(file));
 

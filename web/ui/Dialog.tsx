@@ -7,8 +7,8 @@ import { IconButton } from './IconButton.tsx';
 const WIDTHS = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' } as const;
 
 export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Asked for by the cross, the Escape key, or a click beside it. */
+  onClose: () => void;
   title: ReactNode;
   /** One sentence for screen readers and, unless hidden, under the title. */
   description?: ReactNode;
@@ -20,12 +20,12 @@ export type DialogProps = {
 };
 
 /**
- * A modal: a sheet from below on phones, in the middle elsewhere, never higher than 90% of the
- * viewport. Radix weighs about 12 KB, so load whatever uses this with `React.lazy`.
+ * A modal, open as long as it is rendered: a sheet from below on phones, in the middle elsewhere,
+ * never higher than 90% of the viewport. Radix weighs about 12 KB, so load whatever uses this with
+ * `React.lazy`.
  */
 export function Dialog({
-  open,
-  onOpenChange,
+  onClose,
   title,
   description,
   descriptionHidden = false,
@@ -35,7 +35,12 @@ export function Dialog({
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
       <Portal>
         <Overlay className="fixed inset-0 z-40 animate-appear bg-leaf-900/55" />
         <Content

@@ -6,8 +6,6 @@ import { FileInput } from './FileInput.tsx';
 import { Label } from './Label.tsx';
 
 interface ImageFieldProps {
-  label: string;
-  hint?: string;
   error?: string | undefined;
   /** The picture to show, if there is one. */
   url: string | null;
@@ -18,19 +16,11 @@ interface ImageFieldProps {
 }
 
 /** Chooses a picture and shows it, and how much of it has been sent. */
-export function ImageField({
-  label,
-  hint,
-  error,
-  url,
-  progress,
-  onChoose,
-  onRemove,
-}: ImageFieldProps) {
+export function ImageField({ error, url, progress, onChoose, onRemove }: ImageFieldProps) {
   const id = useId();
   return (
     <div>
-      <Label htmlFor={id}>{label}</Label>
+      <Label htmlFor={id}>Picture</Label>
       <div className="flex flex-wrap items-center gap-5">
         <div className="flex aspect-[8/5] w-44 shrink-0 items-center justify-center overflow-hidden rounded-card border border-paper-300 bg-paper-200">
           {url ? (
@@ -41,7 +31,8 @@ export function ImageField({
         </div>
         <div className="min-w-0 grow basis-56 space-y-2">
           <FileInput
-            {...{ id, hint, error, progress, onChoose }}
+            {...{ id, error, progress, onChoose }}
+            hint="A JPEG, PNG or WebP of at most 5 MB."
             accept="image/*"
             progressLabel="Sending the picture"
           />

@@ -38,10 +38,7 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
   const send = useSendApplication();
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={`Apply to ${marketName}`}
       description="What the market asks for, and what you want to tell the organizer."
     >

@@ -19,10 +19,7 @@ export default function DemandsPreviewDialog({
   const { boothFee, insuranceRequired, tablesProvided } = demands;
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={`Apply to ${market.name}`}
       description="A preview: this is what vendors see before they apply. Nothing has been saved."
     >

@@ -21,11 +21,8 @@ export default function MarketEditorDialog({ market, onClose }: MarketEditorDial
   };
   return (
     <Dialog
-      open
       width="wide"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
+      onClose={close}
       title={market ? 'Edit Market' : 'Create New Market'}
       description={
         market

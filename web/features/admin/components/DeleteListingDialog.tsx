@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemText } from '#web/lib/problemText.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { DeletionDialog } from '#web/ui/DeletionDialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { belongingsQuery } from '../api/belongings.ts';
@@ -28,15 +27,7 @@ export default function DeleteListingDialog(props: DeleteListingDialogProps) {
   const remove = useDeleteListing(of);
   const told = belongings && belongingsText(what, belongings);
   return (
-    <Dialog
-      open
-      width="narrow"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={what === 'market' ? 'Delete Market' : 'Delete Vendor'}
-      description={`Are you sure you want to delete this ${what}? This action cannot be undone.`}
-    >
+    <DeletionDialog noun={what} isDeleting={remove.isPending} onDelete={act} onClose={onClose}>
       <p className="font-semibold break-words">{listing.name}</p>
       <div role="status" className="mt-1 text-ink-700">
         {isPending ? <Skeleton className="h-6 w-56" /> : null}
@@ -46,19 +37,10 @@ export default function DeleteListingDialog(props: DeleteListingDialogProps) {
           </p>
         ) : null}
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" aria-disabled={remove.isPending || undefined} onClick={act}>
-          {remove.isPending ? 'Deleting...' : 'Delete'}
-        </Button>
-      </div>
-    </Dialog>
+    </DeletionDialog>
   );
 
   function act() {
-    if (remove.isPending) return;
     const name = what === 'market' ? 'Market' : 'Vendor';
     remove.mutate(listing.id, {
       onSuccess: () => {

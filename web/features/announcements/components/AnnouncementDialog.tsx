@@ -33,10 +33,7 @@ export function AnnouncementDialog({
   const whom = day ? `with a place on ${day}` : 'whose application stands';
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Write to vendors"
       description={name}
       footer={

@@ -26,15 +26,7 @@ export default function ApplicationDialog({
   const [asksToWithdraw, setAsksToWithdraw] = useState(false);
   const mayWithdraw = application?.permissions.moves.includes('withdrawn') ?? false;
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={marketName}
-      description="Your application"
-      footer={footer()}
-    >
+    <Dialog onClose={onClose} title={marketName} description="Your application" footer={footer()}>
       {application ? (
         <ApplicationDetails application={application} />
       ) : error ? (

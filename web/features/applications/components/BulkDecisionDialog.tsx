@@ -25,10 +25,7 @@ export default function BulkDecisionDialog({
   const count = `${ids.length} ${ids.length === 1 ? 'application' : 'applications'}`;
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={`${DECISION_WORDS[status].act}: ${count}`}
       description="Every vendor among them is told."
     >

@@ -30,10 +30,7 @@ export default function DecisionDialog({
   const mayWait = status === 'approved' && permissions.moves.includes('waitlisted');
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={`${DECISION_WORDS[status].act}: ${vendor.businessName}`}
       description={targetOf(application)}
     >

@@ -9,7 +9,7 @@ import { ApiError } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DECISION_WORDS } from '../decisionWords.ts';
@@ -70,14 +70,13 @@ export function DecisionForm({ status, warning, onWaitlist, decide, onCancel }: 
           ) : null}
         </div>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton variant={status === 'rejected' ? 'danger' : 'primary'} isSending={isSending}>
-          {isSending ? acting : act}
-        </SubmitButton>
-      </div>
+      <FormButtons
+        variant={status === 'rejected' ? 'danger' : 'primary'}
+        onCancel={onCancel}
+        isSending={isSending}
+      >
+        {isSending ? acting : act}
+      </FormButtons>
     </form>
   );
 }

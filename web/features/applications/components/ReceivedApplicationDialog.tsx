@@ -35,10 +35,7 @@ export default function ReceivedApplicationDialog({
   const decisions = decisionsAmong(data?.permissions.moves ?? []);
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={application.vendor.businessName}
       description={targetOf(application)}
       footer={

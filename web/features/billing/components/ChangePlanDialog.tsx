@@ -40,9 +40,8 @@ export default function ChangePlanDialog({ order, onChanged, onClose }: ChangePl
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isChanging) onClose();
+      onClose={() => {
+        if (!isChanging) onClose();
       }}
       title={`Change to the ${name}`}
       width="narrow"

@@ -29,10 +29,7 @@ export default function CheckoutDialog({
   const waiting = <Waiting />;
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Complete Your Subscription"
       description={`${PLANS[order.tier].name}: ${amount}${per}`}
       width="narrow"

@@ -64,9 +64,8 @@ export default function CouponDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isActivating) onClose();
+      onClose={() => {
+        if (!isActivating) onClose();
       }}
       title={`Activate Free ${PLANS[tier].label} Plan`}
       width="narrow"

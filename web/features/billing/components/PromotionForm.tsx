@@ -87,10 +87,7 @@ export default function PromotionForm({ promotion, onClose, onSaved }: Promotion
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={promotion ? 'Edit promotion' : 'New promotion'}
       description="Whoever enters one of its codes has the plan for nothing, to the last day."
       footer={

@@ -22,10 +22,7 @@ export default function RestrictedDialog({
   const { name, label } = PLANS[requiredPlan];
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Access Restricted"
       description="I'm sorry, your subscription does not allow access to this feature."
       width="narrow"

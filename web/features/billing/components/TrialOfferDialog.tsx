@@ -30,10 +30,7 @@ export default function TrialOfferDialog({
   const { name, purpose, monthlyCents, yearlyCents, features } = PLANS[tier];
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={name}
       description={purpose}
       width="narrow"

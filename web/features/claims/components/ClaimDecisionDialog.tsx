@@ -1,9 +1,7 @@
 import { type ClaimDecision, claimDecisionSchema, type ReceivedClaim } from '#contract/claims.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideClaim } from '../api/decideClaim.ts';
@@ -35,44 +33,29 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
       }),
   });
   return (
-    <Dialog
-      open
-      width="narrow"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
+      onClose={onClose}
       title={isApproval ? 'Approve Claim' : 'Decline Claim'}
       description={claim.listing.name}
+      onSubmit={submit}
+      variant={isApproval ? 'primary' : 'danger'}
+      isSending={isSending}
+      send={isSending ? 'Saving...' : isApproval ? 'Approve' : 'Decline'}
     >
-      <form
-        noValidate
-        onSubmit={submit}
-        aria-label={isApproval ? 'Approve Claim' : 'Decline Claim'}
-        className="space-y-5"
-      >
-        {isApproval ? (
-          <p className="text-ink-700 wrap-anywhere">
-            {who} will look after this listing and see what belongs to it.
-            {claim.rivals > 0 ? ' The other claims of it are declined.' : null}
-          </p>
-        ) : (
-          <TextArea
-            label="Reason"
-            rows={3}
-            hint={`${who} reads it.`}
-            error={faultOf('reason')}
-            {...register('reason')}
-          />
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton variant={isApproval ? 'primary' : 'danger'} isSending={isSending}>
-            {isSending ? 'Saving...' : isApproval ? 'Approve' : 'Decline'}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      {isApproval ? (
+        <p className="text-ink-700 wrap-anywhere">
+          {who} will look after this listing and see what belongs to it.
+          {claim.rivals > 0 ? ' The other claims of it are declined.' : null}
+        </p>
+      ) : (
+        <TextArea
+          label="Reason"
+          rows={3}
+          hint={`${who} reads it.`}
+          error={faultOf('reason')}
+          {...register('reason')}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -2,9 +2,7 @@ import { claimWriteSchema } from '#contract/claims.ts';
 import { CLAIM_NOTE_MAX_LENGTH, type ListingName } from '#contract/listings.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMakeClaim } from '../api/makeClaim.ts';
@@ -36,36 +34,25 @@ export default function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
       }),
   });
   return (
-    <Dialog
-      open
-      width="narrow"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
+      onClose={onClose}
       title="Claim this listing"
       description={listing.name}
+      onSubmit={submit}
+      isSending={isSending}
+      send={isSending ? 'Sending...' : 'Send Claim'}
     >
-      <form noValidate onSubmit={submit} aria-label="Claim this listing" className="space-y-5">
-        <p className="text-ink-700">
-          Once the administrator has approved your claim, you look after what the listing says.
-        </p>
-        <TextArea
-          label="Who are you?"
-          rows={4}
-          maxLength={CLAIM_NOTE_MAX_LENGTH}
-          hint="What you do there, and how we can make sure of it: a phone number or an address that the listing names, or its website."
-          error={faultOf('note')}
-          {...register('note')}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton isSending={isSending}>
-            {isSending ? 'Sending...' : 'Send Claim'}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      <p className="text-ink-700">
+        Once the administrator has approved your claim, you look after what the listing says.
+      </p>
+      <TextArea
+        label="Who are you?"
+        rows={4}
+        maxLength={CLAIM_NOTE_MAX_LENGTH}
+        hint="What you do there, and how we can make sure of it: a phone number or an address that the listing names, or its website."
+        error={faultOf('note')}
+        {...register('note')}
+      />
+    </FormDialog>
   );
 }

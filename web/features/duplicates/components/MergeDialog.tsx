@@ -59,10 +59,7 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       width="wide"
       title="Merge two markets"
       description="One stays, with what you choose of both. The other’s address leads to it from then on."

@@ -5,9 +5,8 @@ import type { OwnEvent } from '#contract/organizer.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useCancelEvent } from '../api/cancelEvent.ts';
@@ -42,10 +41,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Cancel Event"
       description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Everybody sees that it is cancelled and why; vendors are told.`}
     >
@@ -54,14 +50,9 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
         {event.seriesId === null ? null : (
           <ScopeChoice question="Which days are cancelled?" scope={scope} onChange={setScope} />
         )}
-        <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
-          <Button variant="secondary" onClick={onClose}>
-            Keep Event
-          </Button>
-          <SubmitButton variant="danger" isSending={isSending}>
-            {isSending ? 'Cancelling...' : 'Cancel Event'}
-          </SubmitButton>
-        </div>
+        <FormButtons variant="danger" onCancel={onClose} cancel="Keep Event" isSending={isSending}>
+          {isSending ? 'Cancelling...' : 'Cancel Event'}
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -3,8 +3,7 @@ import type { EventScope } from '#contract/eventForm.ts';
 import type { OwnEvent } from '#contract/organizer.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { DeletionDialog } from '#web/ui/DeletionDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDeleteEvent } from '../api/deleteEvent.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
@@ -19,15 +18,7 @@ export function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
   const remove = useDeleteEvent();
   const [scope, setScope] = useState<EventScope>('one');
   return (
-    <Dialog
-      open
-      width="narrow"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title="Delete Event"
-      description="Are you sure you want to delete this event? This action cannot be undone."
-    >
+    <DeletionDialog noun="event" isDeleting={remove.isPending} onDelete={act} onClose={onClose}>
       <p className="font-semibold">
         {event.marketName}
         <span className="block font-normal text-ink-600">{formatLongDate(event.eventDate)}</span>
@@ -37,19 +28,10 @@ export function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
           <ScopeChoice question="Which days are deleted?" scope={scope} onChange={setScope} />
         </div>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" aria-disabled={remove.isPending || undefined} onClick={act}>
-          {remove.isPending ? 'Deleting...' : 'Delete'}
-        </Button>
-      </div>
-    </Dialog>
+    </DeletionDialog>
   );
 
   function act() {
-    if (remove.isPending) return;
     remove.mutate(
       { id: event.id, scope },
       {

@@ -12,11 +12,8 @@ export function EventDialog({ onClose, ...form }: EventDialogProps) {
   const isEdit = form.event !== null && !form.isNew;
   return (
     <Dialog
-      open
       width="wide"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={isEdit ? 'Edit Market Event' : 'Create New Market Event'}
       description="All times are those at the market."
     >

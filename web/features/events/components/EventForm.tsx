@@ -7,9 +7,8 @@ import { ApiError } from '#web/lib/api.ts';
 import { today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -243,14 +242,9 @@ export function EventForm({ event, marketId, isNew, markets, onSaved, onCancel }
           ]}
         />
       ) : null}
-      <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton isSending={isSending}>
-          {isSending ? 'Saving...' : edited ? 'Update Event' : 'Create Event'}
-        </SubmitButton>
-      </div>
+      <FormButtons onCancel={onCancel} isSending={isSending}>
+        {isSending ? 'Saving...' : edited ? 'Update Event' : 'Create Event'}
+      </FormButtons>
     </form>
   );
 

@@ -3,9 +3,8 @@ import type { OwnEvent } from '#contract/organizer.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -36,10 +35,7 @@ export function PostponeEventDialog({ event, onClose }: PostponeEventDialogProps
   });
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Postpone Event"
       description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Vendors keep their places and are told.`}
     >
@@ -53,14 +49,9 @@ export function PostponeEventDialog({ event, onClose }: PostponeEventDialogProps
           error={faultOf('newDate')}
           {...register('newDate', { setValueAs: (text: string) => text || null })}
         />
-        <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
-          <Button variant="secondary" onClick={onClose}>
-            Keep Date
-          </Button>
-          <SubmitButton isSending={isSending}>
-            {isSending ? 'Postponing...' : 'Postpone Event'}
-          </SubmitButton>
-        </div>
+        <FormButtons onCancel={onClose} cancel="Keep Date" isSending={isSending}>
+          {isSending ? 'Postponing...' : 'Postpone Event'}
+        </FormButtons>
       </form>
     </Dialog>
   );

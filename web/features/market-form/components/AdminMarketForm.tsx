@@ -6,18 +6,19 @@ import type { Market } from '#contract/markets.ts';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
 import { PAYMENT_LABELS } from '#contract/payments.ts';
 import { usualWeek, type WeeklySchedule } from '#contract/weeklySchedule.ts';
+import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useUpload } from '#web/lib/useUpload.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { DocumentField } from '#web/ui/DocumentField.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { ListField } from '#web/ui/ListField.tsx';
 import { Select, type SelectProps } from '#web/ui/Select.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { WebAddressField } from '#web/ui/WebAddressField.tsx';
 import {
   type AdminMarketValues,
   adminMarketSchema,
@@ -79,11 +80,17 @@ export function AdminMarketForm({
   const values = useWatch({ control }) as AdminMarketValues;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const image = useUpload('image', (url) => setValue('imageUrl', url, { shouldDirty: true }));
-  const agreement = useUpload('document', (url) =>
-    setValue('agreementDocumentUrl', url, { shouldDirty: true }),
-  );
-  const isBusy = isSending || image.sending !== null || agreement.sending !== null;
+  const image = useFileField('image', {
+    url: values.imageUrl,
+    error: faultOf('imageUrl'),
+    onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
+  });
+  const agreement = useFileField('document', {
+    url: values.agreementDocumentUrl,
+    error: faultOf('agreementDocumentUrl'),
+    onChange: (url) => setValue('agreementDocumentUrl', url, { shouldDirty: true }),
+  });
+  const isBusy = isSending || image.isSending || agreement.isSending;
   const text = (name: TextName) => ({ error: faultOf(name), ...register(name) });
   const { category, week } = values;
 
@@ -109,15 +116,7 @@ export function AdminMarketForm({
           </Select>
         </div>
         <TextArea label="Description" {...text('description')} />
-        <ImageField
-          label="Picture"
-          hint="A JPEG, PNG or WebP of at most 5 MB."
-          url={image.sending?.previewUrl ?? (values.imageUrl || null)}
-          progress={image.sending?.progress ?? null}
-          error={image.error ?? faultOf('imageUrl')}
-          onChoose={image.choose}
-          onRemove={() => setValue('imageUrl', '', { shouldDirty: true })}
-        />
+        <ImageField {...image.field} />
       </FormPart>
       <FormPart title="Where it is">
         <AddressAndPin
@@ -166,14 +165,7 @@ export function AdminMarketForm({
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Phone" type="tel" {...text('phone')} />
           <TextField label="Email" type="email" {...text('email')} />
-          <TextField
-            label="Website"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            className="sm:col-span-2"
-            {...text('website')}
-          />
+          <WebAddressField label="Website" className="sm:col-span-2" {...text('website')} />
         </div>
       </FormPart>
       <FormPart title="For shoppers">
@@ -252,25 +244,14 @@ export function AdminMarketForm({
             <DocumentField
               label="Agreement that vendors accept"
               hint="A PDF or Word document of at most 10 MB."
-              url={values.agreementDocumentUrl || null}
-              progress={agreement.sending?.progress ?? null}
-              error={agreement.error ?? faultOf('agreementDocumentUrl')}
-              onChoose={agreement.choose}
-              onRemove={() => setValue('agreementDocumentUrl', '', { shouldDirty: true })}
+              {...agreement.field}
             />
           </>
         ) : null}
       </FormPart>
-      <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
-        {isNew && !isDirty ? null : (
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <SubmitButton isSending={isBusy}>
-          {isSending ? 'Saving...' : isNew ? 'Create Market' : 'Update Market'}
-        </SubmitButton>
-      </div>
+      <FormButtons onCancel={isNew && !isDirty ? undefined : onCancel} isSending={isBusy}>
+        {isSending ? 'Saving...' : isNew ? 'Create Market' : 'Update Market'}
+      </FormButtons>
     </form>
   );
 }

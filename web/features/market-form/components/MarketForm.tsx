@@ -4,17 +4,17 @@ import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/amenities.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
 import type { Market } from '#contract/markets.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useUpload } from '#web/lib/useUpload.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { DocumentField } from '#web/ui/DocumentField.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { WebAddressField } from '#web/ui/WebAddressField.tsx';
 import { useWriteMarket } from '../api/writeMarket.ts';
 import { MARKET_FORM_SCHEMA } from '../marketFormSchema.ts';
 import { formValues, type MarketFormValues } from '../marketFormValues.ts';
@@ -67,11 +67,17 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
   const values = useWatch({ control });
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const image = useUpload('image', (url) => setValue('imageUrl', url, { shouldDirty: true }));
-  const agreement = useUpload('document', (url) =>
-    setValue('agreementDocumentUrl', url, { shouldDirty: true }),
-  );
-  const isBusy = isSending || image.sending !== null || agreement.sending !== null;
+  const image = useFileField('image', {
+    url: values.imageUrl,
+    error: faultOf('imageUrl'),
+    onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
+  });
+  const agreement = useFileField('document', {
+    url: values.agreementDocumentUrl,
+    error: faultOf('agreementDocumentUrl'),
+    onChange: (url) => setValue('agreementDocumentUrl', url, { shouldDirty: true }),
+  });
+  const isBusy = isSending || image.isSending || agreement.isSending;
   const text = (
     name: Exclude<
       keyof MarketFormValues,
@@ -104,15 +110,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
           </Select>
         </div>
         <TextArea label="Description" aria-required {...text('description')} />
-        <ImageField
-          label="Picture"
-          hint="A JPEG, PNG or WebP of at most 5 MB."
-          url={image.sending?.previewUrl ?? (values.imageUrl || null)}
-          progress={image.sending?.progress ?? null}
-          error={image.error ?? faultOf('imageUrl')}
-          onChoose={image.choose}
-          onRemove={() => setValue('imageUrl', '', { shouldDirty: true })}
-        />
+        <ImageField {...image.field} />
         <Switch
           label="Permanent market"
           hint="It has a place of its own and is not set up anew each time."
@@ -136,22 +134,10 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Email" type="email" aria-required {...text('email')} />
           <TextField label="Phone (optional)" type="tel" {...text('phone')} />
-          <TextField label="Website (optional)" {...WEB_ADDRESS} {...text('website')} />
-          <TextField
-            label="Facebook (optional)"
-            {...WEB_ADDRESS}
-            {...social('socialMedia.facebook')}
-          />
-          <TextField
-            label="Instagram (optional)"
-            {...WEB_ADDRESS}
-            {...social('socialMedia.instagram')}
-          />
-          <TextField
-            label="Twitter (optional)"
-            {...WEB_ADDRESS}
-            {...social('socialMedia.twitter')}
-          />
+          <WebAddressField label="Website (optional)" {...text('website')} />
+          <WebAddressField label="Facebook (optional)" {...social('socialMedia.facebook')} />
+          <WebAddressField label="Instagram (optional)" {...social('socialMedia.instagram')} />
+          <WebAddressField label="Twitter (optional)" {...social('socialMedia.twitter')} />
         </div>
       </FormPart>
       <FormPart title="For shoppers">
@@ -196,23 +182,12 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
         <DocumentField
           label="Vendor agreement (optional)"
           hint="A PDF or Word document of at most 10 MB. Vendors must agree to it before they apply."
-          url={values.agreementDocumentUrl || null}
-          progress={agreement.sending?.progress ?? null}
-          error={agreement.error ?? faultOf('agreementDocumentUrl')}
-          onChoose={agreement.choose}
-          onRemove={() => setValue('agreementDocumentUrl', '', { shouldDirty: true })}
+          {...agreement.field}
         />
       </FormPart>
-      <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton isSending={isBusy}>
-          {isSending ? 'Saving...' : isNew ? 'Create Market' : 'Update Market'}
-        </SubmitButton>
-      </div>
+      <FormButtons onCancel={onCancel} isSending={isBusy}>
+        {isSending ? 'Saving...' : isNew ? 'Create Market' : 'Update Market'}
+      </FormButtons>
     </form>
   );
 }
-
-const WEB_ADDRESS = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;

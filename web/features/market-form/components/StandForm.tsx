@@ -3,14 +3,14 @@ import { useWatch } from 'react-hook-form';
 import type { Market } from '#contract/markets.ts';
 import type { MarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useUpload } from '#web/lib/useUpload.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { WebAddressField } from '#web/ui/WebAddressField.tsx';
 import { MARKET_FORM_SCHEMA } from '../marketFormSchema.ts';
 import { formValues } from '../marketFormValues.ts';
 import { FormPart } from './FormPart.tsx';
@@ -61,11 +61,14 @@ export function StandForm({
       }),
   });
   const { register, control, submit, faultOf, isSending, setValue, formState } = form;
-  const imageUrl = useWatch({ control, name: 'imageUrl' });
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const image = useUpload('image', (url) => setValue('imageUrl', url, { shouldDirty: true }));
-  const isBusy = isSending || image.sending !== null;
+  const image = useFileField('image', {
+    url: useWatch({ control, name: 'imageUrl' }),
+    error: faultOf('imageUrl'),
+    onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
+  });
+  const isBusy = isSending || image.isSending;
   const text = (name: 'name' | 'phone' | 'description' | 'email' | 'website') => ({
     error: faultOf(name),
     ...register(name),
@@ -84,15 +87,7 @@ export function StandForm({
       <FormPart title="The stand">
         <TextField label="Name" aria-required autoComplete="off" {...text('name')} />
         <TextArea label="Description" aria-required {...text('description')} />
-        <ImageField
-          label="Picture"
-          hint="A JPEG, PNG or WebP of at most 5 MB."
-          url={image.sending?.previewUrl ?? (imageUrl || null)}
-          progress={image.sending?.progress ?? null}
-          error={image.error ?? faultOf('imageUrl')}
-          onChoose={image.choose}
-          onRemove={() => setValue('imageUrl', '', { shouldDirty: true })}
-        />
+        <ImageField {...image.field} />
       </FormPart>
       <FormPart title="Where it is">
         <PlaceFields form={form} market={stand} renderMap={renderMap} />
@@ -101,25 +96,17 @@ export function StandForm({
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Phone (optional)" type="tel" {...text('phone')} />
           <TextField label="Email" type="email" aria-required {...text('email')} />
-          <TextField
+          <WebAddressField
             label="Website (optional)"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
             className="sm:col-span-2"
             {...text('website')}
           />
         </div>
         <PaymentsField form={form} />
       </FormPart>
-      <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton isSending={isBusy}>
-          {isSending ? 'Saving...' : isNew ? 'Create Listing' : 'Save Changes'}
-        </SubmitButton>
-      </div>
+      <FormButtons onCancel={onCancel} isSending={isBusy}>
+        {isSending ? 'Saving...' : isNew ? 'Create Listing' : 'Save Changes'}
+      </FormButtons>
     </form>
   );
 }

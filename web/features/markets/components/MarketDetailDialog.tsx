@@ -34,10 +34,7 @@ export function MarketDetailDialog({
   const { data: market, error, refetch } = useQuery(marketQuery(marketId));
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={market?.name ?? (error ? 'Market Not Found' : 'Loading market details...')}
       footer={
         <>

@@ -2,10 +2,8 @@ import { type Product, productWriteSchema } from '#contract/products.ts';
 import { PRODUCT_UNIT_LABELS, PRODUCT_UNITS } from '#contract/productUnits.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useProductWrites } from '../api/writeProduct.ts';
@@ -45,57 +43,47 @@ export default function ProductDialog({ marketId, product, onClose }: ProductDia
     }
   }
   return (
-    <Dialog
-      open
-      width="narrow"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
+    <FormDialog
+      onClose={close}
       title={product ? 'Edit Product' : 'Add a Product'}
+      formLabel="Product"
+      onSubmit={submit}
+      isSending={isSending}
+      send={isSending ? 'Saving...' : product ? 'Save Product' : 'Add Product'}
     >
-      <form noValidate onSubmit={submit} aria-label="Product" className="space-y-5">
+      <TextField
+        label="Product"
+        aria-required
+        autoComplete="off"
+        placeholder="Eggs"
+        error={faultOf('name')}
+        {...register('name')}
+      />
+      <div className="grid gap-5 min-[26rem]:grid-cols-2">
         <TextField
-          label="Product"
-          aria-required
+          label="Price in $ (optional)"
+          inputMode="decimal"
           autoComplete="off"
-          placeholder="Eggs"
-          error={faultOf('name')}
-          {...register('name')}
+          placeholder="4.50"
+          error={faultOf('price')}
+          {...register('price')}
         />
-        <div className="grid gap-5 min-[26rem]:grid-cols-2">
-          <TextField
-            label="Price in $ (optional)"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="4.50"
-            error={faultOf('price')}
-            {...register('price')}
-          />
-          <Select label="Sold by" error={faultOf('unit')} {...register('unit')}>
-            <option value="">Not stated</option>
-            {PRODUCT_UNITS.map((unit) => (
-              <option key={unit} value={unit}>
-                {PRODUCT_UNIT_LABELS[unit]}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <TextField
-          label="Season (optional)"
-          autoComplete="off"
-          placeholder="June to September"
-          error={faultOf('season')}
-          {...register('season')}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton isSending={isSending}>
-            {isSending ? 'Saving...' : product ? 'Save Product' : 'Add Product'}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+        <Select label="Sold by" error={faultOf('unit')} {...register('unit')}>
+          <option value="">Not stated</option>
+          {PRODUCT_UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              {PRODUCT_UNIT_LABELS[unit]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextField
+        label="Season (optional)"
+        autoComplete="off"
+        placeholder="June to September"
+        error={faultOf('season')}
+        {...register('season')}
+      />
+    </FormDialog>
   );
 }

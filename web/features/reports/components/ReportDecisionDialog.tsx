@@ -2,9 +2,7 @@ import { REPORT_KIND_LABELS } from '#contract/listings.ts';
 import { type ReportDecision, type ReportGroup, reportDecisionSchema } from '#contract/reports.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideReports } from '../api/decideReports.ts';
@@ -46,25 +44,16 @@ export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionD
       }),
   });
   return (
-    <Dialog
-      open
-      width="narrow"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
+      onClose={onClose}
       title={title}
       description={`${REPORT_KIND_LABELS[group.kind]}: ${group.listing.name}`}
+      onSubmit={submit}
+      isSending={isSending}
+      send={isSending ? 'Saving...' : title}
     >
-      <form noValidate onSubmit={submit} aria-label={title} className="space-y-5">
-        <p className="text-ink-700">{says}</p>
-        <TextArea label="Note (optional)" rows={3} error={faultOf('note')} {...register('note')} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton isSending={isSending}>{isSending ? 'Saving...' : title}</SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      <p className="text-ink-700">{says}</p>
+      <TextArea label="Note (optional)" rows={3} error={faultOf('note')} {...register('note')} />
+    </FormDialog>
   );
 }

@@ -8,10 +8,8 @@ import {
 import { reportWriteSchema } from '#contract/reports.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -52,52 +50,41 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
   });
   const kind = watch('kind');
   return (
-    <Dialog
-      open
-      width="narrow"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
+      onClose={onClose}
       title="Something wrong here?"
       description={listing.name}
+      onSubmit={submit}
+      isSending={isSending}
+      send={isSending ? 'Sending...' : 'Send Report'}
     >
-      <form noValidate onSubmit={submit} aria-label="Something wrong here?" className="space-y-5">
-        <Select label="What is wrong?" error={faultOf('kind')} {...register('kind')}>
-          {REPORT_KINDS.map((each) => (
-            <option key={each} value={each}>
-              {REPORT_KIND_LABELS[each]}
-            </option>
-          ))}
-        </Select>
-        <TextArea
-          label={kind === 'other' ? 'Details' : 'Details (optional)'}
-          rows={3}
-          maxLength={REPORT_TEXT_MAX_LENGTH}
-          hint={HINTS[kind]}
-          error={faultOf('text')}
-          {...register('text')}
+      <Select label="What is wrong?" error={faultOf('kind')} {...register('kind')}>
+        {REPORT_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {REPORT_KIND_LABELS[each]}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={kind === 'other' ? 'Details' : 'Details (optional)'}
+        rows={3}
+        maxLength={REPORT_TEXT_MAX_LENGTH}
+        hint={HINTS[kind]}
+        error={faultOf('text')}
+        {...register('text')}
+      />
+      {isSignedIn ? (
+        <p className="text-sm text-ink-600">You are told here what becomes of your report.</p>
+      ) : (
+        <TextField
+          label="Your email (optional)"
+          type="email"
+          autoComplete="email"
+          hint="In case we have a question. Nobody else sees it."
+          error={faultOf('email')}
+          {...register('email')}
         />
-        {isSignedIn ? (
-          <p className="text-sm text-ink-600">You are told here what becomes of your report.</p>
-        ) : (
-          <TextField
-            label="Your email (optional)"
-            type="email"
-            autoComplete="email"
-            hint="In case we have a question. Nobody else sees it."
-            error={faultOf('email')}
-            {...register('email')}
-          />
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton isSending={isSending}>
-            {isSending ? 'Sending...' : 'Send Report'}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

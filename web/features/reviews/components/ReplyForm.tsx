@@ -3,8 +3,7 @@ import { REVIEW_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
 import { type MarketReview, reviewReplySchema } from '#contract/reviews.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -53,14 +52,9 @@ export default function ReplyForm({ review, onSend, onClose, onDirty }: ReplyFor
         error={faultOf('reply')}
         {...register('reply')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton size="small" isSending={isSending}>
-          {isSending ? 'Sending...' : 'Send Reply'}
-        </SubmitButton>
-      </div>
+      <FormButtons isDivided={false} size="small" onCancel={onClose} isSending={isSending}>
+        {isSending ? 'Sending...' : 'Send Reply'}
+      </FormButtons>
     </form>
   );
 }

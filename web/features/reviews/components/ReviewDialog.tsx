@@ -34,10 +34,7 @@ export function ReviewDialog({
   const [asksToDelete, setAsksToDelete] = useState(false);
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={hasReview ? 'Your review' : 'Write a Review'}
       description={marketName}
       width="narrow"

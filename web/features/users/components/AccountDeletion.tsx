@@ -46,9 +46,8 @@ export default function AccountDeletion({ email, onClose, onDeleted }: AccountDe
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isDeleting) onClose();
+      onClose={() => {
+        if (!isDeleting) onClose();
       }}
       title="Delete my account"
       width="narrow"

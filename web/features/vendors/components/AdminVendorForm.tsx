@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import type { AdminVendor } from '#contract/admin.ts';
 import { VENDOR_CATEGORIES, VENDOR_CATEGORY_LABELS } from '#contract/vendorCategories.ts';
 import type { VendorProfile } from '#contract/vendorProfile.ts';
+import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useUpload } from '#web/lib/useUpload.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TownFields } from '#web/ui/TownFields.tsx';
+import { WebAddressField } from '#web/ui/WebAddressField.tsx';
 import {
   type AdminVendorValues,
   adminVendorSchema,
@@ -26,8 +26,6 @@ interface AdminVendorFormProps {
   /** Told whether there is anything that has not been saved. */
   onDirty: (isDirty: boolean) => void;
 }
-
-const WEB_ADDRESS = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
 
 /** What the administrator tells of a vendor: only the name of the business must be told. */
 export function AdminVendorForm({
@@ -46,8 +44,12 @@ export function AdminVendorForm({
   });
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const image = useUpload('image', (url) => setValue('imageUrl', url, { shouldDirty: true }));
-  const isBusy = isSending || image.sending !== null;
+  const image = useFileField('image', {
+    url: watch('imageUrl'),
+    error: faultOf('imageUrl'),
+    onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
+  });
+  const isBusy = isSending || image.isSending;
   const field = (name: keyof AdminVendorValues) => ({ error: faultOf(name), ...register(name) });
   return (
     <form
@@ -55,7 +57,7 @@ export function AdminVendorForm({
       aria-label="Vendor"
       className="space-y-5"
       onSubmit={(event) => {
-        if (image.sending) event.preventDefault();
+        if (image.isSending) event.preventDefault();
         else submit(event);
       }}
     >
@@ -70,22 +72,14 @@ export function AdminVendorForm({
         </Select>
       </div>
       <TextArea label="Description" {...field('description')} />
-      <ImageField
-        label="Picture"
-        hint="A JPEG, PNG or WebP of at most 5 MB."
-        url={image.sending?.previewUrl ?? (watch('imageUrl') || null)}
-        progress={image.sending?.progress ?? null}
-        error={image.error ?? faultOf('imageUrl')}
-        onChoose={image.choose}
-        onRemove={() => setValue('imageUrl', '', { shouldDirty: true })}
-      />
+      <ImageField {...image.field} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Phone" type="tel" {...field('phone')} />
         <TextField label="Email" type="email" {...field('email')} />
-        <TextField label="Website" {...WEB_ADDRESS} {...field('website')} />
-        <TextField label="Facebook" {...WEB_ADDRESS} {...field('facebookUrl')} />
-        <TextField label="Instagram" {...WEB_ADDRESS} {...field('instagramUrl')} />
-        <TextField label="LinkedIn" {...WEB_ADDRESS} {...field('linkedinUrl')} />
+        <WebAddressField label="Website" {...field('website')} />
+        <WebAddressField label="Facebook" {...field('facebookUrl')} />
+        <WebAddressField label="Instagram" {...field('instagramUrl')} />
+        <WebAddressField label="LinkedIn" {...field('linkedinUrl')} />
       </div>
       <TextField label="Address" {...field('address')} />
       <TownFields city={field('city')} state={field('state')} zipCode={field('zipCode')} />
@@ -106,16 +100,9 @@ export function AdminVendorForm({
       </div>
       <TextArea label="Sustainability practices" rows={2} {...field('sustainabilityPractices')} />
       <TextArea label="Product catalog" rows={2} {...field('productCatalog')} />
-      <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
-        {isNew && !isDirty ? null : (
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <SubmitButton isSending={isBusy}>
-          {isSending ? 'Saving...' : isNew ? 'Create Vendor' : 'Update Vendor'}
-        </SubmitButton>
-      </div>
+      <FormButtons onCancel={isNew && !isDirty ? undefined : onCancel} isSending={isBusy}>
+        {isSending ? 'Saving...' : isNew ? 'Create Vendor' : 'Update Vendor'}
+      </FormButtons>
     </form>
   );
 }

@@ -25,10 +25,7 @@ export default function VendorDetailDialog({ vendorId, liking, onClose }: Vendor
   const { data: vendor, error, refetch } = useQuery(vendorQuery(vendorId));
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={vendor?.businessName ?? (error ? 'Vendor Not Found' : 'Loading vendor details...')}
       footer={
         <Button asChild variant="secondary">

@@ -6,8 +6,8 @@ import {
 import { type VendorProfile, vendorProfileSchema } from '#contract/vendorProfile.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useUpload } from '#web/lib/useUpload.ts';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -15,6 +15,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TownFields } from '#web/ui/TownFields.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { WebAddressField } from '#web/ui/WebAddressField.tsx';
 import { useSaveVendor } from '../api/saveVendor.ts';
 
 type ProfileForm = Required<
@@ -102,9 +103,13 @@ export function VendorProfileForm({ vendor }: { vendor: Vendor | null }) {
       }),
   });
   const { register, submit, faultOf, isSending, reset, getValues, setValue, watch } = form;
-  const image = useUpload('image', (url) => setValue('imageUrl', url, { shouldDirty: true }));
+  const image = useFileField('image', {
+    url: watch('imageUrl'),
+    error: faultOf('imageUrl'),
+    onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
+  });
   const field = (name: keyof ProfileForm) => ({ error: faultOf(name), ...register(name) });
-  const isBusy = isSending || image.sending !== null;
+  const isBusy = isSending || image.isSending;
   const idle = isNew ? 'Create Vendor Profile' : 'Save Changes';
 
   return (
@@ -113,7 +118,7 @@ export function VendorProfileForm({ vendor }: { vendor: Vendor | null }) {
       aria-label="Business Profile"
       className="space-y-5"
       onSubmit={(event) => {
-        if (image.sending) event.preventDefault();
+        if (image.isSending) event.preventDefault();
         else submit(event);
       }}
     >
@@ -137,15 +142,7 @@ export function VendorProfileForm({ vendor }: { vendor: Vendor | null }) {
         hint="What you make or grow, and what is special about it."
         {...field('description')}
       />
-      <ImageField
-        label="Picture"
-        hint="A JPEG, PNG or WebP of at most 5 MB."
-        url={image.sending?.previewUrl ?? (watch('imageUrl') || null)}
-        progress={image.sending?.progress ?? null}
-        error={image.error ?? faultOf('imageUrl')}
-        onChoose={image.choose}
-        onRemove={() => setValue('imageUrl', '', { shouldDirty: true })}
-      />
+      <ImageField {...image.field} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Contact email"
@@ -154,10 +151,10 @@ export function VendorProfileForm({ vendor }: { vendor: Vendor | null }) {
           {...field('contactEmail')}
         />
         <TextField label="Contact phone" type="tel" autoComplete="tel" {...field('contactPhone')} />
-        <TextField label="Website" {...address} {...field('website')} />
-        <TextField label="Facebook" {...address} {...field('facebookUrl')} />
-        <TextField label="Instagram" {...address} {...field('instagramUrl')} />
-        <TextField label="LinkedIn" {...address} {...field('linkedinUrl')} />
+        <WebAddressField label="Website" {...field('website')} />
+        <WebAddressField label="Facebook" {...field('facebookUrl')} />
+        <WebAddressField label="Instagram" {...field('instagramUrl')} />
+        <WebAddressField label="LinkedIn" {...field('linkedinUrl')} />
       </div>
       <TextField
         label="Business address"
@@ -181,5 +178,3 @@ export function VendorProfileForm({ vendor }: { vendor: Vendor | null }) {
     </form>
   );
 }
-
-const address = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;

@@ -5,9 +5,8 @@ import { problemText } from './problemText.ts';
 import { uploadFile } from './uploadFile.ts';
 
 interface Sending {
-  /** The file as it is on the person's own machine. */
-  previewUrl: string;
-  name: string;
+  /** The picture as it is on the person's own machine. */
+  previewUrl: string | null;
   progress: number;
 }
 
@@ -30,8 +29,24 @@ const KINDS = {
   },
 } as const;
 
-/** Sends a file as soon as it is chosen; a second choice takes the place of the first. */
-export function useUpload(kind: keyof typeof KINDS, onStored: (url: string) => void) {
+interface FileFieldOptions {
+  /** Where what the form has already is, if it has anything. */
+  url: string | null | undefined;
+  /** What the form finds wrong with it. */
+  error: string | undefined;
+  /** Told where a file is once it has been sent, and '' when it is removed. */
+  onChange: (url: string) => void;
+}
+
+/**
+ * A file in a form: sent as soon as it is chosen, a second choice in the place of the first; the
+ * form keeps its address.
+ * @returns `field` for the form's ImageField or DocumentField
+ */
+export function useFileField(
+  kind: keyof typeof KINDS,
+  { url, error: fault, onChange }: FileFieldOptions,
+) {
   const { path, isRight, maxBytes, wrong, tooLarge, failure } = KINDS[kind];
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string | undefined>();
@@ -45,21 +60,29 @@ export function useUpload(kind: keyof typeof KINDS, onStored: (url: string) => v
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    const { name } = file;
-    const previewUrl = URL.createObjectURL(file);
+    const previewUrl = kind === 'image' ? URL.createObjectURL(file) : null;
     setError(undefined);
-    setSending({ previewUrl, name, progress: 0 });
+    setSending({ previewUrl, progress: 0 });
     try {
-      const onProgress = (progress: number) => setSending({ previewUrl, name, progress });
-      const { url } = await uploadFile<StoredMedia>(path, file, onProgress, signal);
-      onStored(url);
+      const onProgress = (progress: number) => setSending({ previewUrl, progress });
+      const stored = await uploadFile<StoredMedia>(path, file, onProgress, signal);
+      onChange(stored.url);
     } catch (reason) {
       if (!signal.aborted) setError(problemText(reason, failure));
     } finally {
-      URL.revokeObjectURL(previewUrl);
+      if (previewUrl) URL.revokeObjectURL(previewUrl);
       if (running.current === controller) setSending(null);
     }
   }
 
-  return { choose: (file: File) => void choose(file), sending, error };
+  return {
+    isSending: sending !== null,
+    field: {
+      url: sending?.previewUrl ?? (url || null),
+      progress: sending?.progress ?? null,
+      error: error ?? fault,
+      onChoose: (file: File) => void choose(file),
+      onRemove: () => onChange(''),
+    },
+  };
 }

@@ -1,0 +1,38 @@
+import { Button } from './Button.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+
+interface DeletionDialogProps extends Pick<DialogProps, 'onClose' | 'children'> {
+  /** What is to be deleted: 'market'. */
+  noun: string;
+  isDeleting: boolean;
+  onDelete: () => void;
+}
+
+/** Asks before something is deleted. */
+export function DeletionDialog(props: DeletionDialogProps) {
+  const { noun, isDeleting, onDelete, onClose, children } = props;
+  return (
+    <Dialog
+      width="narrow"
+      onClose={onClose}
+      title={`Delete ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}
+      description={`Are you sure you want to delete this ${noun}? This action cannot be undone.`}
+    >
+      {children}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="danger"
+          aria-disabled={isDeleting || undefined}
+          onClick={() => {
+            if (!isDeleting) onDelete();
+          }}
+        >
+          {isDeleting ? 'Deleting...' : 'Delete'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface FormButtonsProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  /** Leaves the form without sending it; absent where there is nothing to leave. */
+  onCancel?: (() => void) | undefined;
+  /** What leaving it is called. */
+  cancel?: string;
+  isSending: boolean;
+  /** Whether a line stands between them and the fields, as at the end of a long form. */
+  isDivided?: boolean;
+  /** What sending it is called. */
+  children: ReactNode;
+}
+
+/** The end of a form: not to send it, and to send it. */
+export function FormButtons(props: FormButtonsProps) {
+  const {
+    onCancel,
+    cancel = 'Cancel',
+    isSending,
+    isDivided = true,
+    size,
+    variant,
+    children,
+  } = props;
+  const sized = size ? { size } : {};
+  return (
+    <div
+      className={clsx(
+        'flex flex-wrap justify-end gap-3',
+        isDivided && 'border-t border-paper-300 pt-5',
+      )}
+    >
+      {onCancel ? (
+        <Button variant="secondary" {...sized} onClick={onCancel}>
+          {cancel}
+        </Button>
+      ) : null}
+      <SubmitButton {...sized} {...(variant ? { variant } : {})} isSending={isSending}>
+        {children}
+      </SubmitButton>
+    </div>
+  );
+}

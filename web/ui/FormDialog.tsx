@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+import { FormButtons } from './FormButtons.tsx';
+
+interface FormDialogProps
+  extends Pick<DialogProps, 'onClose' | 'description' | 'children'>,
+    Pick<ComponentProps<typeof FormButtons>, 'isSending' | 'variant'> {
+  title: string;
+  /** What a screen reader calls the form; the title unless stated. */
+  formLabel?: string;
+  /** `submit` of useSentForm. */
+  onSubmit: (event: { preventDefault: () => void }) => void;
+  /** What sending it is called: 'Send Claim', and 'Sending...' meanwhile. */
+  send: string;
+}
+
+/** A short form in a dialog of its own. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    description,
+    formLabel = title,
+    send,
+    onSubmit,
+    onClose,
+    children,
+    ...buttons
+  } = props;
+  return (
+    <Dialog width="narrow" {...{ onClose, title, description }}>
+      <form noValidate onSubmit={onSubmit} aria-label={formLabel} className="space-y-5">
+        {children}
+        <FormButtons isDivided={false} onCancel={onClose} {...buttons}>
+          {send}
+        </FormButtons>
+      </form>
+    </Dialog>
+  );
+}
