@@ -4,14 +4,8 @@ import type { AdminEventsQuery, AdminMarketsQuery, AdminVendorsQuery } from '#co
 import type { AdminSort } from '#contract/adminSorts.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
-import {
-  applications,
-  eventSeries,
-  eventVendors,
-  marketEvents,
-  markets,
-  vendors,
-} from '#server/db/schema.ts';
+import { applications, eventVendors, marketEvents, markets, vendors } from '#server/db/schema.ts';
+import { BY_DATE, eventsToRun } from '#server/features/events/events.queries.ts';
 import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
 
 interface Page {
@@ -123,20 +117,9 @@ export async function listEvents(
         connection.select({ id: markets.id }).from(markets).where(named),
       ),
   );
-  const rows = await connection
-    .select({
-      event: marketEvents,
-      series: eventSeries,
-      market: { name: markets.name, timeZone: markets.timeZone },
-      currentVendors: sql<number>`(
-        select count(*) from ${eventVendors} where ${eventVendors.eventId} = ${marketEvents.id}
-      )`.mapWith(Number),
-    })
-    .from(marketEvents)
-    .innerJoin(markets, eq(markets.id, marketEvents.marketId))
-    .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
+  const rows = await eventsToRun(connection)
     .where(where)
-    .orderBy(asc(marketEvents.eventDate), asc(marketEvents.startTime), asc(marketEvents.id))
+    .orderBy(...BY_DATE)
     .limit(limit)
     .offset(offset);
   return { rows, total: await connection.$count(marketEvents, where) };

@@ -17,7 +17,7 @@ import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
-import { lockListing } from '#server/features/listings/listings.queries.ts';
+import { addressAbout, writeAbout } from '#server/features/listings/writeAbout.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
@@ -28,8 +28,6 @@ import { decideClaim, HAS_OWNER } from './decideClaim.ts';
 import { presentClaim, presentReceivedClaim } from './presentClaim.ts';
 
 const CLAIMS: RateLimit = { name: 'claims', perAccount: { limit: 30, windowSeconds: 3600 } };
-
-const ADDRESSES = { market: '/api/markets/:id/claims', vendor: '/api/vendors/:id/claims' } as const;
 
 const ACT_WORDS = { approved: 'Approved', declined: 'Declined' } as const;
 
@@ -42,7 +40,7 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
 
   for (const kind of LISTING_KINDS) {
     typed.post(
-      ADDRESSES[kind],
+      addressAbout(kind, 'claims'),
       {
         config: { access: 'signedIn', rateLimit: CLAIMS },
         schema: {
@@ -62,9 +60,8 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
       },
       async (request, reply) => {
         const user = await requireUser(connection, request.viewer);
-        const claim = await connection.transaction(async (transaction) => {
-          const listing = await lockListing(transaction, { kind, id: request.params.id });
-          if (!listing) throw notFound(kind);
+        const about = { kind, id: request.params.id };
+        const claim = await writeAbout(connection, about, async (transaction, listing) => {
           if (listing.ownerId !== null) throw conflict(HAS_OWNER);
           if (kind === 'vendor' && (await findVendorOfUser(transaction, user.id))) {
             throw conflict('You have a business profile already, and nobody has two.');

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gte, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { eventSeries, eventVendors, marketEvents } from '#server/db/schema.ts';
+import { eventSeries, eventVendors, marketEvents, markets } from '#server/db/schema.ts';
 import type { SeriesRow } from './series.queries.ts';
 
 export type EventRow = typeof marketEvents.$inferSelect;
@@ -21,7 +21,11 @@ export interface Page {
 /** Drafts are their organizer's alone. */
 const IS_PUBLIC = ne(marketEvents.status, 'draft');
 
-const BY_DATE = [asc(marketEvents.eventDate), asc(marketEvents.startTime), asc(marketEvents.id)];
+export const BY_DATE = [
+  asc(marketEvents.eventDate),
+  asc(marketEvents.startTime),
+  asc(marketEvents.id),
+];
 
 async function withVendorCounts(
   connection: Connection,
@@ -122,3 +126,18 @@ export async function findEvent(
   const { events } = await findEvents(connection, eq(marketEvents.id, id), {});
   return events[0] ?? null;
 }
+
+/** Events with what those who run them see beside them: market, series and how many have a place. */
+export const eventsToRun = (connection: Connection) =>
+  connection
+    .select({
+      event: marketEvents,
+      series: eventSeries,
+      market: { name: markets.name, timeZone: markets.timeZone },
+      currentVendors: sql<number>`(
+        select count(*) from ${eventVendors} where ${eventVendors.eventId} = ${marketEvents.id}
+      )`.mapWith(Number),
+    })
+    .from(marketEvents)
+    .innerJoin(markets, eq(markets.id, marketEvents.marketId))
+    .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId));

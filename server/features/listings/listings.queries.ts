@@ -12,23 +12,26 @@ export interface Listing extends NamedListing {
   category: (typeof markets.$inferSelect)['category'] | null;
 }
 
-const MARKET_FIELDS = {
-  id: markets.id,
-  name: markets.name,
-  city: markets.city,
-  state: markets.state,
-  ownerId: markets.organizerId,
-  category: markets.category,
+/** The columns of a row of claims or reports, which is about the one or the other. */
+export const LISTING_COLUMNS = {
+  market: {
+    id: markets.id,
+    name: markets.name,
+    city: markets.city,
+    state: markets.state,
+    ownerId: markets.organizerId,
+  },
+  vendor: {
+    id: vendors.id,
+    name: vendors.businessName,
+    city: vendors.city,
+    state: vendors.state,
+    ownerId: vendors.userId,
+  },
 };
 
-const VENDOR_FIELDS = {
-  id: vendors.id,
-  name: vendors.businessName,
-  city: vendors.city,
-  state: vendors.state,
-  ownerId: vendors.userId,
-  category: sql<null>`null`,
-};
+const MARKET_FIELDS = { ...LISTING_COLUMNS.market, category: markets.category };
+const VENDOR_FIELDS = { ...LISTING_COLUMNS.vendor, category: sql<null>`null` };
 
 /** Null when there is no such listing. */
 export async function findListing(
@@ -68,24 +71,6 @@ export async function giveListing(
         .set({ userId: ownerId, updatedAt: sql`now()` })
         .where(eq(vendors.id, id)));
 }
-
-/** The columns of a row of claims or reports, which is about the one or the other. */
-export const LISTING_COLUMNS = {
-  market: {
-    id: markets.id,
-    name: markets.name,
-    city: markets.city,
-    state: markets.state,
-    ownerId: markets.organizerId,
-  },
-  vendor: {
-    id: vendors.id,
-    name: vendors.businessName,
-    city: vendors.city,
-    state: vendors.state,
-    ownerId: vendors.userId,
-  },
-};
 
 interface ListingFields {
   id: number;

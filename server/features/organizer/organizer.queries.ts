@@ -3,12 +3,12 @@ import type { OrganizerSummary } from '#contract/organizer.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applications,
-  eventSeries,
   eventVendors,
   marketEvents,
   marketReviews,
   markets,
 } from '#server/db/schema.ts';
+import { BY_DATE, eventsToRun } from '#server/features/events/events.queries.ts';
 
 /** Ids of the markets that a person runs, by name. */
 export async function ownMarketIds(connection: Connection, organizerId: number): Promise<number[]> {
@@ -22,20 +22,9 @@ export async function ownMarketIds(connection: Connection, organizerId: number):
 
 /** The events of all markets that a person runs, drafts too, by date. */
 export function ownEvents(connection: Connection, organizerId: number) {
-  return connection
-    .select({
-      event: marketEvents,
-      series: eventSeries,
-      market: { name: markets.name, timeZone: markets.timeZone },
-      currentVendors: sql<number>`(
-        select count(*) from ${eventVendors} where ${eventVendors.eventId} = ${marketEvents.id}
-      )`.mapWith(Number),
-    })
-    .from(marketEvents)
-    .innerJoin(markets, eq(markets.id, marketEvents.marketId))
-    .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
+  return eventsToRun(connection)
     .where(eq(markets.organizerId, organizerId))
-    .orderBy(asc(marketEvents.eventDate), asc(marketEvents.startTime), asc(marketEvents.id));
+    .orderBy(...BY_DATE);
 }
 
 const GROWTH_DAYS = 30;

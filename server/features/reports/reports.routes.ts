@@ -18,11 +18,8 @@ import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
-import {
-  findListing,
-  listingNameOf,
-  lockListing,
-} from '#server/features/listings/listings.queries.ts';
+import { findListing, listingNameOf } from '#server/features/listings/listings.queries.ts';
+import { addressAbout, writeAbout } from '#server/features/listings/writeAbout.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
@@ -43,11 +40,6 @@ const REPORTS: RateLimit = {
   perAddress: { limit: 30, windowSeconds: 3_600 },
 };
 
-const ADDRESSES = {
-  market: '/api/markets/:id/reports',
-  vendor: '/api/vendors/:id/reports',
-} as const;
-
 const OUTCOMES = { done: 'seen to', no_change: 'without a change' } as const;
 
 /** What readers find wrong with listings, and the administrator's decision. */
@@ -59,7 +51,7 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
 
   for (const kind of LISTING_KINDS) {
     typed.post(
-      ADDRESSES[kind],
+      addressAbout(kind, 'reports'),
       {
         config: { access: 'everyone', rateLimit: REPORTS },
         schema: {
@@ -78,9 +70,8 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
       async (request, reply) => {
         const { userId } = await viewerOf(request, reply);
         const { text, email, kind: fault } = request.body;
-        const id = await connection.transaction(async (transaction) => {
-          const listing = await lockListing(transaction, { kind, id: request.params.id });
-          if (!listing) throw notFound(kind);
+        const about = { kind, id: request.params.id };
+        const id = await writeAbout(connection, about, async (transaction, listing) => {
           const report = await insertReport(transaction, listing, {
             userId,
             kind: fault,
