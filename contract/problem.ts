@@ -35,6 +35,7 @@ export const PROBLEM_TYPES = {
   notFound: { type: 'not-found', title: 'Not found', status: 404 },
   placeNotFound: { type: 'place-not-found', title: 'Place not found', status: 404 },
   methodNotAllowed: { type: 'method-not-allowed', title: 'Method not allowed', status: 405 },
+  requestTimeout: { type: 'request-timeout', title: 'The request came too slowly', status: 408 },
   conflict: { type: 'conflict', title: 'Conflict', status: 409 },
   tooLarge: { type: 'too-large', title: 'The request is too large', status: 413 },
   unsupportedMediaType: {
@@ -44,6 +45,11 @@ export const PROBLEM_TYPES = {
   },
   unprocessable: { type: 'unprocessable', title: 'Cannot be done as asked', status: 422 },
   tooManyRequests: { type: 'too-many-requests', title: 'Too many requests', status: 429 },
+  headTooLarge: {
+    type: 'head-too-large',
+    title: 'The head of the request is too large',
+    status: 431,
+  },
   internal: { type: 'internal', title: 'Something went wrong', status: 500 },
   unavailable: { type: 'unavailable', title: 'Temporarily unavailable', status: 503 },
 } as const;

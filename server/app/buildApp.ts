@@ -20,17 +20,19 @@ import { rateLimits } from './rateLimits.ts';
 import { requestBodies } from './requestBodies.ts';
 import { requestLogger } from './requestLogger.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { endSlowClients, PATIENCE, refuseNonRequest } from './slowClients.ts';
 import { traffic } from './traffic.ts';
 import { unknownAddress } from './unknownAddress.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
-/** Slow clients give up their connection after this long, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Nothing that may be sent takes longer. */
+const LONGEST_REQUEST_MS = 3_600_000;
 
 /** The whole API as a plugin tree; whoever starts it adds the pages and listens. */
 export async function buildApp(
   services: Services,
   log: FastifyBaseLogger,
+  patience = PATIENCE,
 ): Promise<FastifyInstance> {
   const { environment } = services;
   const app = Fastify({
@@ -39,7 +41,10 @@ export async function buildApp(
     childLoggerFactory: requestLogger,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.checkEveryMs },
+    // How long a body may take depends on its size: `endSlowClients` sees to that.
+    requestTimeout: LONGEST_REQUEST_MS,
+    clientErrorHandler: refuseNonRequest,
     trustProxy: environment.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // A malformed address is the sender's mistake and is answered like one.
@@ -65,7 +70,11 @@ export async function buildApp(
   });
   await app.register(planGate, { mayUse: (userId, tier) => mayUse(services, userId, tier) });
   await app.register(rateLimits);
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['gzip', 'identity'],
+    globalDecompression: false,
+  });
   await app.register(openApi);
   await app.register(health);
   await app.register(metrics);
@@ -73,5 +82,6 @@ export async function buildApp(
   if (services.identity.routes) await app.register(services.identity.routes);
   if (services.payments.routes) await app.register(services.payments.routes);
   openFrontDoor(app, directSearch(app));
+  endSlowClients(app.server, patience);
   return app;
 }

@@ -25,6 +25,14 @@ const DETAILS: Partial<Record<ProblemKind, string>> = {
   unavailable: 'The service is busy. Try again in a moment.',
 };
 
+/** So many faults of a request are named; a form has fewer fields. */
+const MOST_FAULTS = 50;
+/** A fault may name what was sent, which may be anything. */
+const FAULT_MAX_LENGTH = 300;
+
+const shortened = (text: string): string =>
+  text.length > FAULT_MAX_LENGTH ? `${text.slice(0, FAULT_MAX_LENGTH)}…` : text;
+
 /** The field that a path such as '/seasons/0/from' names; of a query, the parameter alone. */
 function fieldAt(path: string, context: string | undefined): string {
   const steps = path.split('/').slice(1);
@@ -35,9 +43,9 @@ function fieldAt(path: string, context: string | undefined): string {
 function toProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map((fault) => ({
-      field: fieldAt(fault.instancePath, error.validationContext),
-      message: fault.message ?? 'Not valid',
+    const fields = error.validation.slice(0, MOST_FAULTS).map((fault) => ({
+      field: shortened(fieldAt(fault.instancePath, error.validationContext)),
+      message: shortened(fault.message ?? 'Not valid'),
     }));
     // An id that is not a number names nothing that exists.
     if (error.validationContext === 'params') {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
@@ -41,6 +42,73 @@ describe('what is sent to us', () => {
   ])('is refused when it is %s', async (_name, body) => {
     expect((await send(body)).statusCode).toBe(400);
   });
+
+  it.each([
+    ['a million lists in one another', '['.repeat(1_000_000) + ']'.repeat(1_000_000)],
+    ['a million objects in one another', `${'{"a":'.repeat(1_000_000)}1${'}'.repeat(1_000_000)}`],
+    ['a list of a million lists', `[${'[],'.repeat(999_999)}[]]`],
+    ['a number of a million digits', '9'.repeat(1_000_000)],
+    ['an object with a million fields', `{${Array.from({ length: 1e6 }, (_, i) => `"${i}":0`)}}`],
+    ['a text of escapes', `"${'\\ud800'.repeat(1_000_000)}"`],
+  ])('is refused as quickly where pictures fit in: %s', async (_name, value) => {
+    for (const field of ['name', 'amenities', 'seasons', 'unknown']) {
+      const payload = `{"${field}":${value}}`;
+      const headers = { 'content-type': 'application/json' };
+      const answer = await ask({ method: 'POST', url: '/api/markets', headers, payload });
+      expect(answer.statusCode).toBe(400);
+      // What is said about it is short, however much it was.
+      expect(answer.body.length).toBeLessThan(50_000);
+    }
+  });
+
+  it.each([
+    ['a field of a million characters', `{"${'x'.repeat(1_000_000)}":1,"city":"Salem"}`, 'Salem'],
+    ['fields that come twice', '{"city":"Bend","city":"Salem"}', 'Salem'],
+    ['numbers larger than any', '{"city":"Salem","x":1e999,"y":-1e999}', 'Salem'],
+    ['an object like any', '{"city":"Salem","toString":1,"hasOwnProperty":2}', 'Salem'],
+  ])('is read for what it says when it has %s', async (_name, body, city) => {
+    const answer = await send(body);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().city).toBe(city);
+  });
+
+  it('has no effect on what objects are', async () => {
+    for (const body of [
+      '{"constructor":{"prototype":{"polluted":1}}}',
+      '{"city":{"__proto__":{"polluted":1}}}',
+      '{"__proto__":{"polluted":1}}',
+      '{"city":"Salem","\\u005f_proto__":{"polluted":1}}',
+    ]) {
+      expect((await send(body)).statusCode, body).toBe(400);
+      expect({}).not.toHaveProperty('polluted');
+    }
+  });
+
+  it('that is not UTF-8 does not become anything else than text', async () => {
+    const payload = Buffer.concat([
+      Buffer.from('{"city":"'),
+      Buffer.from([0xc0, 0xaf, 0xff, 0xfe, 0xed, 0xa0, 0x80]),
+      Buffer.from('"}'),
+    ]);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await ask({ method: 'PUT', url: '/api/user/profile', headers, payload });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().city).toMatch(/^\ufffd+$/);
+  });
+
+  it.each(['gzip', 'x-gzip', 'deflate', 'br', 'GZIP', 'gzip, gzip', 'nonsense'])(
+    'is not unpacked: %s',
+    async (encoding) => {
+      const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      for (const url of ['/api/user/profile', '/api/media/images', '/api/admin/imports']) {
+        const method = url.endsWith('profile') ? 'PUT' : 'POST';
+        const answer = await ask({ method, url, headers, payload: bomb });
+        expect(answer.statusCode, url).toBe(415);
+        expect(answer.json().detail).toBe('Send it as it is, not compressed.');
+      }
+    },
+  );
 
   it('is bounded', async () => {
     const answer = await send(JSON.stringify({ city: 'a'.repeat(1_048_576) }));

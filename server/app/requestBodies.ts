@@ -1,9 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { badRequest } from './problems.ts';
+import { badRequest, ProblemError } from './problems.ts';
 
-/** The database stores every character but this one. */
+/** The database stores every character but this one, and so it can stand in JSON. */
 const NUL = '\u0000';
+const NUL_IN_JSON = '\\u0000';
+
+/** A field with a longer name is none of ours; it is told by its beginning. */
+const FIELD_MAX_LENGTH = 100;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether its body has been seen to be free of NUL, without a walk through all that is in it. */
+    hasNoNul: boolean;
+  }
+}
 
 /** What JSON is read as; files and streams are something else. */
 const isJson = (body: unknown): body is object =>
@@ -25,12 +36,28 @@ function hasNul(value: unknown): boolean {
 /** What is sent to us is JSON, which a form of another site cannot send, and can be stored. */
 export const requestBodies = fastifyPlugin(
   async (app: FastifyInstance) => {
-    app.removeContentTypeParser('text/plain');
+    app.removeContentTypeParser(['text/plain', 'application/json']);
+    // A few bytes could be unpacked to any number of them, and no browser packs what it sends.
+    app.addHook('onRequest', ({ headers }, _reply, done) => {
+      const encoding = headers['content-encoding'] ?? 'identity';
+      if (encoding.toLowerCase() === 'identity') return done();
+      done(new ProblemError('unsupportedMediaType', 'Send it as it is, not compressed.'));
+    });
+    app.decorateRequest('hasNoNul', false);
+    const parse = app.getDefaultJsonParser('error', 'error');
+    app.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      (request, text: string, done) => {
+        request.hasNoNul = !text.includes(NUL_IN_JSON);
+        return parse(request, text, done);
+      },
+    );
     app.addHook('preValidation', (request, _reply, done) => {
-      if (!isJson(request.body)) return done();
+      if (request.hasNoNul || !isJson(request.body)) return done();
       const fault = Object.entries(request.body).find((entry) => hasNul(entry));
       if (!fault) return done();
-      const field = fault[0].replaceAll(NUL, '');
+      const field = fault[0].slice(0, FIELD_MAX_LENGTH).replaceAll(NUL, '');
       const message = 'Contains a character that cannot be stored';
       done(badRequest(`Not valid: ${field}: ${message}`, [{ field, message }]));
     });

@@ -8,9 +8,13 @@ import type { TestApp } from './testApp.ts';
 export type Asker = (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
 
 /** Asks with a session of this person. */
-export async function signedInAs(site: TestApp, { id }: { id: number }): Promise<Asker> {
-  const token = await aSession(site, { kind: 'person', userId: id });
-  return withCookie((request) => site.app.inject(request), `session=${token}`);
+export async function signedInAs(site: TestApp, person: { id: number }): Promise<Asker> {
+  return withCookie((request) => site.app.inject(request), await sessionCookieOf(site, person));
+}
+
+/** A new session of this person as her browser sends it, for what is asked over the network. */
+export async function sessionCookieOf(site: TestApp, { id }: { id: number }): Promise<string> {
+  return `session=${await aSession(site, { kind: 'person', userId: id })}`;
 }
 
 /**

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app/buildApp.ts';
 import { type Environment, readEnvironment } from '#server/app/environment.ts';
 import { jobHandlers } from '#server/app/jobHandlers.ts';
 import { createLogger } from '#server/app/logger.ts';
+import type { Patience } from '#server/app/slowClients.ts';
 import type { Database } from '#server/db/connection.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
@@ -50,6 +51,7 @@ export async function testApp({
   log = createLogger('silent'),
   identityService,
   works = false,
+  patience,
   extend,
 }: {
   /** A moment as ISO 8601; noon of a Wednesday in Portland unless stated. */
@@ -62,6 +64,8 @@ export async function testApp({
   identityService?: typeof createIdentity;
   /** Whether jobs are done; they wait unless stated. */
   works?: boolean;
+  /** How long slow connections are waited for. */
+  patience?: Patience;
   /** Adds to the app before it is ready. */
   extend?: (app: FastifyInstance) => void | Promise<void>;
 } = {}): Promise<TestApp> {
@@ -95,7 +99,7 @@ export async function testApp({
     await startPromotionFeed(services, log),
   ];
   const live = await startLiveFeed(services, log);
-  const app = await buildApp(services, log);
+  const app = await buildApp(services, log, patience);
   await extend?.(app);
   await app.ready();
   if (works) await jobs.start(jobHandlers(services, log));

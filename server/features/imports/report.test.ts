@@ -67,14 +67,19 @@ it('lists everything as CSV, where no cell is a formula', () => {
   const csv = reportCsv([
     report({
       refused: [note(2, { listing: 'Say "hi"', value: '=1+1' })],
-      warnings: [note(3, { value: '-116.2' }), note(4, { value: '-cmd' })],
+      warnings: [
+        note(3, { value: '-116.2' }),
+        note(4, { value: "-2+3+cmd|' /C calc'!A0" }),
+        note(5, { value: '\r=1+1' }),
+      ],
     }),
   ]);
   expect(csv.split('\r\n')).toEqual([
     'file,line,listing,outcome,field,reason,value',
     '"markets.csv","2","Say ""hi""","refused","point","lies 300 miles from 97301 Salem, OR","\'=1+1"',
     '"markets.csv","3","Market 3","warning","point","lies 300 miles from 97301 Salem, OR","-116.2"',
-    '"markets.csv","4","Market 4","warning","point","lies 300 miles from 97301 Salem, OR","\'-cmd"',
+    '"markets.csv","4","Market 4","warning","point","lies 300 miles from 97301 Salem, OR","\'-2+3+cmd|\' /C calc\'!A0"',
+    '"markets.csv","5","Market 5","warning","point","lies 300 miles from 97301 Salem, OR","\'\r=1+1"',
     '',
   ]);
 });

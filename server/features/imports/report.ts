@@ -118,8 +118,8 @@ function csvRow(path: string, outcome: string, note: RowNote): string {
     .join(',');
 }
 
-/** Quoted; what a spreadsheet would run as a formula is marked as text. */
+/** Quoted; what a spreadsheet would run as a formula is marked as text. Numbers stay numbers. */
 function csvCell(text: string): string {
-  const isFormula = /^[=+@\t]|^-(?![\d.])/.test(text);
+  const isFormula = /^[=+@\t\r＝＋－＠]|^-(?!\d*\.?\d+$)/.test(text);
   return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
