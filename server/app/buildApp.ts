@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { mayUse } from '#server/features/billing/planAccess.ts';
 import { mergedMarketRedirects } from '#server/features/duplicates/mergedMarketRedirects.ts';
+import { directMarket } from '#server/features/markets/directMarket.ts';
 import { directSearch } from '#server/features/markets/directSearch.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { access } from '#server/policies/access.ts';
@@ -81,7 +82,7 @@ export async function buildApp(
   for (const routes of FEATURE_ROUTES) await app.register(routes);
   if (services.identity.routes) await app.register(services.identity.routes);
   if (services.payments.routes) await app.register(services.payments.routes);
-  openFrontDoor(app, directSearch(app));
+  openFrontDoor(app, directSearch(app), directMarket(app));
   endSlowClients(app.server, patience);
   return app;
 }

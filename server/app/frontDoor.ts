@@ -10,11 +10,11 @@ const NEVER_REFUSED = new Set(['/api/health', '/metrics']);
 
 /**
  * Sees what comes over the network before Fastify does: refuses what would be too much, and lets
- * `answer` answer. That one must answer exactly as the route does that it takes the work from; what
- * it leaves goes the ordinary way, and so does all that is asked within this process and all that
+ * `answers` answer. Each must answer exactly as the route does that it takes the work from; what
+ * they leave goes the ordinary way, and so does all that is asked within this process and all that
  * comes while the server is being closed.
  */
-export function openFrontDoor(app: FastifyInstance, answer: DirectAnswer): void {
+export function openFrontDoor(app: FastifyInstance, ...answers: DirectAnswer[]): void {
   const { traffic, securityHeaders } = app;
   let isClosing = false;
   app.addHook('preClose', (done) => {
@@ -30,10 +30,17 @@ export function openFrontDoor(app: FastifyInstance, answer: DirectAnswer): void 
     if (traffic.isTooMuch() && !NEVER_REFUSED.has(request.url ?? '')) {
       traffic.refused += 1;
       refuseBusy(request, response, securityHeaders);
-    } else if (isClosing || !answer(request, response)) {
-      app.routing(request, response);
-    } else {
+    } else if (!isClosing && answers.some((answer) => answer(request, response))) {
       traffic.answeredDirectly += 1;
+    } else {
+      app.routing(request, response);
     }
   });
+}
+
+/** Whether the answer is what the address alone says: not conditional, not to be compressed. */
+export function isPlain({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' || headers['if-none-match'] !== undefined) return false;
+  const encoding = headers['accept-encoding'];
+  return encoding === undefined || encoding === 'identity';
 }

@@ -271,3 +271,54 @@ describe('a search in front of Fastify', () => {
     Object.assign(marketIndex, { search, searchCards });
   });
 });
+
+describe('a market in front of Fastify', () => {
+  const market = (rest: number | string) => `/api/markets/${rest}`;
+
+  it('is answered as by the route', async () => {
+    for (let id = 1; id <= 400; id++) {
+      const reached = await arrivalsDuring(() => ask(app.server, market(id)));
+      expect(reached, `market ${id}`).toBe(0);
+      expect((await expectSame(market(id))).status).toBe(200);
+    }
+    await expectSame(market(3), {
+      headers: { connection: 'close', 'accept-encoding': 'identity' },
+    });
+  });
+
+  it('is shown as it is now', async () => {
+    const { headers } = await expectSame(market(7));
+    services.marketIndex.upsert(marketEntry({ id: 7, name: 'Señor Dogwood' }));
+    const changed = await expectSame(market(7));
+    expect(changed.body).toContain('or Dogwood');
+    expect(changed.headers.etag).not.toBe(headers.etag);
+    clock.advance(60_000);
+    expect((await expectSame(market(7))).headers.etag).not.toBe(changed.headers.etag);
+  });
+
+  it('is left to the route where there is none, and under any other method or condition', async () => {
+    const { headers } = await ask(ordinary, market(5));
+    const left: [string, Question?][] = [
+      [market(999_999)],
+      [market('05')],
+      [market('5/')],
+      [market('5?x=1')],
+      [market('%35')],
+      [market('hiring')],
+      [market('')],
+      [market('9'.repeat(10))],
+      [market(5), { method: 'HEAD' }],
+      [market(5), { headers: { 'if-none-match': headers.etag } }],
+      [market(5), { headers: { 'accept-encoding': 'gzip' } }],
+    ];
+    for (const [path, question] of left) {
+      const reached = await arrivalsDuring(() => expectSame(path, question));
+      expect(reached, `${path.slice(0, 40)} ${JSON.stringify(question)}`).toBe(3);
+    }
+  });
+
+  it('passes over no rule, since the route is for everyone', () => {
+    const route = app.declaredRoutes.find(({ url }) => url === '/api/markets/:id');
+    expect(route).toMatchObject({ access: 'everyone', methods: expect.arrayContaining(['GET']) });
+  });
+});

@@ -1,12 +1,11 @@
-import type { IncomingMessage, OutgoingHttpHeader } from 'node:http';
 import { parse } from 'fast-querystring';
 import type { FastifyInstance } from 'fastify';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { marketSearchQuerySchema } from '#contract/markets.ts';
 import { AnswerMemory } from '#server/app/answerMemory.ts';
 import { dataVersion } from '#server/app/dataVersion.ts';
-import type { DirectAnswer } from '#server/app/frontDoor.ts';
-import { publicHeaders } from '#server/app/httpCache.ts';
+import { type DirectAnswer, isPlain } from '#server/app/frontDoor.ts';
+import { PublicHead } from '#server/app/publicHead.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { answerSearch, JSON_TYPE, type ListAnswer } from './marketAnswers.ts';
 
@@ -30,6 +29,7 @@ export function directSearch({
   const { marketIndex, now } = services;
   const memory = new AnswerMemory();
   const kept = new KeptAnswers(KEPT_BYTES);
+  const head = new PublicHead({ ...securityHeaders, 'content-type': JSON_TYPE });
 
   function find(address: string, version: string): FoundAnswer | null {
     const parsed = marketSearchQuerySchema.safeParse(parse(address.slice(BEFORE_QUERY.length)));
@@ -51,25 +51,6 @@ export function directSearch({
     return { body, total, lent };
   }
 
-  let head: OutgoingHttpHeader[] = [];
-  let headVersion = '';
-  /**
-   * What the heads of all answers of a version have in common, names and values by turns. Node
-   * writes such a list as it is; an object made for each answer costs three times as much.
-   */
-  function headOf(version: string): OutgoingHttpHeader[] {
-    if (version !== headVersion) {
-      const headers = {
-        ...securityHeaders,
-        ...publicHeaders(version),
-        'content-type': JSON_TYPE,
-      };
-      head = Object.entries(headers).flatMap(([name, value = '']) => [name, value]);
-      headVersion = version;
-    }
-    return head;
-  }
-
   return (request, response) => {
     const { url: address = '' } = request;
     if (!address.startsWith(BEFORE_QUERY) || !isPlain(request)) return false;
@@ -84,7 +65,7 @@ export function directSearch({
     const answer = known ?? found;
     if (!answer) return false;
     response.writeHead(200, [
-      ...headOf(version),
+      ...head.of(version),
       TOTAL_COUNT_HEADER,
       answer.total,
       'content-length',
@@ -98,11 +79,4 @@ export function directSearch({
     } else response.end(answer.body);
     return true;
   };
-}
-
-/** Whether the answer is what the address alone says: not conditional, not to be compressed. */
-function isPlain({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET' || headers['if-none-match'] !== undefined) return false;
-  const encoding = headers['accept-encoding'];
-  return encoding === undefined || encoding === 'identity';
 }

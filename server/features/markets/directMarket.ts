@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { dataVersion } from '#server/app/dataVersion.ts';
+import { type DirectAnswer, isPlain } from '#server/app/frontDoor.ts';
+import { parseId } from '#server/app/parameters.ts';
+import { PublicHead } from '#server/app/publicHead.ts';
+import { JSON_TYPE } from './marketAnswers.ts';
+import { serializeMarket } from './search/marketJson.ts';
+
+const BEFORE_ID = '/api/markets/';
+
+/**
+ * Answers who asks for one market in front of Fastify, with what the route of markets.routes.ts
+ * sends to the last byte: a test asks both. Left to the route is a market that there is not, and
+ * whatever depends on more of the request than its address.
+ */
+export function directMarket({
+  services,
+  securityHeaders,
+}: Pick<FastifyInstance, 'services' | 'securityHeaders'>): DirectAnswer {
+  const { marketIndex, now } = services;
+  const head = new PublicHead({ ...securityHeaders, 'content-type': JSON_TYPE });
+
+  function find(address: string): string | null {
+    const id = parseId(address.slice(BEFORE_ID.length));
+    const market = id === null ? undefined : marketIndex.get(id);
+    return market ? serializeMarket(market, now()) : null;
+  }
+
+  return (request, response) => {
+    const { url: address = '' } = request;
+    if (!address.startsWith(BEFORE_ID) || !isPlain(request)) return false;
+    let json: string | null = null;
+    try {
+      json = find(address);
+    } catch {
+      // The route meets the same fault, records it and says so.
+    }
+    if (json === null) return false;
+    response.writeHead(200, [...head.of(dataVersion(services)), 'content-length', json.length]);
+    // As text of one byte for a character: Node sends it together with the head, in one piece.
+    response.end(json, 'latin1');
+    return true;
+  };
+}
