@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Workload } from './load/ask.ts';
 import { machineCpuSeconds } from './machine.ts';
 import type { BareOrder, BareReady } from './processes/bareServer.ts';
 import type { Child } from './processes/childProtocol.ts';
 import type { LoadOrder, LoadResult } from './processes/loadGenerator.ts';
 import type { SiteReady } from './processes/siteServer.ts';
 import type { ServerUsage } from './processes/usage.ts';
-import type { Workload } from './workloads.ts';
 
 export type Site = Child<SiteReady, 'usage', ServerUsage>;
 export type Bare = Child<BareReady, BareOrder, ServerUsage | null>;
@@ -43,49 +44,63 @@ export interface Comparison {
   ratios: number[];
   /** Of processor time for a request, bare to ours, in each round. */
   cpuRatios: number[];
-  /** Resident memory of our server after the last round. */
-  residentBytes: number;
   /** Share of all processor time that other processes took meanwhile, the system's own included. */
   othersShare: number;
 }
 
+/** What of a comparison depends on what is asked. */
+export interface Manner {
+  /**
+   * Whether each request is a write that can be made once. The bare server then answers with what
+   * the first of them were answered with.
+   */
+  isOnce?: boolean;
+  /** Awaited before each round. */
+  beforeRound?: () => Promise<void>;
+}
+
 /** Enough to keep a server busy all the time; more only wait longer. */
 const CONNECTIONS = 16;
+const RECORDED_WRITES = 32;
 
 /**
  * Asks our server and the bare one the same requests in the same order, by turns. The bare server
  * has recorded our answers to all of them before, so each of them has been asked once.
- * @param beforeRound is awaited before each round
  */
 export async function compare(
-  { site, bare, load }: Bench,
+  bench: Bench,
   workload: Workload,
   { rounds, roundMs, warmUpMs }: Pace,
-  {
-    headers = {},
-    beforeRound = async () => {},
-  }: { headers?: Record<string, string>; beforeRound?: () => Promise<void> } = {},
+  { isOnce = false, beforeRound = async () => {} }: Manner = {},
 ): Promise<Comparison> {
+  const { site, bare, load } = bench;
   await beforeRound();
-  const paths = [...workload];
-  await bare.ask({ kind: 'record', port: site.ready.port, paths, headers });
-  await load.ask({ kind: 'prepare', paths, headers });
-  for (const { ready } of [site, bare]) await run(load, ready.port, warmUpMs);
+  const { port } = site.ready;
+  const recorded = isOnce ? workload.slice(0, RECORDED_WRITES) : workload;
+  await bare.ask({ kind: 'record', port, workload: recorded });
+  const asked = isOnce ? workload.slice(RECORDED_WRITES) : workload;
+  await load.ask({ kind: 'prepare', workload: asked });
+  const ask = {
+    site: (milliseconds: number) => run(load, { port, milliseconds, isOnce }),
+    bare: (milliseconds: number) => run(load, { port: bare.ready.port, milliseconds }),
+  };
+  await ask.site(warmUpMs);
+  await ask.bare(warmUpMs);
 
   const ours: Performance[] = [];
   const bares: Performance[] = [];
-  let residentBytes = 0;
   const others: number[] = [];
   for (let round = 0; round < rounds; round++) {
     await beforeRound();
     const machineBefore = machineCpuSeconds();
     const usageBefore = [await usageOf(site), await usageOf(bare)] as const;
-    const ourLoad = await run(load, site.ready.port, roundMs);
-    const bareLoad = await run(load, bare.ready.port, roundMs);
+    const ourLoad = await ask.site(roundMs);
+    // So many writes were made that none is left.
+    if (ourLoad.requests === 0) break;
+    const bareLoad = await ask.bare(roundMs);
     const usageAfter = [await usageOf(site), await usageOf(bare)] as const;
     ours.push(performanceOf(ourLoad, usageBefore[0], usageAfter[0]));
     bares.push(performanceOf(bareLoad, usageBefore[1], usageAfter[1]));
-    residentBytes = usageAfter[0].residentBytes;
     const machineAfter = machineCpuSeconds();
     const ownSeconds =
       usageAfter[0].cpuSeconds -
@@ -108,44 +123,61 @@ export async function compare(
     bare: middle(bares),
     ratios: ofRounds((a, b) => a.requestsPerSecond / b.requestsPerSecond),
     cpuRatios: ofRounds((a, b) => b.cpuMicroseconds / a.cpuMicroseconds),
-    residentBytes,
     othersShare: Math.max(0, median(others)),
   };
 }
 
 /** Times of answers that are asked for one after the other. */
 export async function oneByOne(
-  { site, load }: Pick<Bench, 'site' | 'load'>,
+  { site, load }: Bench,
   workload: Workload,
   milliseconds: number,
 ): Promise<LoadResult> {
-  await load.ask({ kind: 'prepare', paths: [...workload], headers: {} });
-  return run(load, site.ready.port, milliseconds, 1);
+  await load.ask({ kind: 'prepare', workload });
+  return run(load, { port: site.ready.port, milliseconds, connections: 1 });
 }
 
 const WARM_UP_STEP_MS = 200;
+const SHORT_WARM_UP_STEP_MS = 30;
+const FEW_REQUESTS = 30;
 
 /** Asks for the prepared workload until as many requests are answered as it has. */
-export async function warmUp(
-  { site, load }: Pick<Bench, 'site' | 'load'>,
-  requests: number,
-): Promise<void> {
+export async function warmUp({ site, load }: Bench, requests: number): Promise<void> {
+  const milliseconds = requests > FEW_REQUESTS ? WARM_UP_STEP_MS : SHORT_WARM_UP_STEP_MS;
   let left = requests;
-  while (left > 0) left -= (await run(load, site.ready.port, WARM_UP_STEP_MS)).requests;
+  while (left > 0) left -= (await run(load, { port: site.ready.port, milliseconds })).requests;
+}
+
+const IDLE_SHARE = 0.1;
+const LOOK_EVERY_MS = 300;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Until our server has little to do: after a round of writes it still hands on notices. */
+export async function untilIdle(site: Site): Promise<void> {
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  while (performance.now() < deadline) {
+    const { cpuSeconds } = await usageOf(site);
+    await sleep(LOOK_EVERY_MS);
+    const used = (await usageOf(site)).cpuSeconds - cpuSeconds;
+    if (used < (LOOK_EVERY_MS / 1000) * IDLE_SHARE) return;
+  }
 }
 
 async function run(
   load: Load,
-  port: number,
-  milliseconds: number,
-  connections = CONNECTIONS,
+  order: { port: number; milliseconds: number; connections?: number; isOnce?: boolean },
 ): Promise<LoadResult> {
-  const result = await load.ask({ kind: 'run', port, connections, milliseconds });
+  const result = await load.ask({
+    kind: 'run',
+    connections: CONNECTIONS,
+    isOnce: false,
+    ...order,
+  });
   if (result === null) throw new Error('The load generator measured nothing.');
   return result;
 }
 
-async function usageOf(server: Site | Bare): Promise<ServerUsage> {
+export async function usageOf(server: Site | Bare): Promise<ServerUsage> {
   const isBare = (child: Site | Bare): child is Bare => !('markets' in child.ready);
   const usage = isBare(server) ? await server.ask({ kind: 'usage' }) : await server.ask('usage');
   if (usage === null) throw new Error('A server did not say what it uses.');

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Comparison, median } from './comparison.ts';
+import type { DatabaseKind } from './databases.ts';
 
 /** A figure that is a ratio to the bare server. */
 export interface ComparedRow {
@@ -18,14 +19,21 @@ export interface PlainRow {
   target: { text: string; isMet: boolean } | null;
 }
 
+/** What was measured on one database, or on none. */
+export interface Section {
+  title: string;
+  kind: DatabaseKind | null;
+  compared: ComparedRow[];
+  plain: PlainRow[];
+}
+
 export interface Results {
   machine: string;
   /** When and with how many rounds. */
   circumstances: string;
-  /** Share of all processor time that other programs took. */
+  /** Share of all processor time that other programs took; not a number when it was not looked at. */
   othersShare: number;
-  compared: ComparedRow[];
-  plain: PlainRow[];
+  sections: Section[];
 }
 
 const PAGE = join(import.meta.dirname, '..', 'docs', 'PERFORMANCE.md');
@@ -34,6 +42,9 @@ const END = '<!-- end of what is written -->';
 
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'missed');
 
+/** Two figures that say something, however small the ratio is. */
+const ratioText = (ratio: number) => ratio.toFixed(ratio < 0.1 ? 3 : 2);
+
 function comparedCells({ what, comparison, target }: ComparedRow): string[] {
   const { site, bare, ratios, cpuRatios } = comparison;
   const ratio = median(ratios);
@@ -41,10 +52,10 @@ function comparedCells({ what, comparison, target }: ComparedRow): string[] {
   const both = (figure: (of: typeof site) => string) => `${figure(site)} / ${figure(bare)}`;
   return [
     what,
-    ratio.toFixed(2),
+    ratioText(ratio),
     target === null ? '' : `${target.toFixed(1)} ${verdict(Math.min(ratio, cpuRatio) >= target)}`,
-    `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-    cpuRatio.toFixed(2),
+    `${ratioText(Math.min(...ratios))}–${ratioText(Math.max(...ratios))}`,
+    ratioText(cpuRatio),
     both((of) => Math.round(of.requestsPerSecond).toLocaleString('en-US')),
     both((of) => of.p50Ms.toFixed(2)),
     both((of) => of.p99Ms.toFixed(2)),
@@ -82,11 +93,17 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
-export function present({ machine, circumstances, othersShare, compared, plain }: Results): string {
+export function present({ machine, circumstances, othersShare, sections }: Results): string {
+  const others = Number.isNaN(othersShare)
+    ? ''
+    : `; others took ${Math.round(othersShare * 100)} % of the processors`;
   return [
-    `${machine}. ${circumstances}; others took ${Math.round(othersShare * 100)} % of the processors.`,
-    table(COMPARED_HEAD, compared.map(comparedCells)),
-    table(PLAIN_HEAD, plain.map(plainCells)),
+    `${machine}. ${circumstances}${others}.`,
+    ...sections.flatMap(({ title, compared, plain }) => [
+      `### ${title}`,
+      ...(compared.length > 0 ? [table(COMPARED_HEAD, compared.map(comparedCells))] : []),
+      ...(plain.length > 0 ? [table(PLAIN_HEAD, plain.map(plainCells))] : []),
+    ]),
   ].join('\n\n');
 }
 
@@ -98,7 +115,7 @@ const MOST_OTHERS_SHARE = 0.2;
  * @throws when the machine was too busy for the figures to mean anything
  */
 export function writePage(results: Results): void {
-  if (results.othersShare > MOST_OTHERS_SHARE) {
+  if (!(results.othersShare <= MOST_OTHERS_SHARE)) {
     throw new Error('Other programs kept the machine busy: docs/PERFORMANCE.md is left as it is.');
   }
   const page = readFileSync(PAGE, 'utf8');

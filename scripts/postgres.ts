@@ -66,12 +66,18 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
 }
 
 /**
- * A PostgreSQL server of its own in a temporary directory: on loopback only, on a free port, and
- * tuned to forget everything quickly rather than to keep anything safe.
- * @param replicaOf one of these, which the new server is to follow as its streaming replica
+ * A PostgreSQL server of its own in a temporary directory: on loopback only, on a free port, and,
+ * unless it is to be durable, tuned to be quick rather than to keep anything safe.
+ * @param options.replicaOf one of these, which the new server is to follow as its streaming replica
  * @throws Error with PostgreSQL's own words when it cannot be started
  */
-export async function startPostgres(replicaOf?: TestPostgres): Promise<TestPostgres> {
+export async function startPostgres({
+  replicaOf,
+  isDurable = false,
+}: {
+  replicaOf?: TestPostgres;
+  isDurable?: boolean;
+} = {}): Promise<TestPostgres> {
   const programs = findPostgresPrograms();
   if (!programs) throw new Error(`PostgreSQL ${OLDEST_VERSION} or newer is not installed.`);
   const user = serverUser();
@@ -110,10 +116,8 @@ export async function startPostgres(replicaOf?: TestPostgres): Promise<TestPostg
     const settings = [
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
-      'fsync=off',
-      'synchronous_commit=off',
-      'full_page_writes=off',
       'max_connections=200',
+      ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     ];
     const running = spawn(
       join(programs, 'postgres'),

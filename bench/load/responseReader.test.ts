@@ -33,7 +33,14 @@ describe('ResponseReader', () => {
     expect(lengths).toEqual([2, 0]);
   });
 
-  it('refuses any status but 200', () => {
+  it('takes what a write is answered with', () => {
+    const lengths: number[] = [];
+    const reader = new ResponseReader((length) => lengths.push(length));
+    reader.read(Buffer.from('HTTP/1.1 201 Created\r\ncontent-length: 2\r\n\r\nab'));
+    expect(lengths).toEqual([2]);
+  });
+
+  it('refuses any status that is no success', () => {
     const reader = new ResponseReader(() => {});
     const failed = Buffer.from('HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n');
     expect(() => reader.read(failed)).toThrow('503');

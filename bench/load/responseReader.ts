@@ -24,7 +24,7 @@ export class ResponseReader {
 
   /**
    * @param piece is not kept
-   * @throws when the answer is anything but 200
+   * @throws when the answer is a refusal or a redirect
    */
   read(piece: Buffer): void {
     if (this.#isInBody) {
@@ -39,7 +39,7 @@ export class ResponseReader {
     }
     this.#head = NOTHING;
     const head = bytes.toString('latin1', 0, end);
-    if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`Not answered with 200: ${head}`);
+    if (!head.startsWith('HTTP/1.1 2')) throw new Error(`Not answered as hoped: ${head}`);
     const length = /content-length: (\d+)/i.exec(head)?.[1];
     this.#length = length === undefined ? null : Number(length);
     this.#received = 0;

@@ -1,5 +1,6 @@
-import { Agent, createServer, get, type IncomingMessage } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Ask, askOf, bodyAndHeaders, type Workload } from '../load/ask.ts';
 import { answerParent } from './childProtocol.ts';
 import { type ServerUsage, usage } from './usage.ts';
 
@@ -8,15 +9,14 @@ import { type ServerUsage, usage } from './usage.ts';
  * and sends bytes that it holds ready. It learns them by asking the server under test.
  */
 
-export type BareOrder =
-  | { kind: 'record'; port: number; paths: string[]; headers: Record<string, string> }
-  | { kind: 'usage' };
+export type BareOrder = { kind: 'record'; port: number; workload: Workload } | { kind: 'usage' };
 
 export interface BareReady {
   port: number;
 }
 
 interface Recorded {
+  status: number;
   headers: Record<string, string | number>;
   body: Buffer;
 }
@@ -28,33 +28,34 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let answers: Recorded[] = [];
 let next = 0;
 
-async function record(
-  port: number,
-  paths: readonly string[],
-  headers: Record<string, string>,
-): Promise<void> {
+async function record(port: number, workload: Workload): Promise<void> {
   const recorded: Recorded[] = [];
-  for (const path of paths) recorded.push(await fetchRaw(port, path, headers));
+  for (const ask of workload) recorded.push(await fetchRaw(port, askOf(ask)));
   answers = recorded;
   next = 0;
 }
 
 /** With `node:http`, because fetch would unpack the body. */
-async function fetchRaw(
-  port: number,
-  path: string,
-  headers: Record<string, string>,
-): Promise<Recorded> {
+async function fetchRaw(port: number, ask: Ask): Promise<Recorded> {
+  const { method = 'GET', path } = ask;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  get({ port, host: '127.0.0.1', path, headers, agent }, resolve).once('error', reject);
+  const { body: sent, headers } = bodyAndHeaders(ask);
+  request({ port, host: '127.0.0.1', method, path, headers, agent }, resolve)
+    .once('error', reject)
+    .end(sent);
   const response = await promise;
-  if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}.`);
   const body = Buffer.concat(await response.toArray());
+  const { statusCode: status = 0 } = response;
+  if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${body}`);
   const stated = BODY_HEADERS.flatMap((name) => {
     const value = response.headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  return { headers: { ...Object.fromEntries(stated), 'content-length': body.length }, body };
+  return {
+    status,
+    headers: { ...Object.fromEntries(stated), 'content-length': body.length },
+    body,
+  };
 }
 
 const server = createServer((_request, response) => {
@@ -64,7 +65,7 @@ const server = createServer((_request, response) => {
     response.writeHead(503).end();
     return;
   }
-  response.writeHead(200, answer.headers).end(answer.body);
+  response.writeHead(answer.status, answer.headers).end(answer.body);
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
@@ -72,7 +73,7 @@ const { port } = server.address() as AddressInfo;
 answerParent(
   async (order: BareOrder): Promise<ServerUsage | null> => {
     if (order.kind === 'usage') return usage();
-    await record(order.port, order.paths, order.headers);
+    await record(order.port, order.workload);
     return null;
   },
   { port } satisfies BareReady,

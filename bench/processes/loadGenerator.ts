@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { type Ask, askOf, bodyAndHeaders, type Workload } from '../load/ask.ts';
 import { LatencyHistogram } from '../load/latencyHistogram.ts';
 import { ResponseReader } from '../load/responseReader.ts';
 import { answerParent } from './childProtocol.ts';
@@ -13,8 +14,15 @@ import { answerParent } from './childProtocol.ts';
 const READ_BUFFER_BYTES = 262_144;
 
 export type LoadOrder =
-  | { kind: 'prepare'; paths: string[]; headers: Record<string, string> }
-  | { kind: 'run'; port: number; connections: number; milliseconds: number };
+  | { kind: 'prepare'; workload: Workload }
+  | {
+      kind: 'run';
+      port: number;
+      connections: number;
+      milliseconds: number;
+      /** Whether each request is sent once: then the run ends early when there is none left. */
+      isOnce: boolean;
+    };
 
 export interface LoadResult {
   requests: number;
@@ -31,15 +39,26 @@ let requests: Buffer[] = [];
 /** The next request of each server, so that a round goes on where the one before it stopped. */
 const cursors = new Map<number, number>();
 
-function prepare(paths: readonly string[], headers: Record<string, string>): void {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  requests = paths.map((path) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${lines.join('')}\r\n`, 'latin1'),
-  );
+function prepare(workload: Workload): void {
+  requests = workload.map((request) => requestBytes(askOf(request)));
   cursors.clear();
 }
 
-function run(port: number, connections: number, milliseconds: number): Promise<LoadResult> {
+function requestBytes(ask: Ask): Buffer {
+  const { method = 'GET', path } = ask;
+  const { body, headers } = bodyAndHeaders(ask);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${lines.join('')}\r\n${body}`,
+  );
+}
+
+function run({
+  port,
+  connections,
+  milliseconds,
+  isOnce,
+}: Extract<LoadOrder, { kind: 'run' }>): Promise<LoadResult> {
   const latencies = new LatencyHistogram();
   const sockets: Socket[] = [];
   let cursor = cursors.get(port) ?? 0;
@@ -74,6 +93,10 @@ function run(port: number, connections: number, milliseconds: number): Promise<L
     const connection = () => {
       let sentAt = 0;
       const send = () => {
+        if (isOnce && cursor >= requests.length) {
+          socket.end();
+          return;
+        }
         const request = requests[cursor++ % requests.length];
         if (!request) throw new Error('There are no requests to send.');
         sentAt = performance.now();
@@ -116,7 +139,7 @@ function run(port: number, connections: number, milliseconds: number): Promise<L
 }
 
 answerParent(async (order: LoadOrder) => {
-  if (order.kind === 'run') return run(order.port, order.connections, order.milliseconds);
-  prepare(order.paths, order.headers);
+  if (order.kind === 'run') return run(order);
+  prepare(order.workload);
   return null;
 });

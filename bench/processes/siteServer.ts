@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { tuneEngine } from '#server/app/engine.ts';
 import { readEnvironment } from '#server/app/environment.ts';
 import { startServer } from '#server/app/startServer.ts';
-import { type MarketSample, sampleOf } from '../markets/marketSample.ts';
+import { type MarketSample, sampleOf } from '../data/marketSample.ts';
 import { answerParent } from './childProtocol.ts';
 import { usage } from './usage.ts';
 

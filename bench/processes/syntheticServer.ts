@@ -16,31 +16,32 @@ import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
 import { PromotionBoard } from '#server/features/billing/promotionBoard.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
+import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import { testIdentity } from '#server/testing/testIdentity.ts';
-import { sampleOf } from '../markets/marketSample.ts';
-import { syntheticMarkets } from '../markets/syntheticMarkets.ts';
-import { syntheticVendors } from '../vendors/syntheticVendors.ts';
+import { sampleOf } from '../data/marketSample.ts';
+import { syntheticMarkets } from '../data/syntheticMarkets.ts';
 import { answerParent } from './childProtocol.ts';
 import type { SiteReady } from './siteServer.ts';
 import { usage } from './usage.ts';
 
 /**
- * The site over as many synthetic markets and vendors as its two parameters say. They are put
- * straight into the indexes; the database behind it is empty, for searches do not ask it.
+ * The site over as many synthetic markets as its parameter says. They are put straight into the
+ * index; the database behind it is empty, for searches do not ask it.
  */
 
+const NOTHING_COUNTED = { reviewCount: 0, rating: null, vendorCount: 0, events: [] };
 const DIST_DIRECTORY = join(import.meta.dirname, '..', '..', 'dist');
 
 tuneEngine();
 const environment = readEnvironment(process.env);
 const log = createLogger(environment.logLevel);
 const marketIndex = new MarketIndex();
-for (const entry of syntheticMarkets(Number(process.argv[2]))) marketIndex.upsert(entry);
-const vendorIndex = new VendorIndex();
-for (const entry of syntheticVendors(Number(process.argv[3]))) vendorIndex.upsert(entry);
+for (const row of syntheticMarkets(Number(process.argv[2]))) {
+  marketIndex.upsert(toMarketEntry({ row, ...NOTHING_COUNTED }));
+}
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'local-markets-bench-'));
 const foundation = {
@@ -57,7 +58,7 @@ const foundation = {
 const services: Services = {
   ...foundation,
   marketIndex,
-  vendorIndex,
+  vendorIndex: new VendorIndex(),
   promotions: new PromotionBoard(),
   liveBrowsers: new LiveBrowsers(),
   geocoder: createGeocoder(environment.geocoderUrl, log),

@@ -22,7 +22,7 @@ describe.skipIf(!isOnPostgres)('a streaming replica', { timeout: TIMEOUT_MS }, (
     const first = openPostgresql(primary.url, () => {});
     await first.migrate();
     await first.close();
-    replica = await startPostgres(primary);
+    replica = await startPostgres({ replicaOf: primary });
     database = openPostgresql(primary.url, ({ message }) => lost.push(message), replica.url);
   }, TIMEOUT_MS);
 

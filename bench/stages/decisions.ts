@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLogger } from '#server/app/logger.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import type { Database } from '#server/db/connection.ts';
+import type { Connection, Database } from '#server/db/connection.ts';
 import { applications, marketEvents, markets, users, vendors } from '#server/db/schema.ts';
 import { findApplications } from '#server/features/applications/applications.queries.ts';
 import { decideApplications } from '#server/features/applications/decideApplications.ts';
@@ -12,16 +8,14 @@ import { openJobs } from '#server/jobs/jobs.ts';
 const EVENTS = 10;
 
 /**
- * Approves pending applications in one action on a new embedded database: their states, histories
+ * Approves pending applications in one action on an empty database: their states, histories
  * and places, and a notice to each vendor.
  * @returns seconds from asking for them until all are stored
  */
-export async function measureDecisions(count: number): Promise<number> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'local-markets-decisions-'));
-  const database = await openDatabase({ dataDirectory, databaseUrl: undefined }, () => {});
+export async function secondsToDecide(database: Database, count: number): Promise<number> {
   const jobs = await openJobs(database, createLogger('silent'));
   try {
-    const ids = await insertApplications(database, count);
+    const ids = await insertApplications(database.connection, count);
     const startedAt = performance.now();
     const { records } = await findApplications(database.connection, { ids });
     const { decided } = await decideApplications({ database, jobs, now: Date.now }, records, {
@@ -32,13 +26,11 @@ export async function measureDecisions(count: number): Promise<number> {
     return (performance.now() - startedAt) / 1000;
   } finally {
     await jobs.stop();
-    await database.close();
-    rmSync(dataDirectory, { recursive: true, force: true });
   }
 }
 
 /** Each by a business of its own, spread over the events of one market. */
-async function insertApplications({ connection }: Database, count: number): Promise<number[]> {
+async function insertApplications(connection: Connection, count: number): Promise<number[]> {
   const numbers = Array.from({ length: count }, (_, number) => number);
   const [market] = await connection
     .insert(markets)

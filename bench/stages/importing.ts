@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PROJECT = join(import.meta.dirname, '..');
+const PROJECT = join(import.meta.dirname, '..', '..');
 
 /** The export that stays out of the repository; null where there is none. */
 export function realExport(): string | null {
@@ -14,7 +14,7 @@ export function realExport(): string | null {
  * Imports the file with the command that `npm run import` is.
  * @returns seconds from start to end of the process, the database's first start included
  */
-export async function measureImport(file: string, environment: Record<string, string>) {
+export async function secondsToImport(file: string, environment: Record<string, string>) {
   const startedAt = performance.now();
   await runProgram([join(PROJECT, 'scripts', 'import.ts'), file], environment);
   return (performance.now() - startedAt) / 1000;

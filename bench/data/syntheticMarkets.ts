@@ -1,9 +1,8 @@
-import { GOODS, type Good } from '#contract/goods.ts';
+import { GOODS } from '#contract/goods.ts';
 import type { OpeningTimes, Season, TimetableRule, Weekday } from '#contract/openingTimes.ts';
-import { PAYMENT_LABELS, PAYMENTS, type Payment } from '#contract/payments.ts';
+import { PAYMENTS, type Payment } from '#contract/payments.ts';
+import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
-import type { MarketEntry } from '#server/features/markets/search/marketIndex.ts';
-import { hoursText, operatingHoursText } from '#server/features/opening-times/describe.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';
 import { loadUsPlaces, type Town } from '#server/features/places/usPlaces.ts';
 
@@ -60,8 +59,54 @@ const GOOD_SHARE = 0.35;
 const STREETS = ['Main Street', 'Market Street', 'Church Street', 'Oak Avenue', 'Court Square'];
 const KINDS = ['Farmers Market', 'Community Market', 'Growers Market', 'Public Market'];
 
-/** Markets with the ids from 1 to `count`; the same every time. */
-export function* syntheticMarkets(count: number): Generator<MarketEntry> {
+/** What the listings of a directory leave open. */
+const UNSTATED = {
+  description: null,
+  category: 'farmers_market',
+  county: null,
+  locationNote: null,
+  imageUrl: null,
+  operatingHours: null,
+  amenities: [],
+  phone: null,
+  email: null,
+  facebookUrl: null,
+  instagramUrl: null,
+  twitterUrl: null,
+  accessibility: null,
+  seasonalInfo: null,
+  specialEvents: null,
+  parkingInfo: null,
+  petPolicy: null,
+  paymentMethods: [],
+  paymentsNotAccepted: [],
+  goodsNotSold: [],
+  tags: [],
+  isHiringVendors: true,
+  boothFee: '0',
+  avgDailyVisitors: null,
+  avgDailyFootTraffic: null,
+  insuranceRequired: null,
+  applicationDeadlineDays: 7,
+  tablesProvided: null,
+  vendorSpaces: null,
+  applicationFee: null,
+  isPermanent: null,
+  agreementDocumentUrl: null,
+  organizerId: null,
+  source: null,
+  sourceId: null,
+  sourceRecordedOn: null,
+  lastConfirmedOn: '2020-04-24',
+  lastConfirmedBy: 'site',
+  confirmationAskedOn: null,
+  isDemo: false,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+} as const satisfies Partial<MarketRow>;
+
+/** Rows of markets with the ids from 1 to `count`; the same every time. */
+export function* syntheticMarkets(count: number): Generator<MarketRow> {
   const random = seededRandom(8_791);
   const { towns } = loadUsPlaces();
   const pickTown = weightedPick(towns.map((town) => [town, townWeight(town)] as const));
@@ -95,69 +140,22 @@ export function* syntheticMarkets(count: number): Generator<MarketEntry> {
     const town = pickTown(random());
     if (!timeZones.has(town)) timeZones.set(town, timeZoneAt(town.latitude, town.longitude));
     const timeZone = timeZones.get(town) ?? null;
-    const latitude = round6(town.latitude + scatter() * SCATTER_DEGREES);
-    const longitude = round6(town.longitude + scatter() * SCATTER_DEGREES);
-    const times = openingTimes();
     const street = among(STREETS);
-    const payments = PAYMENTS.filter((payment) => random() < (PAYMENT_SHARES[payment] ?? 0));
-    const goods: Good[] = GOODS.filter(() => random() < GOOD_SHARE);
     yield {
-      latitude,
-      longitude,
-      opening: { openingTimes: times, timeZone, latitude, longitude, datedOpenings: [] },
-      market: {
-        id,
-        name: `${town.name} ${street.split(' ')[0]} ${among(KINDS)} ${id}`,
-        category: 'farmers_market',
-        address: `${1 + Math.floor(random() * 999)} ${street}`,
-        city: town.name,
-        state: town.state,
-        zipCode: String(10_000 + Math.floor(random() * 89_999)),
-        latitude: String(latitude),
-        longitude: String(longitude),
-        imageUrl: null,
-        rating: null,
-        reviewCount: 0,
-        vendorCount: 0,
-        isHiringVendors: true,
-        boothFee: '0',
-        avgDailyVisitors: null,
-        avgDailyFootTraffic: null,
-        applicationDeadlineDays: 7,
-        insuranceRequired: null,
-        payments,
-        goods,
-        hoursText: times && hoursText(times),
-        isDemo: false,
-        description: null,
-        operatingHours: times && operatingHoursText(times),
-        openingTimes: times,
-        timeZone,
-        amenities: [],
-        phone: null,
-        email: null,
-        website: `http://www.market-${id}.example`,
-        socialMedia: { facebook: null, instagram: null, twitter: null },
-        accessibility: null,
-        seasonalInfo: null,
-        specialEvents: null,
-        parkingInfo: null,
-        petPolicy: null,
-        locationNote: null,
-        paymentMethods: payments.map((payment) => PAYMENT_LABELS[payment]),
-        paymentsNotAccepted: [],
-        goodsNotSold: [],
-        tags: [],
-        tablesProvided: null,
-        vendorSpaces: null,
-        applicationFee: null,
-        isPermanent: null,
-        agreementDocumentUrl: null,
-        source: null,
-        lastConfirmedOn: '2020-04-24',
-        lastConfirmedBy: 'site',
-        isUnclaimed: true,
-      },
+      ...UNSTATED,
+      id,
+      name: `${town.name} ${street.split(' ')[0]} ${among(KINDS)} ${id}`,
+      address: `${1 + Math.floor(random() * 999)} ${street}`,
+      city: town.name,
+      state: town.state,
+      zipCode: String(10_000 + Math.floor(random() * 89_999)),
+      latitude: round6(town.latitude + scatter() * SCATTER_DEGREES),
+      longitude: round6(town.longitude + scatter() * SCATTER_DEGREES),
+      timeZone,
+      openingTimes: openingTimes(),
+      website: `http://www.market-${id}.example`,
+      paymentsAccepted: PAYMENTS.filter((payment) => random() < (PAYMENT_SHARES[payment] ?? 0)),
+      goodsSold: GOODS.filter(() => random() < GOOD_SHARE),
     };
   }
 }

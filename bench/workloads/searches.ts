@@ -1,0 +1,61 @@
+import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
+import type { MarketSample } from '../data/marketSample.ts';
+import type { Workload } from '../load/ask.ts';
+import type { Row } from './row.ts';
+import { texts } from './texts.ts';
+
+/** Different points asked for: more answers than a processor's caches hold. */
+const POINTS = 10_000;
+/** People look from their homes, some miles from the market: standard deviation, in degrees. */
+const AWAY_DEGREES = 0.05;
+const TEXTS_ASKED_AGAIN = 200;
+/** More than the server remembers, so that each is forgotten before it is asked for again. */
+const TEXTS_ASKED_ONCE = 3_000;
+
+const LIST = 'limit=25&view=card';
+const SEARCH = ['/api/markets'];
+
+/** The first of the searches, which is also asked for among a million markets. */
+export const SEARCH_ROWS: readonly Row<MarketSample>[] = [
+  {
+    what: 'nearest 25 within 50 miles',
+    routes: SEARCH,
+    requests: ({ points }) =>
+      pointsNear(points, POINTS).map((at) => `/api/markets?${at}&radius=50&${LIST}`),
+    target: 0.5,
+  },
+  {
+    what: 'text search, asked before',
+    routes: SEARCH,
+    requests: () => textPaths(TEXTS_ASKED_AGAIN),
+    target: 0.5,
+  },
+  {
+    what: 'text search, not asked before',
+    routes: SEARCH,
+    requests: () => textPaths(TEXTS_ASKED_ONCE),
+  },
+  {
+    what: 'one market',
+    routes: ['/api/markets/:id'],
+    requests: ({ ids }) => ids.map((id) => `/api/markets/${id}`),
+    target: 0.5,
+  },
+];
+
+const textPaths = (count: number): Workload =>
+  texts(count).map((text) => `/api/markets?q=${encodeURIComponent(text)}&${LIST}`);
+
+/** Different points, each near a market, as `lat` and `lng`. */
+export function pointsNear(markets: MarketSample['points'], count: number): string[] {
+  const random = seededRandom(25);
+  const scatter = () => (random() + random() + random() + random() - 2) * Math.sqrt(3);
+  return Array.from({ length: count }, () => {
+    const [latitude, longitude] = markets[Math.floor(random() * markets.length)] ?? [
+      45.52, -122.68,
+    ];
+    const lat = (latitude + scatter() * AWAY_DEGREES).toFixed(5);
+    const lng = (longitude + scatter() * AWAY_DEGREES).toFixed(5);
+    return `lat=${lat}&lng=${lng}`;
+  });
+}
