@@ -19,6 +19,7 @@ import { metrics } from './metrics.ts';
 import { openApi } from './openApi.ts';
 import { rateLimits } from './rateLimits.ts';
 import { requestBodies } from './requestBodies.ts';
+import { requestLines } from './requestLines.ts';
 import { requestLogger } from './requestLogger.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { endSlowClients, PATIENCE, refuseNonRequest } from './slowClients.ts';
@@ -57,6 +58,7 @@ export async function buildApp(
 
   await app.register(traffic);
   await app.register(errorRenderer);
+  await app.register(requestLines);
   await app.register(unknownAddress);
   await app.register(securityHeaders, {
     strictTransportSecurity: environment.publicUrl.startsWith('https:'),

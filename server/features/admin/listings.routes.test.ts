@@ -440,6 +440,7 @@ describe('the admin key in the address', () => {
       await app.inject({ method: 'DELETE', url: `/api/admin/markets/${id}?adminKey=${key}%zz` });
     }
     const text = lines.join('');
+    expect(text).toContain(`"url":"/api/admin/markets/${id}?adminKey"`);
     for (const key of [TEST_ADMIN_KEY, 'a wrong guess']) {
       expect(text).not.toContain(key);
       expect(text).not.toContain(encodeURIComponent(key));
