@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const TESTS = ['contract', 'server', 'web', 'scripts', 'bench'].map(
+const TESTS = ['contract', 'server', 'web', 'scripts', 'bench', 'faults'].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 );
 
 /** The tests that need a database are those that ask server/testing for one. */
 function databaseTests(): string[] {
-  return globSync('server/**/*.test.ts').filter((file) =>
+  return globSync('{server,faults}/**/*.test.ts').filter((file) =>
     /from '(#server|\.\.?)\/(.*\/)?(testDatabase|testApp)\.ts'/.test(readFileSync(file, 'utf8')),
   );
 }

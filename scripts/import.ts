@@ -33,8 +33,10 @@ async function main(): Promise<number> {
     return 0;
   }
   if (paths.length === 0) throw new UsageError('Name at least one file to import.');
-  const database = await openDatabase(readEnvironment(process.env), (error) =>
-    console.error(`The connection to the database broke: ${error.message}`),
+  const database = await openDatabase(
+    readEnvironment(process.env),
+    (error) => console.error(`The connection to the database broke: ${error.message}`),
+    false,
   );
   try {
     const { reports, unreadable } = await importAll(database, paths);

@@ -34,8 +34,10 @@ function targetUrl(): string | null {
 
 /** Opens a database with its queue as new as this program. */
 async function open(environment: Parameters<typeof openDatabase>[0]): Promise<Database> {
-  const database = await openDatabase(environment, (error) =>
-    console.error(`The connection to the database broke: ${error.message}`),
+  const database = await openDatabase(
+    environment,
+    (error) => console.error(`The connection to the database broke: ${error.message}`),
+    false,
   );
   await (await openJobs(database, createLogger('warn'))).stop();
   return database;

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,6 +15,10 @@ const STARTS_WITHIN_MS = 30_000;
 export interface TestPostgres {
   /** Of a superuser, who may create databases. */
   url: string;
+  /** Stops the server, which keeps its files. */
+  halt(): Promise<void>;
+  /** Starts it again after that, at the same address. */
+  resume(): Promise<void>;
   /** Stops the server and removes its files. */
   stop(): Promise<void>;
 }
@@ -119,31 +124,38 @@ export async function startPostgres({
       'max_connections=200',
       ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     ];
-    const running = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-      { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    server = running;
-    running.stderr.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
-    const stop = async () => {
-      running.kill('SIGINT');
+    const url = new URL(replicaOf?.url ?? `postgres://postgres:${password}@127.0.0.1/postgres`);
+    url.port = `${port}`;
+    const launch = async () => {
+      const running = spawn(
+        join(programs, 'postgres'),
+        ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+        { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      server = running;
+      running.stderr.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+      await untilItAnswers(url.href, running);
+    };
+    const halt = async () => {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
       await ended;
+    };
+    const stop = async () => {
+      await halt();
       process.off('exit', abandon);
       remove();
     };
-    const url = new URL(replicaOf?.url ?? `postgres://postgres:${password}@127.0.0.1/postgres`);
-    url.port = `${port}`;
     try {
-      await untilItAnswers(url.href, running);
+      await launch();
     } catch (error) {
       await stop();
       throw error;
     }
-    return { url: url.href, stop };
+    return { url: url.href, halt, resume: launch, stop };
   } catch (error) {
     process.off('exit', abandon);
     remove();

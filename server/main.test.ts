@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BUILD_TIMEOUT_MS, ensureBuiltSite } from './testing/builtSite.ts';
-import { ServerProcess } from './testing/serverProcess.ts';
+import { endServerProcesses, ServerProcess } from './testing/serverProcess.ts';
 import { databaseUrlOf, testDatabase } from './testing/testDatabase.ts';
 
 /** Starting includes making a database, which takes its time on a busy machine. */
@@ -27,6 +27,7 @@ beforeAll(async () => {
   };
 }, BUILD_TIMEOUT_MS);
 
+afterEach(endServerProcesses);
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 async function marketIds(url: string): Promise<number[]> {

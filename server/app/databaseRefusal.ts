@@ -1,16 +1,35 @@
-import { conflict, type ProblemError } from './problems.ts';
+import { type DatabaseFault, databaseFault } from '#server/db/databaseFault.ts';
+import { conflict, ProblemError } from './problems.ts';
 
 /** PostgreSQL's code for a row that refers to one which is not there. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
+const FAULTS: Record<DatabaseFault, { detail: string; retryAfter: number }> = {
+  away: {
+    detail: 'The site cannot reach its data at the moment. Try again in a few seconds.',
+    retryAfter: 5,
+  },
+  busy: {
+    detail: 'The site is very busy at the moment. Try again in a few seconds.',
+    retryAfter: 5,
+  },
+  full: {
+    detail:
+      'The site has no room left to store anything. Nothing was saved; reading goes on. Try again later.',
+    retryAfter: 300,
+  },
+};
+
 /**
  * What a failed query amounts to when it is nobody's mistake: the other row was there when it was
- * read, and went while the request was under way.
+ * read, and went while the request was under way; or the database cannot do its work for now.
  * @returns null for every other error
  */
-export function databaseRefusal({ cause }: Error): ProblemError | null {
-  const { code } = (cause ?? {}) as { code?: unknown };
-  return code === FOREIGN_KEY_VIOLATION
-    ? conflict('What this is about has just been removed.')
-    : null;
+export function databaseRefusal(error: Error): ProblemError | null {
+  const { code } = (error.cause ?? {}) as { code?: unknown };
+  if (code === FOREIGN_KEY_VIOLATION) return conflict('What this is about has just been removed.');
+  const fault = databaseFault(error);
+  if (!fault) return null;
+  const { detail, retryAfter } = FAULTS[fault];
+  return new ProblemError('unavailable', detail, { retryAfter, cause: error });
 }

@@ -8,6 +8,7 @@ import { openPostgresql } from './postgresql.ts';
 /**
  * Opens the database that the environment names and brings its schema up to date.
  * @param onLost told when a connection breaks; the database finds its own way back
+ * @param isHurried whether requests wait for it, so that nothing may take long
  * @throws DataDirectoryInUseError when another process holds the embedded database
  * @throws DatabaseUnreachableError when the PostgreSQL server cannot be reached or refuses
  */
@@ -15,9 +16,13 @@ export async function openDatabase(
   environment: Pick<Environment, 'databaseUrl' | 'dataDirectory'> &
     Partial<Pick<Environment, 'databaseReplicaUrl'>>,
   onLost: (error: Error) => void,
+  isHurried = true,
 ): Promise<Database> {
   const database = environment.databaseUrl
-    ? openPostgresql(environment.databaseUrl, onLost, environment.databaseReplicaUrl)
+    ? openPostgresql(environment.databaseUrl, onLost, {
+        replicaUrl: environment.databaseReplicaUrl,
+        isHurried,
+      })
     : await openEmbedded(environment.dataDirectory);
   try {
     await database.migrate();

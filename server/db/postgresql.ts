@@ -10,6 +10,22 @@ import { TransactionGuard } from './transactionGuard.ts';
 /** Any number will do, as long as every process of this project takes the same. */
 const MIGRATION_LOCK = 742_310_011;
 
+const CONNECT_WITHIN_MS = 5_000;
+
+/**
+ * How long the database may take over one thing. A lock that somebody keeps, or a process that
+ * stands still in the midst of a transaction, must not hold those who wait: they are told to come
+ * back. Set once a connection is open, for poolers refuse to be told when it is opened.
+ */
+const HURRY = [
+  "set lock_timeout = '8s'",
+  "set statement_timeout = '15s'",
+  "set idle_in_transaction_session_timeout = '30s'",
+].join('; ');
+
+/** For a server that has stopped answering at all: longer than any of those. */
+const MUTE_AFTER_MS = 20_000;
+
 /** The PostgreSQL server cannot be reached or refuses; the message holds no password. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError';
@@ -24,15 +40,26 @@ export class DatabaseUnreachableError extends Error {
 /**
  * A PostgreSQL server, shared by any number of processes.
  * @param replicaUrl of a streaming replica of it, which takes the reads that bear delay
+ * @param isHurried whether requests wait for it, so that nothing may take long
  */
 export function openPostgresql(
   url: string,
   onLost: (error: Error) => void,
-  replicaUrl?: string,
+  { replicaUrl, isHurried = true }: { replicaUrl?: string | undefined; isHurried?: boolean } = {},
 ): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
-  // Without a listener an idle connection that breaks would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    ...(isHurried && {
+      query_timeout: MUTE_AFTER_MS,
+      onConnect: async (client) => void (await client.query(HURRY)),
+    }),
+  });
+  // Without a listener a connection that breaks would end the process: while it is idle, and in the
+  // midst of a transaction, between two queries.
   pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', () => {}));
   const listener = new SharedListener(url, onLost);
   const connection = guardTransactions(pool);
   const replica = replicaUrl ? new Replica(replicaUrl, pool.query.bind(pool), onLost) : null;
@@ -44,15 +71,21 @@ export function openPostgresql(
     jobStore: { connectionString: url },
     listen: (channel, onMessage, onGap) => listener.listen(channel, { onMessage, onGap }),
     migrate: async () => {
-      const client = await pool.connect().catch((error) => {
+      // A connection of its own: while another process migrates, this one waits.
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      });
+      client.on('error', onLost);
+      await client.connect().catch((error) => {
         throw new DatabaseUnreachableError(url, error);
       });
       try {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_FOLDER });
       } finally {
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-        client.release();
+        // Gives the lock free as well.
+        await client.end();
       }
     },
     close: async () => {

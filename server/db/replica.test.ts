@@ -23,7 +23,9 @@ describe.skipIf(!isOnPostgres)('a streaming replica', { timeout: TIMEOUT_MS }, (
     await first.migrate();
     await first.close();
     replica = await startPostgres({ replicaOf: primary });
-    database = openPostgresql(primary.url, ({ message }) => lost.push(message), replica.url);
+    database = openPostgresql(primary.url, ({ message }) => lost.push(message), {
+      replicaUrl: replica.url,
+    });
   }, TIMEOUT_MS);
 
   afterAll(async () => {

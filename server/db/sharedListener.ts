@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Unlisten } from './connection.ts';
 
 const RECONNECT_AFTER_MS = 500;
+const CONNECT_WITHIN_MS = 5_000;
 
 interface Subscriber {
   onMessage: (payload: string) => void;
@@ -49,7 +50,11 @@ export class SharedListener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      keepAlive: true,
+    });
     client.on('notification', ({ channel, payload = '' }) => {
       for (const { onMessage } of this.#channels.get(channel) ?? []) onMessage(payload);
     });

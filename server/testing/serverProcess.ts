@@ -1,18 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 const STARTS_WITHIN_MS = 60_000;
 
 const running = new Set<ChildProcess>();
-afterEach(async () => {
+
+/** Ends every one that is still running. */
+export async function endServerProcesses(): Promise<void> {
   for (const child of running) {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-});
+}
 
 /** server/main.ts as a process of its own, the way `npm start` runs it. */
 export class ServerProcess {
