@@ -65,7 +65,8 @@ const test = base.extend<{ takesPayments: undefined }, { site: StripeSite }>({
       await server.stop();
       await api.close();
     },
-    { scope: 'worker' },
+    // The start takes long on a machine that is busy with other tests.
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
   takesPayments: [
