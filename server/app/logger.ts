@@ -23,8 +23,8 @@ const SECRETS = [
   'stripe-signature',
 ];
 
-/** Whoever knows the rest of such an address can read somebody's calendar. */
-const PRIVATE_PATH = /^(\/api\/calendars\/)[^?]*/;
+/** Whoever knows the rest of such an address can read somebody's calendar or end her mails. */
+const PRIVATE_PATH = /^(\/api\/calendars\/|\/unsubscribe\/)[^?]*/;
 
 /** An address as it may be logged: query values can carry keys and people's locations. */
 function withoutSecrets(address: string): string {

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { calendarFeeds, imports } from '#server/db/schema.ts';
@@ -11,6 +10,7 @@ import {
   aUser,
   aVendor,
 } from '#server/testing/builders.ts';
+import { rawAnswer } from '#server/testing/rawAnswer.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { createLogger } from './logger.ts';
@@ -224,21 +224,8 @@ describe('nothing answers 5xx to bad input', () => {
   });
 });
 
-/** Sends bytes as they are and answers the first line that comes back. */
-function statusLine(port: number, bytes: string): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let text = '';
-  const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-  socket
-    .setEncoding('latin1')
-    .on('data', (data: string) => {
-      text += data;
-      socket.end();
-    })
-    .on('error', reject)
-    .on('close', () => resolve(text.split('\r\n')[0] ?? ''));
-  return promise;
-}
+const statusLine = async (port: number, bytes: string) =>
+  (await rawAnswer(port, bytes)).split('\r\n')[0];
 
 test('requests that are hardly HTTP are answered 4xx, and the next one is served', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -254,7 +241,7 @@ test('requests that are hardly HTTP are answered 4xx, and the next one is served
     `GET * ${rest}`,
     `BREW /api/markets ${rest}`,
     `GET /${'a'.repeat(20_000)} ${rest}`,
-    'GET /api/markets HTTP/1.1\r\n\r\n',
+    'GET /api/markets HTTP/1.1\r\nConnection: close\r\n\r\n',
     'GET /api/markets HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n',
     '\u0016\u0003\u0001\u0002\r\n\r\n',
   ]) {

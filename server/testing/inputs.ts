@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 
 /** As much of JSON Schema as our schemas come to. */
-interface JsonSchema {
+export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];

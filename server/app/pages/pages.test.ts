@@ -4,17 +4,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dataVersion } from '#server/app/dataVersion.ts';
 import { createLogger } from '#server/app/logger.ts';
 import { markets } from '#server/db/schema.ts';
 import { aMarket, anEvent, aReview } from '#server/testing/builders.ts';
-import { BUILD_TIMEOUT_MS, DIST_DIRECTORY, ensureBuiltSite } from '#server/testing/builtSite.ts';
+import {
+  BUILD_TIMEOUT_MS,
+  DIST_DIRECTORY,
+  ensureBuiltSite,
+  withPages,
+} from '#server/testing/builtSite.ts';
 import { type TestApp, testApp } from '#server/testing/testApp.ts';
-import { injectTransport } from './injectTransport.ts';
-import { pages } from './pages.ts';
-import { builtPageRenderer } from './renderer.ts';
 
 const SITE = 'https://markets.example.org';
 const EVIL_NAME = 'Märkte </script><script>alert(1)</script> & "Söhne"';
@@ -24,23 +24,12 @@ let site: TestApp;
 let market: Awaited<ReturnType<typeof aMarket>>;
 let event: Awaited<ReturnType<typeof anEvent>>;
 
-async function withPages(app: FastifyInstance): Promise<void> {
-  await app.register(pages, {
-    distDirectory: DIST_DIRECTORY,
-    render: await builtPageRenderer(DIST_DIRECTORY, SITE, injectTransport(app)),
-    version: () => dataVersion(app.services),
-    mapStyleUrl: undefined,
-    identity: app.services.identity.settings,
-    payment: app.services.payments.settings,
-  });
-}
-
 beforeAll(async () => {
   await ensureBuiltSite();
   site = await testApp({
     environment: { publicUrl: SITE },
     log: createLogger('warn', { write: (line: string) => void complaints.push(line) }),
-    extend: withPages,
+    extend: withPages(SITE),
   });
   const { connection } = site.database;
   market = await aMarket(connection, { name: 'Riverside Market', phone: '503-555-0100' });

@@ -3,11 +3,12 @@ import type { JWTPayload } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { type SignIn, sessionSchema } from '#contract/session.ts';
+import { createLogger } from '#server/app/logger.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
-import { testApp } from '#server/testing/testApp.ts';
+import { TEST_ADMIN_KEY, testApp } from '#server/testing/testApp.ts';
 import { hashSessionToken } from './sessionToken.ts';
 
 const site = await testApp();
@@ -164,6 +165,39 @@ describe('signing in', () => {
     expect((await whoIs(elsewhere)).json().user.name).toBe('Ada L.');
   });
 
+  it('takes over no session that somebody has given the browser before', async () => {
+    const chosen = 'a'.repeat(43);
+    const eve = cookieOf(await signIn({ sub: 'eve', email: 'eve@example.com' }));
+    for (const planted of [`session=${chosen}`, eve, `session=${chosen}; ${eve}`]) {
+      const answer = await signIn(ADA, { cookie: planted });
+      expect(cookieOf(answer)).not.toBe('');
+      expect(planted).not.toContain(answer.cookies[0]!.value);
+      // Whoever knows what was planted is nobody with it, least of all the person.
+      for (const cookie of planted.split('; ')) {
+        expect((await whoIs(cookie)).json().user?.name, cookie).not.toBe('Ada L.');
+      }
+      expect((await whoIs(cookieOf(answer))).json().user.name).toBe('Ada L.');
+    }
+  });
+
+  it('is by cookie alone: neither an address nor another header carries a session', async () => {
+    const [{ value } = { value: '' }] = (await signIn(ADA)).cookies;
+    for (const request of [
+      { url: `/api/auth/session?session=${value}` },
+      { url: `/api/auth/session;session=${value}` },
+      { url: '/api/auth/session', headers: { authorization: `Bearer ${value}` } },
+      { url: '/api/auth/session', headers: { 'x-session': value } },
+      { url: '/api/auth/session', headers: { cookie: `__Host-session=${value}` } },
+      { url: '/api/auth/session', headers: { cookie: `admin_session=${value}` } },
+    ]) {
+      const answer = await app.inject(request);
+      if (answer.statusCode === 200) {
+        expect(answer.json()).toEqual({ user: null, isAdministrator: false });
+      }
+    }
+    expect((await whoIs(`session=${value}`)).json().user).not.toBeNull();
+  });
+
   it('sweeps out the sessions that have expired', async () => {
     await signIn(ADA);
     clock.advance(31 * 86_400_000);
@@ -207,6 +241,57 @@ describe('the session', () => {
     const ask = await asAdministrator(site);
     expect((await ask('/api/auth/session')).json()).toEqual({ user: null, isAdministrator: true });
   });
+});
+
+describe('an administrator', () => {
+  const show = (cookie?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/admin/auth',
+      headers: cookie ? { cookie } : {},
+      payload: { key: TEST_ADMIN_KEY },
+    });
+
+  it('gets a session that nobody has chosen, in the place of her earlier one', async () => {
+    const first = cookieOf(await show(`admin_session=${'a'.repeat(43)}`));
+    expect((await whoIs(`admin_session=${'a'.repeat(43)}`)).json().isAdministrator).toBe(false);
+    const second = cookieOf(await show(first));
+    expect(second).not.toBe(first);
+    expect((await whoIs(first)).json().isAdministrator).toBe(false);
+    expect((await whoIs(second)).json().isAdministrator).toBe(true);
+  });
+});
+
+it('what lets somebody in is in no log', async () => {
+  const lines: string[] = [];
+  const log = createLogger('trace', { write: (line: string) => void lines.push(line) });
+  const watched = await testApp({
+    log,
+    database: site.database,
+    extend: (watchedApp) => {
+      watchedApp.get('/api/docs/fails', (request) => {
+        request.log.info({ req: request, headers: request.headers }, 'asked');
+        throw new Error('It broke.');
+      });
+    },
+  });
+  const token = await watched.identity.tokenFor(ADA);
+  const signedIn = await watched.app.inject({
+    method: 'POST',
+    url: '/api/auth/firebase',
+    headers: { authorization: `Bearer ${token}` },
+    payload: {},
+  });
+  const [{ value } = { value: '' }] = signedIn.cookies;
+  const headers = { cookie: `session=${value}`, authorization: `Bearer ${token}` };
+  await watched.app.inject({ url: `/api/docs/fails?adminKey=${TEST_ADMIN_KEY}`, headers });
+  await watched.app.inject({ url: `/unsubscribe/${value}`, headers });
+  await watched.app.inject({ url: `/api/calendars/${value}.ics`, headers });
+  const logged = lines.join('');
+  expect(logged).toContain('It broke.');
+  for (const secret of [value, token, TEST_ADMIN_KEY, hashSessionToken(value)]) {
+    expect(logged).not.toContain(secret);
+  }
 });
 
 describe('signing out', () => {

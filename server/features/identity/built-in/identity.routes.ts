@@ -14,6 +14,7 @@ import {
 } from '#contract/identity.ts';
 import { problemSchema } from '#contract/problem.ts';
 import type { Accounts } from './accounts.ts';
+import { afterEvenTime } from './evenAnswers.ts';
 import { LINK_LIMIT, RESET_REQUEST_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT } from './identityLimits.ts';
 import { identityProblem } from './identityProblem.ts';
 
@@ -62,7 +63,9 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
     async (request, reply): Promise<SignUpResult> => {
       const { name, email, password } = request.body;
       const body = { name, email, password };
-      const answer = await accounts.ask((api) => api.signUpEmail({ body, asResponse: true }));
+      const answer = await afterEvenTime(() =>
+        accounts.ask((api) => api.signUpEmail({ body, asResponse: true })),
+      );
       const { token } = (await passOn(reply, answer)) as { token: string | null };
       return { state: token === null ? 'confirmationSent' : 'signedIn' };
     },
@@ -100,10 +103,10 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
     },
     async (request, reply) => {
       const body = { email: request.body.email };
-      await passOn(
-        reply,
-        await accounts.ask((api) => api.requestPasswordReset({ body, asResponse: true })),
+      const answer = await afterEvenTime(() =>
+        accounts.ask((api) => api.requestPasswordReset({ body, asResponse: true })),
       );
+      await passOn(reply, answer);
       return reply.status(204).send(null);
     },
   );
