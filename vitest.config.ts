@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const TESTS = ['contract', 'server', 'web', 'scripts', 'bench', 'faults'].map(
@@ -22,9 +23,11 @@ export default defineConfig({
     // The files of a worker share what they import: loading the server anew for each would take
     // longer than its tests. What a test replaces or fakes, it puts back.
     isolate: false,
+    // Vitest would leave one core free, and so half of a machine that has two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['server/testing/templateSetup.ts'],
     setupFiles: ['server/testing/quietConsole.ts'],
-    testTimeout: 10_000,
+    testTimeout: 20_000,
     hookTimeout: 30_000,
   },
 });

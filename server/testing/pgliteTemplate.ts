@@ -13,9 +13,9 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'local-markets');
 const OUTDATED_AFTER_MS = 86_400_000;
 
-/** Differs whenever the template would: by its migrations, its queues and the versions of both. */
+/** Differs whenever the template would: by its migrations, its queues, and by what makes it. */
 function templateName(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
   for (const file of globSync('**/*.{sql,json}', { cwd: MIGRATIONS_FOLDER }).sort()) {
     hash.update(file).update(readFileSync(join(MIGRATIONS_FOLDER, file)));
   }
@@ -49,6 +49,11 @@ export async function createPgliteTemplate(): Promise<string> {
   const database = pgliteDatabase(client);
   await database.migrate();
   await (await openJobs(database, createLogger('silent'))).stop();
+  // Every test file loads what is in it; nobody makes a database out of these.
+  for (const name of ['template0', 'template1']) {
+    await client.exec(`update pg_database set datistemplate = false where datname = '${name}'`);
+    await client.exec(`drop database ${name}`);
+  }
   const dump = await client.dumpDataDir('none');
   await database.close();
   // Renamed at the end, so that a run that starts meanwhile never sees half a file.
