@@ -8,7 +8,8 @@ import { OpenDays } from './openDays.ts';
 import { type ItemOrder, SmallestSet } from './smallestSet.ts';
 import { type Circle, SpatialIndex } from './spatialIndex.ts';
 import { squaredChordToMiles } from './sphere.ts';
-import { TextIndex, type TextMatches } from './textIndex.ts';
+import { TextIndex } from './textIndex.ts';
+import type { WordMatches } from './wordIndex.ts';
 
 export type { MarketEntry } from './indexedMarket.ts';
 
@@ -68,7 +69,6 @@ export class MarketIndex {
     this.texts = new TextIndex({
       slotCount: () => this.entries.length,
       entryAt: (slot) => this.entries[slot],
-      compare: this.byName,
     });
   }
 
@@ -182,10 +182,10 @@ export class MarketIndex {
       );
       return { total, slots: this.bestSlots.slice(offset), miles: null };
     }
-    const candidates = matches ? matches.slots : this.names.slots(() => this.slotsById.values());
-    if (sort === (matches ? 'relevance' : 'name')) {
-      return this.inGivenOrder(candidates, isWanted, offset, limit);
-    }
+    const candidates = matches
+      ? matches.documents
+      : this.names.slots(() => this.slotsById.values());
+    if (sort === 'name' && !matches) return this.inGivenOrder(candidates, isWanted, offset, limit);
     const total = this.rank(sort, matches, offset + limit, (offer) => {
       for (const slot of candidates) if (isWanted === null || isWanted(slot)) offer(slot);
     });
@@ -221,7 +221,7 @@ export class MarketIndex {
     circle: Circle,
     isMatch: Predicate | null,
     sort: Sort,
-    matches: TextMatches | null,
+    matches: WordMatches | null,
     offset: number,
     limit: number,
   ): Found {
@@ -263,7 +263,7 @@ export class MarketIndex {
   /** Ranks what `offerAll` offers into `bestSlots`, as many as `wanted`, and counts all of it. */
   private rank(
     sort: Sort,
-    matches: TextMatches | null,
+    matches: WordMatches | null,
     wanted: number,
     offerAll: (offer: (slot: number) => void) => void,
   ): number {
@@ -278,8 +278,8 @@ export class MarketIndex {
     return total;
   }
 
-  private sortKey(sort: Sort, matches: TextMatches | null, slot: number): number {
-    if (sort === 'relevance') return matches?.ranks[slot] ?? 0;
+  private sortKey(sort: Sort, matches: WordMatches | null, slot: number): number {
+    if (sort === 'relevance') return -(matches?.scores[slot] ?? 0);
     if (sort === 'rating') return -(this.entryAt(slot).market.rating ?? 0);
     return 0;
   }
@@ -326,7 +326,7 @@ function toCircle({ lat, lng, radius }: MarketIndexQuery): Circle | null {
 function effectiveSort(
   asked: Sort | undefined,
   circle: Circle | null,
-  matches: TextMatches | null,
+  matches: WordMatches | null,
 ): Sort {
   if (asked === 'name' || asked === 'rating') return asked;
   if (asked === 'relevance' && matches) return asked;
@@ -334,10 +334,11 @@ function effectiveSort(
   return matches ? 'relevance' : 'name';
 }
 
-function both(isWanted: Predicate | null, matches: TextMatches | null): Predicate | null {
+function both(isWanted: Predicate | null, matches: WordMatches | null): Predicate | null {
   if (matches === null) return isWanted;
-  const { ranks } = matches;
+  const { scores } = matches;
+  // A slot that is newer than the answer is beyond its end, which compares as false, too.
   return isWanted === null
-    ? (slot) => ranks[slot] !== 0
-    : (slot) => ranks[slot] !== 0 && isWanted(slot);
+    ? (slot) => scores[slot]! > 0
+    : (slot) => scores[slot]! > 0 && isWanted(slot);
 }

@@ -1,13 +1,13 @@
-import MiniSearch from 'minisearch';
 import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
 import { GOOD_LABELS } from '#contract/goods.ts';
 import { STATE_NAMES } from '#server/features/places/states.ts';
 import type { MarketEntry } from './indexedMarket.ts';
+import { WordIndex, type WordMatches, type WordQuery } from './wordIndex.ts';
 
 type Field = 'name' | 'city' | 'state' | 'goods' | 'category' | 'tags' | 'description';
 
 /** How much more a word counts where it stands in the name than in the description. */
-const BOOSTS: Record<Field, number> = {
+const BOOSTS: Readonly<Record<Field, number>> = {
   name: 4,
   city: 3,
   state: 2,
@@ -17,30 +17,25 @@ const BOOSTS: Record<Field, number> = {
   description: 0.5,
 };
 
+const FIELDS = Object.keys(BOOSTS) as Field[];
+
 /** Words this short are taken as they are written. */
 const LONGEST_EXACT_WORD = 3;
-/** Letters that may be wrong, as a part of the word's length. */
-const FUZZINESS = 0.2;
+/** Letters that may be wrong, as a part of the word's length; and the most. */
+const MISTAKES = 0.2;
+const MOST_MISTAKES = 6;
 /** Answers kept while nothing changes: as many as fit in this many slots, but a few always. */
-const SLOTS_KEPT = 4_000_000;
+const SLOTS_KEPT = 2_000_000;
 const ANSWERS_KEPT = { least: 4, most: 500 };
 /** Markets added between two turns of the event loop while the index is prepared. */
 const BATCH = 250;
 
-/** The slots whose markets match a text. */
-export interface TextMatches {
-  /** Best first. */
-  slots: Int32Array;
-  /** By slot: its place among `slots` plus one, or 0 where the text does not match. */
-  ranks: Int32Array;
-}
+const NOTHING: WordMatches = { documents: new Int32Array(0), scores: new Float64Array(0) };
 
 export interface TextSource {
   /** Slots are numbered from 0 to below this. */
   slotCount(): number;
   entryAt(slot: number): MarketEntry | undefined;
-  /** Orders slots that match equally well. */
-  compare(slotA: number, slotB: number): number;
 }
 
 /**
@@ -51,10 +46,10 @@ export interface TextSource {
  */
 export class TextIndex {
   private readonly source: TextSource;
-  private words: MiniSearch<{ id: number; market: MarketEntry['market'] }> | null = null;
+  private readonly words = new WordIndex(FIELDS.map((field) => BOOSTS[field]));
   /** Slots below this are in the index; above it they wait for their turn. */
   private nextSlot = 0;
-  private readonly answers = new Map<string, TextMatches>();
+  private readonly answers = new Map<string, WordMatches>();
 
   constructor(source: TextSource) {
     this.source = source;
@@ -64,16 +59,18 @@ export class TextIndex {
   set(slot: number, previous: MarketEntry | undefined): void {
     this.answers.clear();
     const entry = this.source.entryAt(slot);
-    if (this.words === null || slot >= this.nextSlot || !entry) return;
-    if (!this.words.has(slot)) this.words.add({ id: slot, market: entry.market });
-    else if (!previous || !hasSameWords(previous, entry)) {
-      this.words.replace({ id: slot, market: entry.market });
+    if (slot >= this.nextSlot || !entry) return;
+    if (!previous) this.words.add(slot, wordsOf(entry));
+    else if (!hasSameWords(previous, entry)) {
+      this.words.replace(slot, wordsOf(previous), wordsOf(entry));
     }
   }
 
+  /** To be called while the slot still has its market. */
   remove(slot: number): void {
     this.answers.clear();
-    if (this.words?.has(slot)) this.words.discard(slot);
+    const entry = this.source.entryAt(slot);
+    if (slot < this.nextSlot && entry) this.words.remove(slot, wordsOf(entry));
   }
 
   /** Builds the index in small steps, so that a million markets do not stop the process. */
@@ -81,7 +78,8 @@ export class TextIndex {
     while (!this.advance(BATCH)) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  search(text: string): TextMatches {
+  /** The documents are slots. */
+  search(text: string): WordMatches {
     const key = fold(text);
     const known = this.answers.get(key);
     if (known) {
@@ -90,7 +88,7 @@ export class TextIndex {
       return known;
     }
     this.advance(Number.POSITIVE_INFINITY);
-    const matches = this.rank(key);
+    const matches = this.find(key);
     const { least, most } = ANSWERS_KEPT;
     const kept = Math.floor(SLOTS_KEPT / (this.source.slotCount() + 1));
     for (const oldest of this.answers.keys()) {
@@ -103,52 +101,41 @@ export class TextIndex {
 
   /** Adds the next `count` markets; true when all are in. */
   private advance(count: number): boolean {
-    this.words ??= newWordIndex();
     const end = Math.min(this.source.slotCount(), this.nextSlot + count);
     for (; this.nextSlot < end; this.nextSlot++) {
       const entry = this.source.entryAt(this.nextSlot);
-      if (entry) this.words.add({ id: this.nextSlot, market: entry.market });
+      if (entry) this.words.add(this.nextSlot, wordsOf(entry));
     }
     return this.nextSlot >= this.source.slotCount();
   }
 
-  private rank(text: string): TextMatches {
-    const found = this.find(text);
-    found.sort((a, b) => b.score - a.score || this.source.compare(a.id, b.id));
-    const slots = Int32Array.from(found, (match) => match.id);
-    const ranks = new Int32Array(this.source.slotCount());
-    for (let rank = 0; rank < slots.length; rank++) ranks[slots[rank]!] = rank + 1;
-    return { slots, ranks };
-  }
-
-  private find(text: string): { id: number; score: number }[] {
-    const { words } = this;
-    if (words === null) return [];
-    const exact = words.search(text, { prefix: true });
-    if (exact.length > 0) return exact;
-    const fuzzy = (word: string) => (word.length > LONGEST_EXACT_WORD ? FUZZINESS : false);
-    const similar = words.search(text, { prefix: true, fuzzy });
-    if (similar.length > 0) return similar;
-    return words.search(text, { prefix: true, fuzzy, combineWith: 'OR' });
+  private find(text: string): WordMatches {
+    const words = tokenize(text).filter((word) => word !== '');
+    return (
+      this.words.search(words, { mistakes: none, orSome: false }) ??
+      this.words.search(words, { mistakes: likely, orSome: true }) ??
+      NOTHING
+    );
   }
 }
 
-function newWordIndex(): MiniSearch<{ id: number; market: MarketEntry['market'] }> {
-  return new MiniSearch({
-    fields: Object.keys(BOOSTS),
-    extractField: ({ id, market }, field) => (field === 'id' ? id : fieldText(market, field)),
-    tokenize,
-    processTerm: (term) => fold(term) || null,
-    searchOptions: { boost: BOOSTS, combineWith: 'AND' },
-  });
+const none: WordQuery['mistakes'] = () => 0;
+const likely: WordQuery['mistakes'] = (word) =>
+  word.length > LONGEST_EXACT_WORD
+    ? Math.min(MOST_MISTAKES, Math.round(word.length * MISTAKES))
+    : 0;
+
+/** By field. */
+function wordsOf({ market }: MarketEntry): string[][] {
+  return FIELDS.map((field) => tokenize(fold(fieldText(market, field))));
 }
 
-/** "Farmer's" and 'Farmers' are one word; everything else between letters divides words. */
+/** Of a folded text: "farmer's" and 'farmers' are one word, everything else divides words. */
 function tokenize(text: string): string[] {
   return text.replace(/['’`]/g, '').split(/[\s\p{Z}\p{P}]+/u);
 }
 
-function fieldText(market: MarketEntry['market'], field: string): string {
+function fieldText(market: MarketEntry['market'], field: Field): string {
   switch (field) {
     case 'name':
       return market.name;
@@ -162,15 +149,13 @@ function fieldText(market: MarketEntry['market'], field: string): string {
       return MARKET_CATEGORY_LABELS[market.category];
     case 'tags':
       return market.tags.join(' ');
-    default:
+    case 'description':
       return market.description ?? '';
   }
 }
 
 function hasSameWords(a: MarketEntry, b: MarketEntry): boolean {
-  return Object.keys(BOOSTS).every(
-    (field) => fieldText(a.market, field) === fieldText(b.market, field),
-  );
+  return FIELDS.every((field) => fieldText(a.market, field) === fieldText(b.market, field));
 }
 
 function fold(text: string): string {

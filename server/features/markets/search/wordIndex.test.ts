@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import MiniSearch from 'minisearch';
+import { describe, expect, it } from 'vitest';
+import { WordIndex } from './wordIndex.ts';
+
+const BOOSTS = [4, 1, 0.5];
+const FIELDS = ['0', '1', '2'];
+
+/** Few letters, so that words begin alike and resemble each other. */
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 7 });
+/** Empty and repeated words, too. */
+const field = fc.array(fc.oneof({ weight: 9, arbitrary: word }, fc.constant('')), {
+  minLength: 1,
+  maxLength: 6,
+});
+const fields = fc.tuple(field, field, field);
+const mistakes = (of: string) => Math.round(of.length * 0.3);
+
+/** MiniSearch over the same, which the index is measured by. */
+function judge() {
+  return new MiniSearch<{ id: number; fields: string[][] }>({
+    fields: FIELDS,
+    extractField: (document, name) =>
+      name === 'id' ? document.id : (document.fields[Number(name)] ?? []).join(' '),
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => term || null,
+    searchOptions: {
+      boost: Object.fromEntries(BOOSTS.map((boost, index) => [String(index), boost])),
+      prefix: true,
+    },
+  });
+}
+
+function found(index: WordIndex, words: string[], isTolerant: boolean) {
+  const matches = index.search(words, {
+    mistakes: isTolerant ? mistakes : () => 0,
+    orSome: isTolerant,
+  });
+  const documents = [...(matches?.documents ?? [])].sort((a, b) => a - b);
+  for (const [document, score] of (matches?.scores ?? []).entries()) {
+    expect(score > 0).toBe(documents.includes(document));
+  }
+  return documents.map((document) => ({ document, score: matches?.scores[document] }));
+}
+
+function expected(search: ReturnType<typeof judge>, words: string[], isTolerant: boolean) {
+  const ask = (combineWith: 'AND' | 'OR') =>
+    search.search(words.join(' '), { combineWith, fuzzy: isTolerant ? mistakes : false });
+  const all = ask('AND');
+  const results = all.length === 0 && isTolerant ? ask('OR') : all;
+  return results
+    .map(({ id, score, queryTerms }) => ({
+      document: id as number,
+      // It also multiplies by the number of words where all documents have all of them.
+      score: expect.closeTo(results === all ? score / queryTerms.length : score, 9),
+    }))
+    .sort((a, b) => a.document - b.document);
+}
+
+describe('WordIndex', () => {
+  it('finds what MiniSearch finds, as well matching, after any change', () => {
+    let matches = 0;
+    fc.assert(
+      fc.property(
+        fc.array(fields, { minLength: 1, maxLength: 12 }),
+        fc.array(fc.record({ document: fc.nat(14), to: fc.option(fields, { freq: 3 }) }), {
+          maxLength: 10,
+        }),
+        fc.array(fc.tuple(fc.array(word, { minLength: 1, maxLength: 3 }), fc.boolean()), {
+          minLength: 3,
+          maxLength: 6,
+        }),
+        (first, changes, searches) => {
+          const index = new WordIndex(BOOSTS);
+          const other = judge();
+          const known = new Map(first.entries());
+          for (const [document, words] of known) {
+            index.add(document, words);
+            other.add({ id: document, fields: words });
+          }
+          for (const { document, to } of changes) {
+            const from = known.get(document);
+            if (from) other.remove({ id: document, fields: from });
+            if (to) other.add({ id: document, fields: to });
+            if (from && to) index.replace(document, from, to);
+            else if (from) index.remove(document, from);
+            else if (to) index.add(document, to);
+            if (to) known.set(document, to);
+            else known.delete(document);
+          }
+          for (const [words, isTolerant] of searches) {
+            const documents = found(index, words, isTolerant);
+            expect(documents).toEqual(expected(other, words, isTolerant));
+            matches += documents.length;
+          }
+        },
+      ),
+      { numRuns: 400 },
+    );
+    expect(matches).toBeGreaterThan(1_000);
+  });
+
+  it('finds nothing for nothing, and in nothing', () => {
+    const index = new WordIndex(BOOSTS);
+    expect(index.search(['plum'], { mistakes, orSome: true })).toBeNull();
+    index.add(0, [['plum'], [], []]);
+    expect(index.search([], { mistakes, orSome: true })).toBeNull();
+    index.remove(0, [['plum'], [], []]);
+    expect(index.search(['plum'], { mistakes, orSome: true })).toBeNull();
+  });
+
+  it('says so when it is told of what it was never told', () => {
+    const index = new WordIndex(BOOSTS);
+    index.add(0, [['plum'], [], []]);
+    expect(() => index.remove(0, [['pear'], [], []])).toThrow("'pear' was not there");
+  });
+});
