@@ -29,7 +29,6 @@ export const announcementWriteSchema = z
     ({ eventId, marketId }) => (eventId === undefined) !== (marketId === undefined),
     'Name either an event or a market',
   );
-export type AnnouncementWrite = z.infer<typeof announcementWriteSchema>;
 
 export const announcementSchema = z.object({
   id: z.int(),

@@ -27,7 +27,6 @@ export const marketConfigurationWriteSchema = z
     ...texts,
   })
   .partial();
-export type MarketConfigurationForm = z.input<typeof marketConfigurationWriteSchema>;
 export type MarketConfigurationWrite = z.output<typeof marketConfigurationWriteSchema>;
 
 const amount = z.string().describe("dollars a day as a string; '0' is free");

@@ -202,7 +202,6 @@ export const adminMarketWriteSchema = fields
     acceptedPayments: z.array(z.enum(FORM_PAYMENTS)).max(FORM_PAYMENTS.length).optional(),
   })
   .superRefine(requireWholePoint);
-export type AdminMarketForm = z.input<typeof adminMarketWriteSchema>;
 export type AdminMarketWrite = z.output<typeof adminMarketWriteSchema>;
 
 /** What POST and PUT answer. */

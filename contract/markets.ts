@@ -109,9 +109,6 @@ export const marketSchema = marketCardSchema.extend({
 });
 export type Market = z.infer<typeof marketSchema>;
 
-/** The fields of GET /api/markets/hiring. */
-export const hiringMarketSchema = marketSchema;
-
 /** Whether something is asked for, as an address says it. */
 export const flagSchema = z
   .enum(['true', 'false', '1', '0'])

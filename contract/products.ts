@@ -44,7 +44,6 @@ export const productWriteSchema = z.object({
     .nullish()
     .transform(nothing),
 });
-export type ProductForm = z.input<typeof productWriteSchema>;
 export type ProductWrite = z.output<typeof productWriteSchema>;
 
 /** PUT /api/products/{id}/stock. */

@@ -23,7 +23,6 @@ export const pushSubscriptionSchema = z.object({
     .refine(isPushService, 'Not the address of a known push service'),
   keys: z.object({ p256dh: key, auth: key }),
 });
-export type PushSubscriptionWrite = z.infer<typeof pushSubscriptionSchema>;
 
 /** DELETE /api/push-subscriptions. */
 export const pushRemovalSchema = z.object({ endpoint: z.string().max(URL_MAX_LENGTH) });

@@ -25,7 +25,6 @@ export const reportWriteSchema = z
     if (kind !== 'other' || text !== '') return;
     context.addIssue({ code: 'custom', message: 'Say what is wrong', path: ['text'] });
   });
-export type ReportForm = z.input<typeof reportWriteSchema>;
 export type ReportWrite = z.output<typeof reportWriteSchema>;
 
 export const reportReceiptSchema = z.object({ id: z.int() });

@@ -31,7 +31,6 @@ export const reviewReplySchema = z.object({
     .min(1, 'Write a reply')
     .max(REVIEW_COMMENT_MAX_LENGTH, `Use at most ${REVIEW_COMMENT_MAX_LENGTH} characters`),
 });
-export type ReviewReply = z.infer<typeof reviewReplySchema>;
 
 /** GET /api/markets/{id}/mine: what the signed-in person has to do with a market. */
 export const myMarketSchema = z.object({

@@ -9,8 +9,6 @@ export interface Viewer {
   readonly isAdministrator: boolean;
 }
 
-export const STRANGER: Viewer = { userId: null, isAdministrator: false };
-
 /** Something that may be done to a resource, and who may do it. Declared in a feature's policy. */
 export interface Action<Resource> {
   /** As it stands in the table of `npm run routes`, such as 'reviews.update'. */

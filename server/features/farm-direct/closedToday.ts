@@ -2,10 +2,6 @@ import type { OpeningException, OpeningTimes } from '#contract/openingTimes.ts';
 
 const NOTHING_STATED: OpeningTimes = { yearRound: false, seasons: [], exceptions: [] };
 
-/** Whether the day is one that its owner has closed. */
-export const isClosedOn = (openingTimes: OpeningTimes | null, date: string): boolean =>
-  openingTimes?.exceptions.some((one) => one.date === date && one.closed) ?? false;
-
 /**
  * Opening times with a day closed. Other hours that the day was to have are kept with it, for when
  * it is opened again; closed days that are past are forgotten, so that they do not pile up.

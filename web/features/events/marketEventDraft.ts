@@ -62,7 +62,3 @@ export function readEventDraft(
     faults: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])),
   };
 }
-
-/** The day and its hours as they stand in a market's `operatingHours`. */
-export const eventHours = ({ eventDate, startTime, endTime }: MarketEventDraft): string =>
-  `${eventDate} ${startTime} - ${endTime}`;

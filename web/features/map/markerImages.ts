@@ -27,15 +27,6 @@ const GLYPHS: Record<MarketCategory, string> = {
   food_market: 'M2 8.5 H14 A6 5.5 0 0 1 2 8.5 Z M6 2 Q4.8 3.8 6 5.4 M10 2 Q8.8 3.8 10 5.4',
 };
 
-export function markerImageId(category: MarketCategory, open: OpenState): string {
-  return `market:${category}:${open}`;
-}
-
-/** @param openShare how many of `CLUSTER_SHARES` parts of the cluster are open now */
-export function clusterImageId(size: ClusterSize, openShare: number): string {
-  return `cluster:${size}:${openShare}`;
-}
-
 /** Draws the picture of that id, `pixelRatio` device pixels to a CSS pixel; null for other ids. */
 export function drawImage(id: string, pixelRatio: number): ImageData | null {
   if (id === 'place') return paint(10, pixelRatio, drawPlace);
