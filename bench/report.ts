@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { markdownTable, writeIntoPage } from '../scripts/written-page.ts';
 import { type Comparison, median } from './comparison.ts';
 import type { DatabaseKind } from './databases.ts';
 
@@ -37,8 +37,6 @@ export interface Results {
 }
 
 const PAGE = join(import.meta.dirname, '..', 'docs', 'PERFORMANCE.md');
-const BEGIN = '<!-- written by npm run bench -- --write -->';
-const END = '<!-- end of what is written -->';
 
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'missed');
 
@@ -82,17 +80,6 @@ function plainCells({ what, figure, target }: PlainRow): string[] {
   return [what, figure, target ? `${target.text} ${verdict(target.isMet)}` : ''];
 }
 
-/** A Markdown table whose columns are aligned, so that it can be read as it is. */
-function table(head: string[], rows: string[][]): string {
-  const widths = head.map((cell, column) =>
-    Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
-  return [line(head), rule, ...rows.map(line)].join('\n');
-}
-
 export function present({ machine, circumstances, othersShare, sections }: Results): string {
   const others = Number.isNaN(othersShare)
     ? ''
@@ -101,8 +88,8 @@ export function present({ machine, circumstances, othersShare, sections }: Resul
     `${machine}. ${circumstances}${others}.`,
     ...sections.flatMap(({ title, compared, plain }) => [
       `### ${title}`,
-      ...(compared.length > 0 ? [table(COMPARED_HEAD, compared.map(comparedCells))] : []),
-      ...(plain.length > 0 ? [table(PLAIN_HEAD, plain.map(plainCells))] : []),
+      ...(compared.length > 0 ? [markdownTable(COMPARED_HEAD, compared.map(comparedCells))] : []),
+      ...(plain.length > 0 ? [markdownTable(PLAIN_HEAD, plain.map(plainCells))] : []),
     ]),
   ].join('\n\n');
 }
@@ -118,10 +105,5 @@ export function writePage(results: Results): void {
   if (!(results.othersShare <= MOST_OTHERS_SHARE)) {
     throw new Error('Other programs kept the machine busy: docs/PERFORMANCE.md is left as it is.');
   }
-  const page = readFileSync(PAGE, 'utf8');
-  const begin = page.indexOf(BEGIN);
-  const end = page.indexOf(END);
-  if (begin === -1 || end < begin) throw new Error(`${PAGE} has no place for the tables.`);
-  const before = page.slice(0, begin + BEGIN.length);
-  writeFileSync(PAGE, `${before}\n\n${present(results)}\n\n${page.slice(end)}`);
+  writeIntoPage(PAGE, 'npm run bench -- --write', present(results));
 }
