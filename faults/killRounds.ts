@@ -52,21 +52,22 @@ export interface KillFigures {
  * Kills a site with many writers at random moments, again and again, and each time compares what it
  * had acknowledged with what there is.
  * @param seed decides who writes what and when the server is killed
+ * @param onRound told of each round; false ends it before all are over
  */
 export async function killRounds(
   world: World,
   {
     rounds,
     seed,
-    onRound = () => {},
-  }: { rounds: number; seed: string; onRound?: (round: number) => void },
+    onRound = () => true,
+  }: { rounds: number; seed: string; onRound?: (round: number) => boolean },
 ): Promise<KillFigures> {
   const random = createRandom(seed);
   const ledger = new Ledger();
   const mailbox = await openPostOffice();
   const casts = await world.prepare((connection) => makeCasts(connection, rounds));
   const figures: KillFigures = {
-    rounds,
+    rounds: 0,
     seed,
     acknowledged: 0,
     unanswered: 0,
@@ -115,7 +116,8 @@ export async function killRounds(
     await site.kill('SIGKILL');
     await writing;
     await inspect();
-    onRound(round);
+    figures.rounds = round;
+    if (!onRound(round)) break;
   }
 
   // What the killed ones have left to do is done by the last one.

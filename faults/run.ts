@@ -14,6 +14,7 @@ const HELP = `Puts the site under faults and prints what came of it.
 
   npm run faults                        everything, on both databases
   npm run faults -- --only kill         one stage: ${STAGES.join(', ')}
+  npm run faults -- --database pglite   on one of them: pglite or postgresql
   npm run faults -- --rounds 5          kills the server less often than fifty times a database
   npm run faults -- --seed 7            the same writes and the same moments as another run
   npm run faults -- --write             also writes the figures into docs/RELIABILITY.md`;
@@ -23,9 +24,19 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', short: 'h', default: false },
     only: { type: 'string' },
     rounds: { type: 'string', default: '50' },
+    database: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     write: { type: 'boolean', default: false },
   },
+});
+
+const isWanted = (kind: 'pglite' | 'postgresql') =>
+  options.database === undefined || options.database === kind;
+
+/** Ctrl-C ends it after the round that is on, with the figures so far. */
+let isToldToStop = false;
+process.once('SIGINT', () => {
+  isToldToStop = true;
 });
 
 const startedAt = performance.now();
@@ -44,11 +55,11 @@ function complaints(found: string[]): string {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-function killRows(of: { embedded: KillFigures; postgresql: KillFigures }): Row[] {
+function killRows(of: { embedded: KillFigures | null; postgresql: KillFigures | null }): Row[] {
   const row = (what: string, figure: (figures: KillFigures) => string): Row => ({
     what,
-    embedded: figure(of.embedded),
-    postgresql: figure(of.postgresql),
+    embedded: of.embedded && figure(of.embedded),
+    postgresql: of.postgresql && figure(of.postgresql),
   });
   const restart = ({ restartMs }: KillFigures) => restartMs.toSorted((a, b) => a - b);
   return [
@@ -82,7 +93,10 @@ async function kill(): Promise<string> {
   const about = (name: string) => ({
     rounds,
     seed,
-    onRound: (round: number) => step(`${name}: killed ${round} of ${rounds} times`),
+    onRound: (round: number) => {
+      step(`${name}: killed ${round} of ${rounds} times`);
+      return !isToldToStop;
+    },
   });
   const onEmbedded = async () => {
     const world = await embeddedWorld();
@@ -99,7 +113,9 @@ async function kill(): Promise<string> {
     await server.stop();
     return figures;
   };
-  const [embedded, postgresql] = await Promise.all([onEmbedded(), onPostgresql()]);
+  // One after the other: each would make the other wait.
+  const embedded = isWanted('pglite') ? await onEmbedded() : null;
+  const postgresql = isWanted('postgresql') ? await onPostgresql() : null;
   return present(`; seed ${seed}`, killRows({ embedded, postgresql }));
 }
 

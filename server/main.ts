@@ -3,6 +3,7 @@ import { tuneEngine } from './app/engine.ts';
 import { EnvironmentError, readEnvironment } from './app/environment.ts';
 import { ListenError, startServer } from './app/startServer.ts';
 import { DataDirectoryInUseError } from './db/dataDirectoryLock.ts';
+import { NoRoomError } from './db/pglite.ts';
 import { DatabaseUnreachableError } from './db/postgresql.ts';
 import { AdminKeyError } from './features/admin/adminKey.ts';
 
@@ -11,6 +12,7 @@ const EXPECTED = [
   EnvironmentError,
   DataDirectoryInUseError,
   DatabaseUnreachableError,
+  NoRoomError,
   AdminKeyError,
   ListenError,
 ];

@@ -21,6 +21,7 @@ import { rateLimits } from './rateLimits.ts';
 import { requestBodies } from './requestBodies.ts';
 import { requestLines } from './requestLines.ts';
 import { requestLogger } from './requestLogger.ts';
+import { roomToWrite } from './roomToWrite.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { endSlowClients, PATIENCE, refuseNonRequest } from './slowClients.ts';
 import { traffic } from './traffic.ts';
@@ -64,6 +65,7 @@ export async function buildApp(
     strictTransportSecurity: environment.publicUrl.startsWith('https:'),
   });
   await app.register(crossSite);
+  await app.register(roomToWrite);
   await app.register(requestBodies);
   // Who may read the other market is asked there.
   await app.register(mergedMarketRedirects);

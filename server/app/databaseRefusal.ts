@@ -29,7 +29,11 @@ export function databaseRefusal(error: Error): ProblemError | null {
   const { code } = (error.cause ?? {}) as { code?: unknown };
   if (code === FOREIGN_KEY_VIOLATION) return conflict('What this is about has just been removed.');
   const fault = databaseFault(error);
-  if (!fault) return null;
+  return fault && faultProblem(fault, error);
+}
+
+/** @param cause what went wrong, for the log */
+export function faultProblem(fault: DatabaseFault, cause?: Error): ProblemError {
   const { detail, retryAfter } = FAULTS[fault];
-  return new ProblemError('unavailable', detail, { retryAfter, cause: error });
+  return new ProblemError('unavailable', detail, { retryAfter, cause });
 }

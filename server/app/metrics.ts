@@ -72,6 +72,17 @@ export const metrics = fastifyPlugin(
         this.set({ kind: 'vendor' }, vendorIndex.size);
       },
     });
+    if (database.freeBytes) {
+      const { freeBytes } = database;
+      new Gauge({
+        name: 'data_directory_free_bytes',
+        help: 'Room left where the embedded database is.',
+        registers,
+        async collect() {
+          this.set(await freeBytes());
+        },
+      });
+    }
     new Gauge({
       name: 'jobs_waiting',
       help: 'Jobs that are not done, by kind and state. The same in every process.',

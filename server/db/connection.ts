@@ -28,6 +28,8 @@ export interface Database {
     onMessage: (payload: string) => void,
     onGap: () => void,
   ): Promise<Unlisten>;
+  /** How much room is left where it writes, where that can be told. */
+  freeBytes?(): Promise<number>;
   /** Brings the schema up to date; safe when several processes start at once. */
   migrate(): Promise<void>;
   close(): Promise<void>;

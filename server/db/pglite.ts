@@ -1,3 +1,5 @@
+import { writeSync } from 'node:fs';
+import { mkdir, statfs } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -48,10 +50,57 @@ function guardTransactions(client: PGlite): void {
     listen(channel, (payload) => guard.apart(() => onMessage(payload)), ...more);
 }
 
-/** @param directory where the files are kept; created when missing */
+/**
+ * It writes ahead of what it stores, 16 MB at a time. Where there is no room for that it is finished
+ * and cannot be asked anything any more, so writes stop while there is still some left.
+ */
+export const RESERVED_BYTES = 64 * 2 ** 20;
+
+/** There is not enough room to start with; the message says where. */
+export class NoRoomError extends Error {
+  override name = 'NoRoomError';
+}
+
+/**
+ * @param directory where the files are kept; created when missing
+ * @throws NoRoomError
+ */
 export async function openPglite(
   directory: string,
   release: () => Promise<void>,
 ): Promise<Database> {
-  return pgliteDatabase(await PGlite.create(directory), release);
+  await mkdir(directory, { recursive: true });
+  const freeBytes = async () => {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  };
+  const free = await freeBytes();
+  if (free < RESERVED_BYTES / 2) {
+    throw new NoRoomError(
+      `There are ${Math.floor(free / 2 ** 20)} MB left where ${directory} is. Make room there, at least ${RESERVED_BYTES / 2 ** 20} MB, and start again.`,
+    );
+  }
+  const client = await PGlite.create(directory);
+  endProcessWhenFinished(client, directory);
+  return { ...pgliteDatabase(client, release), freeBytes };
+}
+
+/** After a panic the next query would never return, and nothing else would happen meanwhile. */
+function endProcessWhenFinished(client: PGlite, directory: string): void {
+  const execute = client.execProtocolStream.bind(client);
+  client.execProtocolStream = async (...call) => {
+    try {
+      return await execute(...call);
+    } catch (error) {
+      const { severity, message } = error as { severity?: unknown; message: string };
+      if (severity === 'PANIC') {
+        writeSync(
+          process.stderr.fd,
+          `The embedded database in ${directory} cannot go on: ${message}. What was acknowledged is kept. Mend that, and start again.\n`,
+        );
+        process.exit(1);
+      }
+      throw error;
+    }
+  };
 }
