@@ -11,10 +11,10 @@ import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
 import { townOf } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Block } from '../shell/Block.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
+import { Block } from './Block.tsx';
+import { ListingFrame } from './ListingFrame.tsx';
 
 /** What the reason is for; an event that takes place has one when it was moved to its day. */
 const REASON_WORDS: Partial<Record<EventStatus, string>> = {
@@ -31,12 +31,11 @@ export function EventPage({ event, market }: EventPageProps) {
   const isPast = event.nextDate === null;
   const takesVendors = OPENING_EVENT_STATUSES.includes(event.status) && !isPast;
   return (
-    <Container className="pt-6 pb-20 md:pt-10 md:pb-28">
-      <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:gap-12">
-        <div className="aspect-[8/5] overflow-hidden rounded-sheet bg-paper-200 lg:order-2">
-          <MarketImage market={market} loading="eager" />
-        </div>
-        <div>
+    <ListingFrame
+      picture={<MarketImage market={market} loading="eager" />}
+      head={
+        <>
+          {' '}
           <div className="mb-4">
             <EventStatusBadge status={event.status} />
           </div>
@@ -72,39 +71,38 @@ export function EventPage({ event, market }: EventPageProps) {
               </a>
             </Button>
           </div>
-        </div>
-      </div>
-
-      <div className="mt-12 grid gap-12 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
-        <div className="space-y-12">
-          <Block title="For vendors">
-            <div className="space-y-6 rounded-card border border-paper-300 bg-paper-50 p-6">
-              <VendorSpots event={event} />
-              <EventRequirements event={event} market={market} />
-              {takesVendors ? (
-                <ApplyButton market={market} eventId={event.id} variant="secondary" />
-              ) : null}
-            </div>
-          </Block>
-          {event.specialInstructions ? (
-            <Block title="Good to know">
-              <p className="max-w-prose leading-relaxed whitespace-pre-line text-ink-700">
-                {event.specialInstructions}
-              </p>
-            </Block>
-          ) : null}
-          {event.weatherPolicy ? (
-            <Block title="Weather">
-              <p className="max-w-prose leading-relaxed text-ink-700">{event.weatherPolicy}</p>
-            </Block>
-          ) : null}
-        </div>
-        <aside>
+        </>
+      }
+      aside={
+        <>
+          {' '}
           <Block title="Market contact">
             <MarketFacts market={market} />
           </Block>
-        </aside>
-      </div>
-    </Container>
+        </>
+      }
+    >
+      <Block title="For vendors">
+        <div className="space-y-6 rounded-card border border-paper-300 bg-paper-50 p-6">
+          <VendorSpots event={event} />
+          <EventRequirements event={event} market={market} />
+          {takesVendors ? (
+            <ApplyButton market={market} eventId={event.id} variant="secondary" />
+          ) : null}
+        </div>
+      </Block>
+      {event.specialInstructions ? (
+        <Block title="Good to know">
+          <p className="max-w-prose leading-relaxed whitespace-pre-line text-ink-700">
+            {event.specialInstructions}
+          </p>
+        </Block>
+      ) : null}
+      {event.weatherPolicy ? (
+        <Block title="Weather">
+          <p className="max-w-prose leading-relaxed text-ink-700">{event.weatherPolicy}</p>
+        </Block>
+      ) : null}
+    </ListingFrame>
   );
 }

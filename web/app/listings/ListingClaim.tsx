@@ -4,6 +4,7 @@ import type { ListingName } from '#contract/listings.ts';
 import { ownClaimsQuery } from '#web/features/claims/api/ownClaims.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
+import { ListingQuestion } from './ListingQuestion.tsx';
 
 const ClaimDialog = lazy(() => import('#web/features/claims/components/ClaimDialog.tsx'));
 
@@ -36,18 +37,12 @@ export function ListingClaim({ listing }: ListingClaimProps) {
   return (
     <>
       {/* Without script it leads to the page about signing in. */}
-      <form action="/sign-in" className="contents">
-        <button
-          type="submit"
-          className="min-h-11 text-sm font-semibold text-leaf-700 underline underline-offset-4"
-          onClick={(event) => {
-            event.preventDefault();
-            void whenSignedIn(() => setClaiming(true));
-          }}
-        >
-          {QUESTIONS[listing.kind]}
-        </button>
-      </form>
+      <ListingQuestion
+        withoutScript="/sign-in"
+        onAsked={() => void whenSignedIn(() => setClaiming(true))}
+      >
+        {QUESTIONS[listing.kind]}
+      </ListingQuestion>
       {isClaiming ? (
         <Suspense>
           <ClaimDialog listing={listing} onClose={() => setClaiming(false)} />

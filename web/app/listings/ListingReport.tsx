@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ListingName } from '#contract/listings.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
+import { ListingQuestion } from './ListingQuestion.tsx';
 
 const ReportDialog = lazy(() => import('#web/features/reports/components/ReportDialog.tsx'));
 
@@ -15,18 +16,9 @@ export function ListingReport({ listing }: ListingReportProps) {
   return (
     <>
       {/* Without script it leads to the page with our address. */}
-      <form action="/contact" className="contents">
-        <button
-          type="submit"
-          className="min-h-11 text-sm font-semibold text-leaf-700 underline underline-offset-4"
-          onClick={(event) => {
-            event.preventDefault();
-            setReporting(true);
-          }}
-        >
-          Something wrong here?
-        </button>
-      </form>
+      <ListingQuestion withoutScript="/contact" onAsked={() => setReporting(true)}>
+        Something wrong here?
+      </ListingQuestion>
       {isReporting ? (
         <Suspense>
           <ReportDialog

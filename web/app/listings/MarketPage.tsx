@@ -26,12 +26,12 @@ import { ReviewList } from '#web/features/reviews/components/ReviewList.tsx';
 import { townOf } from '#web/lib/addresses.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Rating } from '#web/ui/Rating.tsx';
-import { Block } from '../shell/Block.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
+import { Block } from './Block.tsx';
 import { ListingClaim } from './ListingClaim.tsx';
+import { ListingFrame } from './ListingFrame.tsx';
 import { ListingReport } from './ListingReport.tsx';
 import { MarketActionButtons } from './MarketActionButtons.tsx';
 import { type MarketActions, useMarketActions } from './useMarketActions.ts';
@@ -52,12 +52,11 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
   const upcoming = upcomingEvents(events);
   const listing = { kind: 'market', id: market.id, name: market.name } as const;
   return (
-    <Container className="pt-6 pb-20 md:pt-10 md:pb-28">
-      <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:gap-12">
-        <div className="aspect-[8/5] overflow-hidden rounded-sheet bg-paper-200 lg:order-2">
-          <MarketImage market={market} loading="eager" />
-        </div>
-        <div>
+    <ListingFrame
+      picture={<MarketImage market={market} loading="eager" />}
+      head={
+        <>
+          {' '}
           <PageHeading title={market.name}>
             <p>{townOf(market)}</p>
           </PageHeading>
@@ -75,55 +74,11 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
             actions={actions}
             onViewAllEvents={() => setShowsAllEvents(true)}
           />
-        </div>
-      </div>
-
-      <div className="mt-12 grid gap-12 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
-        <div className="space-y-12">
-          {market.description ? (
-            <Block title="About this market">
-              <p className="max-w-prose leading-relaxed whitespace-pre-line text-ink-700">
-                {market.description}
-              </p>
-            </Block>
-          ) : null}
-          <Block title="Upcoming events">
-            <EventList
-              events={upcoming}
-              id={EVENTS_ID}
-              showsAll={showsAllEvents}
-              onShowAll={() => setShowsAllEvents(true)}
-            />
-          </Block>
-          {products.length > 0 ? (
-            <Block title="Products">
-              <ProductList products={products} />
-            </Block>
-          ) : null}
-          <Block title="What you find here">
-            <StatedChips
-              yes={market.goods}
-              labels={GOOD_LABELS}
-              unknown="The listing does not say."
-            />
-          </Block>
-          <Block title="Payments and benefits">
-            <StatedChips
-              yes={market.payments}
-              no={market.paymentsNotAccepted}
-              labels={PAYMENT_LABELS}
-              unknown="The listing does not say."
-            />
-          </Block>
-          <Block title="Reviews">
-            <ReviewList
-              reviews={reviews}
-              ownId={actions.mine?.review?.id ?? null}
-              onEditOwn={actions.openReview}
-            />
-          </Block>
-        </div>
-        <aside className="space-y-10">
+        </>
+      }
+      aside={
+        <>
+          {' '}
           <Block title="Hours">
             <MarketHours market={market} />
           </Block>
@@ -155,9 +110,48 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
               {market.isUnclaimed ? <ListingClaim listing={listing} /> : null}
             </div>
           </div>
-        </aside>
-      </div>
-    </Container>
+        </>
+      }
+    >
+      {market.description ? (
+        <Block title="About this market">
+          <p className="max-w-prose leading-relaxed whitespace-pre-line text-ink-700">
+            {market.description}
+          </p>
+        </Block>
+      ) : null}
+      <Block title="Upcoming events">
+        <EventList
+          events={upcoming}
+          id={EVENTS_ID}
+          showsAll={showsAllEvents}
+          onShowAll={() => setShowsAllEvents(true)}
+        />
+      </Block>
+      {products.length > 0 ? (
+        <Block title="Products">
+          <ProductList products={products} />
+        </Block>
+      ) : null}
+      <Block title="What you find here">
+        <StatedChips yes={market.goods} labels={GOOD_LABELS} unknown="The listing does not say." />
+      </Block>
+      <Block title="Payments and benefits">
+        <StatedChips
+          yes={market.payments}
+          no={market.paymentsNotAccepted}
+          labels={PAYMENT_LABELS}
+          unknown="The listing does not say."
+        />
+      </Block>
+      <Block title="Reviews">
+        <ReviewList
+          reviews={reviews}
+          ownId={actions.mine?.review?.id ?? null}
+          onEditOwn={actions.openReview}
+        />
+      </Block>
+    </ListingFrame>
   );
 }
 

@@ -1,16 +1,16 @@
 import type { VendorPage as VendorPageData } from '#contract/vendors.ts';
-import { useVendorLikes } from '#web/app/listings/useVendorLikes.ts';
 import { AppearanceList } from '#web/features/vendors/components/AppearanceList.tsx';
 import { LikeButton } from '#web/features/vendors/components/LikeButton.tsx';
 import { VendorContact } from '#web/features/vendors/components/VendorContact.tsx';
 import { VendorImage } from '#web/features/vendors/components/VendorImage.tsx';
 import { vendorBadges, vendorTown } from '#web/features/vendors/vendorText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Block } from '../shell/Block.tsx';
+import { Block } from './Block.tsx';
 import { ListingClaim } from './ListingClaim.tsx';
+import { ListingFrame } from './ListingFrame.tsx';
 import { ListingReport } from './ListingReport.tsx';
+import { useVendorLikes } from './useVendorLikes.ts';
 
 /** A vendor's own page: who, what, and where and when to find her. */
 export function VendorPage({ vendor }: { vendor: VendorPageData }) {
@@ -18,12 +18,11 @@ export function VendorPage({ vendor }: { vendor: VendorPageData }) {
   const town = vendorTown(vendor);
   const listing = { kind: 'vendor', id: vendor.id, name: vendor.businessName } as const;
   return (
-    <Container className="pt-6 pb-20 md:pt-10 md:pb-28">
-      <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:gap-12">
-        <div className="aspect-[8/5] overflow-hidden rounded-sheet bg-paper-200 lg:order-2">
-          <VendorImage vendor={vendor} loading="eager" />
-        </div>
-        <div>
+    <ListingFrame
+      picture={<VendorImage vendor={vendor} loading="eager" />}
+      head={
+        <>
+          {' '}
           <PageHeading title={vendor.businessName}>
             <p>{town}</p>
           </PageHeading>
@@ -45,22 +44,11 @@ export function VendorPage({ vendor }: { vendor: VendorPageData }) {
             likesCount={vendor.likesCount}
             className="mt-6"
           />
-        </div>
-      </div>
-      <div className="mt-12 grid gap-12 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
-        <div className="space-y-12">
-          {vendor.description ? (
-            <Block title="About">
-              <p className="max-w-prose leading-relaxed whitespace-pre-line text-ink-700">
-                {vendor.description}
-              </p>
-            </Block>
-          ) : null}
-          <Block title="Where to find them">
-            <AppearanceList appearances={vendor.appearances} />
-          </Block>
-        </div>
-        <aside className="space-y-10">
+        </>
+      }
+      aside={
+        <>
+          {' '}
           <Block title="Contact">
             <VendorContact vendor={vendor} />
           </Block>
@@ -78,8 +66,19 @@ export function VendorPage({ vendor }: { vendor: VendorPageData }) {
             <ListingReport listing={listing} />
             {vendor.userId === null ? <ListingClaim listing={listing} /> : null}
           </div>
-        </aside>
-      </div>
-    </Container>
+        </>
+      }
+    >
+      {vendor.description ? (
+        <Block title="About">
+          <p className="max-w-prose leading-relaxed whitespace-pre-line text-ink-700">
+            {vendor.description}
+          </p>
+        </Block>
+      ) : null}
+      <Block title="Where to find them">
+        <AppearanceList appearances={vendor.appearances} />
+      </Block>
+    </ListingFrame>
   );
 }
