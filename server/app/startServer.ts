@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
+import { startUpkeep } from '#server/db/upkeep.ts';
 import { openAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
 import { keepPromotion } from '#server/features/billing/keepPromotion.ts';
@@ -108,6 +109,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     await keepAskingConfirmations(services);
     await keepTellingOpportunities(services);
     await jobs.start(jobHandlers(services, log));
+    if (database.kind === 'pglite') closers.push(startUpkeep(database, log));
     // Now that the site is open, there is time for what the first search would wait for.
     setImmediate(() => services.geocoder.warm());
     void services.marketIndex.prepareTextSearch();
