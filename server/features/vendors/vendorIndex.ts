@@ -40,6 +40,8 @@ interface IndexedVendor {
   nameKey: string;
   categories: readonly BrowseCategoryName[];
   point: UnitVector | null;
+  /** Its place among all by likes and then by name, once they have been ranked. */
+  rank: number;
 }
 
 interface Match {
@@ -66,6 +68,8 @@ export class VendorIndex {
     searchOptions: { boost: BOOSTS, combineWith: 'AND', prefix: true },
   });
   private changes = 0;
+  /** All by likes and then by name, which is how most searches list them; null after a change. */
+  private ranked: readonly IndexedVendor[] | null = null;
 
   get size(): number {
     return this.vendors.size;
@@ -99,17 +103,32 @@ export class VendorIndex {
     const categories = BROWSE_CATEGORY_NAMES.filter((name) =>
       isInBrowseCategory(entry.vendor, name),
     );
-    this.vendors.set(id, { entry, nameKey: foldName(businessName), categories, point });
+    this.vendors.set(id, { entry, nameKey: foldName(businessName), categories, point, rank: 0 });
     const document = { id, ...wordsOf(entry) };
     if (this.words.has(id)) this.words.replace(document);
     else this.words.add(document);
-    this.changes += 1;
+    this.changed();
   }
 
   remove(id: number): void {
     if (!this.vendors.delete(id)) return;
     this.words.discard(id);
+    this.changed();
+  }
+
+  private changed(): void {
     this.changes += 1;
+    this.ranked = null;
+  }
+
+  /** Ranked once for all searches until something changes, instead of sorted by each of them. */
+  private byRank(): readonly IndexedVendor[] {
+    if (this.ranked === null) {
+      const all = [...this.vendors.values()].sort(byLikes);
+      for (const [rank, vendor] of all.entries()) vendor.rank = rank;
+      this.ranked = all;
+    }
+    return this.ranked;
   }
 
   search({
@@ -127,16 +146,17 @@ export class VendorIndex {
     const center = circle && toUnitVector(circle.latitude, circle.longitude);
     const reach = circle ? milesToSquaredChord(circle.radiusMiles) : 0;
     const found: Match[] = [];
-    for (const vendor of search ? this.named(search) : this.vendors.values()) {
+    const all = this.byRank();
+    for (const vendor of search ? this.named(search) : all) {
       if (category && !vendor.categories.includes(category)) continue;
       if (unclaimed && vendor.entry.vendor.userId !== null) continue;
       const distance = center ? squaredChord(center, vendor.point) : null;
       if (distance !== null && !(distance <= reach)) continue;
       found.push({ vendor, distance });
     }
-    if (sortBy === 'name') found.sort(byName);
+    if (sortBy === 'name') found.sort((a, b) => byName(a.vendor, b.vendor));
     else if (sortBy === 'distance' && circle) found.sort(byDistance);
-    else found.sort(byLikes);
+    else if (search) found.sort((a, b) => a.vendor.rank - b.vendor.rank);
     return {
       total: found.length,
       hits: found
@@ -182,13 +202,13 @@ function squaredChord(center: UnitVector, point: UnitVector | null): number {
   return (center.x - point.x) ** 2 + (center.y - point.y) ** 2 + (center.z - point.z) ** 2;
 }
 
-const byName = ({ vendor: a }: Match, { vendor: b }: Match) =>
+const byName = (a: IndexedVendor, b: IndexedVendor) =>
   compare(a.nameKey, b.nameKey) || a.entry.vendor.id - b.entry.vendor.id;
 
-const byLikes = (a: Match, b: Match) =>
-  b.vendor.entry.vendor.likesCount - a.vendor.entry.vendor.likesCount || byName(a, b);
+const byLikes = (a: IndexedVendor, b: IndexedVendor) =>
+  b.entry.vendor.likesCount - a.entry.vendor.likesCount || byName(a, b);
 
 const byDistance = (a: Match, b: Match) =>
-  compare(a.distance ?? 0, b.distance ?? 0) || byName(a, b);
+  compare(a.distance ?? 0, b.distance ?? 0) || byName(a.vendor, b.vendor);
 
 const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);

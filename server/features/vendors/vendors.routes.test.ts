@@ -165,6 +165,25 @@ describe('GET /api/vendors', () => {
   });
 });
 
+describe('A list of vendors that was asked for before', () => {
+  it('is what it was, until somebody likes one of them or the next day begins', async () => {
+    const { id: eventId } = await anEvent(connection, { eventDate: '2026-06-03' });
+    const { vendorId } = await aVendorAtEvent(connection, { eventId });
+    await aVendor(connection, { businessName: 'Zinnia Flowers' });
+    const first = await list('?limit=5');
+    expect(first.found).toHaveLength(2);
+    expect(await list('?limit=5')).toEqual(first);
+    const last = first.found.at(-1);
+    await liked(last?.id ?? 0, 1);
+    expect((await list('?limit=5')).found[0]).toMatchObject({ id: last?.id, likesCount: 1 });
+    const next = async () =>
+      (await list('?limit=5')).found.find(({ id }) => id === vendorId)?.nextAppearance;
+    expect(await next()).toMatchObject({ eventId });
+    clock.set('2026-06-04T19:00:00Z');
+    expect(await next()).toBeNull();
+  });
+});
+
 describe('GET /api/vendors/{id}', () => {
   it('says where the vendor sells next and after that', async () => {
     const { id: marketId } = await aMarket(connection, { name: 'Lantern Square' });
