@@ -1,19 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './ensure-browser.ts';
 import { ensurePostgres } from './ensure-postgres.ts';
 import { startPostgres } from './postgres.ts';
-import {
-  type Counts,
-  type PlaywrightReport,
-  playwrightCounts,
-  sum,
-  type VitestReport,
-  verdict,
-  vitestCounts,
-} from './test-counts.ts';
+import { type Counts, sum, verdict } from './test-counts.ts';
+import { browserStep, reportFolder, vitestStep } from './test-runners.ts';
 import { failWithout, runStep, type Step } from './test-step.ts';
 
 /**
@@ -23,38 +14,7 @@ import { failWithout, runStep, type Step } from './test-step.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 
-const reports = mkdtempSync(join(tmpdir(), 'local-markets-reports-'));
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
-// Ending by itself, rather than by the signal, lets everything that was begun be cleaned up.
-for (const [signal, code] of [['SIGINT', 130] as const, ['SIGTERM', 143] as const]) {
-  process.once(signal, () => process.exit(code));
-}
-
-function vitestStep(name: string, environment: Record<string, string>): Step {
-  const path = join(reports, `${environment.TEST_DATABASE}.json`);
-  return {
-    name,
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${path}`,
-    ],
-    environment,
-    report: { path, counts: (report) => vitestCounts(report as VitestReport) },
-  };
-}
-
-function browserStep(): Step {
-  const path = join(reports, 'browser.json');
-  return {
-    name: 'browser tests',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-    report: { path, counts: (report) => playwrightCounts(report as PlaywrightReport) },
-  };
-}
+const reports = reportFolder();
 
 async function testsOnPostgres(): Promise<Counts[]> {
   const name = 'server tests (PostgreSQL)';
@@ -70,7 +30,8 @@ async function testsOnPostgres(): Promise<Counts[]> {
   try {
     const postgres = given ? { url: given, stop: async () => {} } : await startPostgres();
     const environment = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url };
-    const counts = await runStep(vitestStep(name, environment));
+    const path = join(reports, 'postgres.json');
+    const counts = await runStep(vitestStep({ name, path, environment }));
     await postgres.stop();
     return [counts];
   } catch (error) {
@@ -85,7 +46,12 @@ const quickSteps: Step[] = [
   { name: 'types (browser tests)', command: ['tsc', '-p', 'e2e/tsconfig.json'] },
 ];
 const build: Step = { name: 'build', command: ['node', 'scripts/ensure-build.mjs'] };
-const tests = vitestStep('unit and server tests', { TEST_DATABASE: 'pglite' });
+const tests = vitestStep({
+  name: 'unit and server tests',
+  path: join(reports, 'pglite.json'),
+  environment: { TEST_DATABASE: 'pglite' },
+});
+const browserTests = browserStep({ name: 'browser tests', path: join(reports, 'browser.json') });
 
 const counts: Counts[] = [];
 for (const step of options.quick ? [...quickSteps, tests] : [...quickSteps, build, tests]) {
@@ -95,7 +61,7 @@ if (!options.quick) {
   counts.push(...(await testsOnPostgres()));
   const withoutBrowser = ensureBrowser();
   counts.push(
-    withoutBrowser ? failWithout('browser tests', withoutBrowser) : await runStep(browserStep()),
+    withoutBrowser ? failWithout('browser tests', withoutBrowser) : await runStep(browserTests),
   );
 }
 const total = sum(counts);
