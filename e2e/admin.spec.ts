@@ -218,6 +218,8 @@ test.describe('The administrator', () => {
     await lookFor(page, name);
     await expect(page.getByText('Not on the map')).toBeVisible();
     await page.getByRole('button', { name: `Edit ${name}` }).click();
+    // Until the market is there, the form is still that of a new one.
+    await expect(page.getByRole('heading', { name: 'Edit Market' })).toBeVisible();
     await form.getByLabel('City').fill('Portland');
     await form.getByRole('button', { name: 'Update Market' }).click();
     await expectToast(page, 'Market updated successfully!');

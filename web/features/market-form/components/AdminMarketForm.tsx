@@ -6,7 +6,6 @@ import type { Market } from '#contract/markets.ts';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
 import { PAYMENT_LABELS } from '#contract/payments.ts';
 import { usualWeek, type WeeklySchedule } from '#contract/weeklySchedule.ts';
-import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -25,6 +24,7 @@ import {
   adminMarketValues,
   hasWeek,
 } from '../adminMarketValues.ts';
+import { useMarketFiles } from '../useMarketFiles.ts';
 import { AddressAndPin } from './AddressAndPin.tsx';
 import { FormPart } from './FormPart.tsx';
 import type { RenderMap } from './LocationField.tsx';
@@ -80,17 +80,12 @@ export function AdminMarketForm({
   const values = useWatch({ control }) as AdminMarketValues;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const image = useFileField('image', {
-    url: values.imageUrl,
-    error: faultOf('imageUrl'),
-    onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
+  const { image, agreement, areSending } = useMarketFiles({
+    values,
+    faultOf,
+    set: (name, url) => setValue(name, url, { shouldDirty: true }),
   });
-  const agreement = useFileField('document', {
-    url: values.agreementDocumentUrl,
-    error: faultOf('agreementDocumentUrl'),
-    onChange: (url) => setValue('agreementDocumentUrl', url, { shouldDirty: true }),
-  });
-  const isBusy = isSending || image.isSending || agreement.isSending;
+  const isBusy = isSending || areSending;
   const text = (name: TextName) => ({ error: faultOf(name), ...register(name) });
   const { category, week } = values;
 

@@ -4,7 +4,6 @@ import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/amenities.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
 import type { Market } from '#contract/markets.ts';
 import { problemText } from '#web/lib/problemText.ts';
-import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { DocumentField } from '#web/ui/DocumentField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
@@ -18,6 +17,7 @@ import { WebAddressField } from '#web/ui/WebAddressField.tsx';
 import { useWriteMarket } from '../api/writeMarket.ts';
 import { MARKET_FORM_SCHEMA } from '../marketFormSchema.ts';
 import { formValues, type MarketFormValues } from '../marketFormValues.ts';
+import { useMarketFiles } from '../useMarketFiles.ts';
 import { FormPart } from './FormPart.tsx';
 import type { RenderMap } from './LocationField.tsx';
 import { OpeningTimesPart } from './OpeningTimesPart.tsx';
@@ -67,17 +67,12 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
   const values = useWatch({ control });
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const image = useFileField('image', {
-    url: values.imageUrl,
-    error: faultOf('imageUrl'),
-    onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
+  const { image, agreement, areSending } = useMarketFiles({
+    values,
+    faultOf,
+    set: (name, url) => setValue(name, url, { shouldDirty: true }),
   });
-  const agreement = useFileField('document', {
-    url: values.agreementDocumentUrl,
-    error: faultOf('agreementDocumentUrl'),
-    onChange: (url) => setValue('agreementDocumentUrl', url, { shouldDirty: true }),
-  });
-  const isBusy = isSending || image.isSending || agreement.isSending;
+  const isBusy = isSending || areSending;
   const text = (
     name: Exclude<
       keyof MarketFormValues,

@@ -1,0 +1,21 @@
+import { useFileField } from '#web/lib/useFileField.ts';
+
+type FileName = 'imageUrl' | 'agreementDocumentUrl';
+
+interface MarketFilesOptions {
+  values: Partial<Record<FileName, string | null>>;
+  faultOf: (name: FileName) => string | undefined;
+  set: (name: FileName, url: string) => void;
+}
+
+/** The files in a market's form: its picture, and the agreement that vendors accept. */
+export function useMarketFiles({ values, faultOf, set }: MarketFilesOptions) {
+  const optionsOf = (name: FileName) => ({
+    url: values[name],
+    error: faultOf(name),
+    onChange: (url: string) => set(name, url),
+  });
+  const image = useFileField('image', optionsOf('imageUrl'));
+  const agreement = useFileField('document', optionsOf('agreementDocumentUrl'));
+  return { image, agreement, areSending: image.isSending || agreement.isSending };
+}
