@@ -33,6 +33,7 @@ export interface KillFigures {
   seed: string;
   acknowledged: number;
   unanswered: number;
+  refused: number;
   /** Whatever is wrong, in words. */
   lost: string[];
   doubled: string[];
@@ -71,6 +72,7 @@ export async function killRounds(
     seed,
     acknowledged: 0,
     unanswered: 0,
+    refused: 0,
     lost: [],
     doubled: [],
     half: [],
@@ -136,6 +138,7 @@ export async function killRounds(
   for (const times of mailbox.taken.values()) figures.mailsRepeated += times - 1;
   figures.acknowledged = ledger.acknowledged;
   figures.unanswered = ledger.unanswered;
+  figures.refused = ledger.refused;
   await mailbox.close();
   return figures;
 }

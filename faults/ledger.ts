@@ -26,6 +26,8 @@ export class Ledger {
   acknowledged = 0;
   /** How many were never answered, because the server was killed meanwhile. */
   unanswered = 0;
+  /** How many were told to come again. */
+  refused = 0;
   /** Answers of the site that no write should get. */
   readonly failures: string[] = [];
 
@@ -53,8 +55,12 @@ export class Ledger {
       this.acknowledged += 1;
       return body ? JSON.parse(body) : ({} as Body);
     }
-    // It says that nothing was written, and is held to that; but it should not have happened.
-    if (answer.status >= 500) this.failures.push(`${about}: ${answer.status} ${body}`);
+    if (answer.status >= 500) {
+      // Where the database went away in the midst of it, nobody knows.
+      cell.unanswered.push(value);
+      if (answer.status === 503) this.refused += 1;
+      else this.failures.push(`${about}: ${answer.status} ${body}`);
+    }
     return null;
   }
 

@@ -72,7 +72,8 @@ function killRows(of: { embedded: KillFigures | null; postgresql: KillFigures | 
     row('listings that search shows otherwise than the tables', ({ differing }) =>
       complaints(differing),
     ),
-    row('answers 5xx', ({ failures }) => complaints(failures)),
+    row('told to come again (503)', ({ refused }) => String(refused)),
+    row('answers 500', ({ failures }) => complaints(failures)),
     row('decisions told of', ({ decisions }) => String(decisions)),
     row('mails written, all notices and messages', ({ mails }) => String(mails)),
     row('mails never sent', ({ mailsLost }) => {

@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, lte, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { rateLimits } from '#server/db/schema.ts';
 
@@ -19,7 +19,11 @@ export async function countAttempt(
   now: Date,
   resetsAt: Date,
 ): Promise<AttemptCount> {
-  const isOver = lte(rateLimits.resetsAt, now);
+  // One that ends later than any that begins now was begun while a clock was ahead.
+  const isOver = or(
+    lte(rateLimits.resetsAt, now),
+    sql`${rateLimits.resetsAt} > excluded.resets_at + interval '1 minute'`,
+  );
   const [counted] = await connection
     .insert(rateLimits)
     .values({ key, count: 1, resetsAt })

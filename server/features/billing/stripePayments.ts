@@ -5,16 +5,21 @@ import { ProblemError, unprocessable } from '#server/app/problems.ts';
 import type { Order, PaymentProvider, ProviderSubscription } from './paymentProvider.ts';
 import { readStripeEvent } from './stripeEvents.ts';
 
-const TIMEOUT_MS = 10_000;
+/** Asked twice, so that whoever waits at the form is told within seconds that it does not answer. */
+const TIMEOUT_MS = 8_000;
+const RETRIES = 1;
 const PRICE_KEY = new RegExp(
   `^local_markets_(${PLAN_TIERS.join('|')})_(${BILLING_INTERVALS.join('|')})_\\d+$`,
 );
 
 /** Stripe, by its own library. Prices are made from the catalogue when they are sold first. */
-export function createStripePayments(account: StripeAccount): PaymentProvider {
+export function createStripePayments(
+  account: StripeAccount,
+  timeoutMs = TIMEOUT_MS,
+): PaymentProvider {
   const stripe = new Stripe(account.secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 2,
+    timeout: timeoutMs,
+    maxNetworkRetries: RETRIES,
     telemetry: false,
     ...(account.apiUrl && addressOf(account.apiUrl)),
   });

@@ -24,9 +24,9 @@ export function mailJobs(
     environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
   },
   log: FastifyBaseLogger,
+  deliver = createMailServer(environment),
 ): Pick<JobHandlers, 'send-mail' | 'erase-mail'> {
   const { connection } = database;
-  const deliver = createMailServer(environment);
   return {
     'send-mail': async ({ mailId }) => {
       const mail = await findMail(connection, mailId);

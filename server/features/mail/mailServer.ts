@@ -12,17 +12,20 @@ export type MailServer = (
 /** A server that says nothing for this long is given up. */
 const SILENCE_MS = 20_000;
 
-/** @returns null without a mail server: mails stay in the outbox */
-export function createMailServer({
-  smtpUrl,
-  mailFrom,
-}: Pick<Environment, 'smtpUrl' | 'mailFrom'>): MailServer | null {
+/**
+ * @param silenceMs how long it may say nothing
+ * @returns null without a mail server: mails stay in the outbox
+ */
+export function createMailServer(
+  { smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>,
+  silenceMs = SILENCE_MS,
+): MailServer | null {
   if (!smtpUrl) return null;
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    connectionTimeout: SILENCE_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
