@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /**
- * At the level 'debug' a line for each answered request, without the values of its query. Searches
- * that are answered in front of Fastify have none: `http_direct_answers_total` counts them.
+ * At the level 'debug' a line for each answered request, without the values of its query. What
+ * is answered in front of Fastify has none: `http_direct_answers_total` counts it.
  */
 export const requestLines = fastifyPlugin(
   async (app: FastifyInstance) => {
