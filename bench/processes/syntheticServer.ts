@@ -66,6 +66,7 @@ const services: Services = {
   payments: createPayments(foundation),
   adminKey: statedAdminKey('bench'),
 };
+await marketIndex.prepareTextSearch();
 const app = await buildApp(services, log);
 await app.register(pages, {
   distDirectory: DIST_DIRECTORY,

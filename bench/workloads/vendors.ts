@@ -4,7 +4,7 @@ import { vendorTowns } from '../data/syntheticVendors.ts';
 import type { Row, TimedRow } from './row.ts';
 
 /** More than are remembered. */
-const SEARCHES = 2_400;
+const SEARCHES = 1_000;
 const SEARCHES_ASKED_AGAIN = 200;
 const ONE_BY_ONE = 300;
 const WORDS = ['honey', 'bakery', 'pottery', 'golden', 'kettle', 'creek farm', 'soap', 'ivy'];
