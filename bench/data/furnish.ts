@@ -130,7 +130,7 @@ async function insertVendors(connection: Connection, vendorCount: number): Promi
 async function insertMarketDays(connection: Connection, vendorCount: number): Promise<void> {
   await connection.execute(sql`update markets set created_at = ${LONG_AGO}`);
   await connection.execute(sql`
-    update markets set organizer_id = ${OWNERS}::int + chosen.number from (
+    update markets set organizer_id = ${OWNERS}::int + chosen.number, is_hiring_vendors = true from (
       select id, row_number() over (order by id) as number from markets
       where latitude is not null order by id limit ${ORGANIZERS}::int
     ) chosen where chosen.id = markets.id`);
