@@ -35,9 +35,13 @@ export default function MarketsTab() {
   const [toDelete, setToDelete] = useState<AdminMarket | null>(null);
 
   async function edit({ id }: AdminMarket) {
-    if (!editor.mayLeave()) return;
     try {
-      editor.open(await queryClient.fetchQuery({ ...marketQuery(id), staleTime: NEWER_FOR_MS }));
+      const market = await queryClient.fetchQuery({
+        ...marketQuery(id),
+        staleTime: NEWER_FOR_MS,
+      });
+      // Only now: until the market is there, something else may have been entered.
+      if (editor.mayLeave()) editor.open(market);
     } catch (error) {
       toast({
         variant: 'destructive',
