@@ -30,3 +30,13 @@ export function bodyAndHeaders({ headers, body }: Ask): {
     },
   };
 }
+
+/** As it goes over a connection that is kept. */
+export function requestBytes(ask: Ask): Buffer {
+  const { method = 'GET', path } = ask;
+  const { body, headers } = bodyAndHeaders(ask);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${lines.join('')}\r\n${body}`,
+  );
+}

@@ -7,7 +7,9 @@ const NOTHING = Buffer.alloc(0);
  * time: the next request is sent after the end of the one before.
  */
 export class ResponseReader {
-  readonly #onEnd: (bodyBytes: number) => void;
+  readonly #onEnd: (bodyBytes: number, head: string) => void;
+  readonly #takesRefusals: boolean;
+  #answeredHead = '';
   /** The beginning of a head of which not all has arrived. */
   #head: Buffer = NOTHING;
   #isInBody = false;
@@ -17,14 +19,18 @@ export class ResponseReader {
   /** The last bytes of a body in chunks, which show its end. */
   #tail: Buffer = NOTHING;
 
-  /** @param onEnd called with the length of the body that has just been completed */
-  constructor(onEnd: (bodyBytes: number) => void) {
+  /**
+   * @param onEnd called with the length of the body that has just been completed, and the head
+   * @param takesRefusals whether any status is as good as another
+   */
+  constructor(onEnd: (bodyBytes: number, head: string) => void, takesRefusals = false) {
     this.#onEnd = onEnd;
+    this.#takesRefusals = takesRefusals;
   }
 
   /**
    * @param piece is not kept
-   * @throws when the answer is a refusal or a redirect
+   * @throws when the answer is a refusal or a redirect, unless those are taken
    */
   read(piece: Buffer): void {
     if (this.#isInBody) {
@@ -39,9 +45,11 @@ export class ResponseReader {
     }
     this.#head = NOTHING;
     const head = bytes.toString('latin1', 0, end);
-    if (!head.startsWith('HTTP/1.1 2')) throw new Error(`Not answered as hoped: ${head}`);
+    if (!this.#takesRefusals && !head.startsWith('HTTP/1.1 2'))
+      throw new Error(`Not answered as hoped: ${head}`);
     const length = /content-length: (\d+)/i.exec(head)?.[1];
     this.#length = length === undefined ? null : Number(length);
+    this.#answeredHead = head;
     this.#received = 0;
     this.#tail = NOTHING;
     this.#isInBody = true;
@@ -59,6 +67,6 @@ export class ResponseReader {
       return;
     }
     this.#isInBody = false;
-    this.#onEnd(this.#received);
+    this.#onEnd(this.#received, this.#answeredHead);
   }
 }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { type Ask, askOf, bodyAndHeaders, type Workload } from '../load/ask.ts';
+import { askOf, requestBytes, type Workload } from '../load/ask.ts';
 import { LatencyHistogram } from '../load/latencyHistogram.ts';
 import { ResponseReader } from '../load/responseReader.ts';
 import { answerParent } from './childProtocol.ts';
@@ -42,15 +42,6 @@ const cursors = new Map<number, number>();
 function prepare(workload: Workload): void {
   requests = workload.map((request) => requestBytes(askOf(request)));
   cursors.clear();
-}
-
-function requestBytes(ask: Ask): Buffer {
-  const { method = 'GET', path } = ask;
-  const { body, headers } = bodyAndHeaders(ask);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(
-    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${lines.join('')}\r\n${body}`,
-  );
 }
 
 function run({

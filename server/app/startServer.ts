@@ -28,6 +28,7 @@ import { buildApp } from './buildApp.ts';
 import { dataVersion } from './dataVersion.ts';
 import type { Environment } from './environment.ts';
 import { jobHandlers } from './jobHandlers.ts';
+import { listen } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { injectTransport } from './pages/injectTransport.ts';
 import { pages } from './pages/pages.ts';
@@ -37,11 +38,6 @@ const DIST_DIRECTORY = join(import.meta.dirname, '..', '..', 'dist');
 
 /** How long the requests under way may take once the server is told to stop. */
 const STOP_GRACE_MS = 3_000;
-
-/** The port cannot be listened on; the message says what to change. */
-export class ListenError extends Error {
-  override name = 'ListenError';
-}
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -134,19 +130,4 @@ async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void>
   const force = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await app.close();
   clearTimeout(force);
-}
-
-async function listen(app: FastifyInstance, { port, host }: Environment): Promise<void> {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    const remedies: Record<string, string> = {
-      EADDRINUSE: `Port ${port} of ${host} is already in use. Stop what listens there or choose another PORT.`,
-      EACCES: `Port ${port} may not be opened by this user. Choose a PORT of 1024 or more.`,
-      EADDRNOTAVAIL: `This machine has no address ${host}. Choose another HOST.`,
-      ENOTFOUND: `This machine has no address ${host}. Choose another HOST.`,
-    };
-    const remedy = remedies[(error as NodeJS.ErrnoException).code ?? ''];
-    throw remedy ? new ListenError(remedy, { cause: error }) : error;
-  }
 }
