@@ -7,7 +7,7 @@ import fastifyPlugin from 'fastify-plugin';
  */
 export const MOST_IN_PROGRESS = 48;
 /** After so many arrivals in one turn of the event loop it is looked at how long the turn takes. */
-export const ARRIVALS_BEFORE_TIMING = 64;
+export const ARRIVALS_BEFORE_TIMING = 16;
 /** A turn that takes longer, in milliseconds, keeps everybody waiting. */
 const LONG_TURN_MS = 40;
 
