@@ -17,8 +17,9 @@ it(
     await ensureBuiltSite();
     const url = await databaseUrlOf(database);
     const world = url === null ? await embeddedWorld() : await postgresWorld(url);
+    const waitsForJobs = url === null;
     const seed = `${Date.now()}`;
-    const figures = await killRounds(world, { rounds: ROUNDS, seed });
+    const figures = await killRounds(world, { rounds: ROUNDS, seed, waitsForJobs });
     await world.remove();
     expect(figures.acknowledged, seed).toBeGreaterThan(0);
     expect(figures.lost, seed).toEqual([]);
@@ -26,7 +27,7 @@ it(
     expect(figures.half, seed).toEqual([]);
     expect(figures.differing, seed).toEqual([]);
     expect(figures.failures, seed).toEqual([]);
-    expect(figures.mailsLost, seed).toBe(0);
+    if (waitsForJobs) expect(figures.mailsLost, seed).toBe(0);
   },
   BUILD_TIMEOUT_MS + 120_000,
 );
