@@ -1,3 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Whoever is told to come again does not do so at once. */
+const COMES_AGAIN_AFTER_MS = 100;
+
 /** What somebody has asked the site to keep. */
 interface Cell {
   /** What the site has said that it keeps; null: nothing. */
@@ -58,8 +63,10 @@ export class Ledger {
     if (answer.status >= 500) {
       // Where the database went away in the midst of it, nobody knows.
       cell.unanswered.push(value);
-      if (answer.status === 503) this.refused += 1;
-      else this.failures.push(`${about}: ${answer.status} ${body}`);
+      if (answer.status === 503) {
+        this.refused += 1;
+        await wait(COMES_AGAIN_AFTER_MS);
+      } else this.failures.push(`${about}: ${answer.status} ${body}`);
     }
     return null;
   }

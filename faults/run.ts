@@ -2,20 +2,28 @@ import { parseArgs } from 'node:util';
 import { ensureBuiltSite } from '#server/testing/builtSite.ts';
 import { createPostgresTemplate, databaseUrl } from '#server/testing/postgresTemplate.ts';
 import { endServerProcesses } from '#server/testing/serverProcess.ts';
-import { startPostgres } from '../scripts/postgres.ts';
-import { type KillFigures, killRounds } from './killRounds.ts';
+import { startPostgres, type TestPostgres } from '../scripts/postgres.ts';
+import { killRounds } from './kill.ts';
 import { present, type Row, writeStage } from './report.ts';
-import { embeddedWorld, postgresWorld } from './world.ts';
+import { complaintsOf, type RoundFigures } from './rounds.ts';
+import { killRows, stopRows } from './rows.ts';
+import { stopRounds } from './stopDatabase.ts';
+import { embeddedWorld, postgresWorld, type World } from './world.ts';
 
-const STAGES = ['kill'] as const;
+const STAGES = ['kill', 'stop'] as const;
+
+/** How often, on each database. */
+const KILLS = 50;
+const STOPS = 10;
 type Stage = (typeof STAGES)[number];
 
 const HELP = `Puts the site under faults and prints what came of it.
 
   npm run faults                        everything, on both databases
-  npm run faults -- --only kill         one stage: ${STAGES.join(', ')}
+  npm run faults -- --only kill         the server is killed
+  npm run faults -- --only stop         PostgreSQL is stopped under the server, ${STOPS} times
   npm run faults -- --database pglite   on one of them: pglite or postgresql
-  npm run faults -- --rounds 5          kills the server less often than fifty times a database
+  npm run faults -- --rounds 5          kills less often than fifty times a database, or stops less often
   npm run faults -- --seed 7            the same writes and the same moments as another run
   npm run faults -- --write             also writes the figures into docs/RELIABILITY.md`;
 
@@ -23,7 +31,7 @@ const { values: options } = parseArgs({
   options: {
     help: { type: 'boolean', short: 'h', default: false },
     only: { type: 'string' },
-    rounds: { type: 'string', default: '50' },
+    rounds: { type: 'string' },
     database: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     write: { type: 'boolean', default: false },
@@ -46,81 +54,67 @@ const step = (text: string) =>
 /** Something that must not have happened did. */
 let isWrong = false;
 
-/** So many, and the first few in words. */
-function complaints(found: string[]): string {
+function lookAt(figures: RoundFigures): void {
+  const found = complaintsOf(figures);
   for (const each of found.slice(0, 10)) step(`  ${each}`);
-  if (found.length > 0) isWrong = true;
-  return String(found.length);
+  isWrong ||= found.length > 0;
 }
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-
-function killRows(of: { embedded: KillFigures | null; postgresql: KillFigures | null }): Row[] {
-  const row = (what: string, figure: (figures: KillFigures) => string): Row => ({
-    what,
-    embedded: of.embedded && figure(of.embedded),
-    postgresql: of.postgresql && figure(of.postgresql),
-  });
-  const restart = ({ restartMs }: KillFigures) => restartMs.toSorted((a, b) => a - b);
-  return [
-    row('times killed', ({ rounds }) => String(rounds)),
-    row('writes acknowledged', ({ acknowledged }) => acknowledged.toLocaleString('en-US')),
-    row('writes under way when it was killed', ({ unanswered }) => String(unanswered)),
-    row('acknowledged and not there', ({ lost }) => complaints(lost)),
-    row('there twice, or asked for by nobody', ({ doubled }) => complaints(doubled)),
-    row('written by half', ({ half }) => complaints(half)),
-    row('listings that search shows otherwise than the tables', ({ differing }) =>
-      complaints(differing),
-    ),
-    row('told to come again (503)', ({ refused }) => String(refused)),
-    row('answers 500', ({ failures }) => complaints(failures)),
-    row('decisions told of', ({ decisions }) => String(decisions)),
-    row('mails written, all notices and messages', ({ mails }) => String(mails)),
-    row('mails never sent', ({ mailsLost }) => {
-      isWrong ||= mailsLost > 0;
-      return String(mailsLost);
-    }),
-    row('mails sent again, with the same Message-ID', ({ mailsRepeated }) => String(mailsRepeated)),
-    row('from the start of the process to its first answer, median', (figures) =>
-      seconds(restart(figures)[Math.floor(figures.restartMs.length / 2)] ?? 0),
-    ),
-    row('the longest', (figures) => seconds(restart(figures).at(-1) ?? 0)),
-  ];
-}
-
-async function kill(): Promise<string> {
-  const { seed } = options;
-  const rounds = Number(options.rounds);
-  const about = (name: string) => ({
+const about = (what: string, most: number) => {
+  const rounds = Number(options.rounds ?? most);
+  return {
     rounds,
-    seed,
+    seed: options.seed,
     onRound: (round: number) => {
-      step(`${name}: killed ${round} of ${rounds} times`);
+      step(`${what} ${round} of ${rounds} times`);
       return !isToldToStop;
     },
-  });
-  const onEmbedded = async () => {
-    const world = await embeddedWorld();
-    const figures = await killRounds(world, about('embedded'));
-    await world.remove();
-    return figures;
   };
-  const onPostgresql = async () => {
-    const server = await startPostgres({ isDurable: true });
-    const template = await createPostgresTemplate(server.url);
-    const world = await postgresWorld(databaseUrl(server.url, template));
-    const figures = await killRounds(world, about('PostgreSQL'));
-    await world.remove();
-    await server.stop();
-    return figures;
-  };
-  // One after the other: each would make the other wait.
-  const embedded = isWanted('pglite') ? await onEmbedded() : null;
-  const postgresql = isWanted('postgresql') ? await onPostgresql() : null;
-  return present(`; seed ${seed}`, killRows({ embedded, postgresql }));
+};
+
+/** A PostgreSQL server that keeps what it is given, and a site's database on it. */
+async function withPostgresql<Figures extends RoundFigures>(
+  run: (server: TestPostgres, world: World) => Promise<Figures>,
+): Promise<Figures> {
+  const server = await startPostgres({ isDurable: true });
+  const template = await createPostgresTemplate(server.url);
+  const world = await postgresWorld(databaseUrl(server.url, template));
+  const figures = await run(server, world);
+  await world.remove();
+  await server.stop();
+  lookAt(figures);
+  return figures;
 }
 
-const WORK: Record<Stage, () => Promise<string>> = { kill };
+async function killEmbedded(): Promise<RoundFigures> {
+  const world = await embeddedWorld();
+  const figures = await killRounds(world, about('embedded: killed', KILLS));
+  await world.remove();
+  lookAt(figures);
+  return figures;
+}
+
+const killOnPostgresql = () =>
+  withPostgresql((_server, world) => killRounds(world, about('PostgreSQL: killed', KILLS)));
+
+/** Each of the stages. @returns its table; null where there is nothing to do */
+const WORK: Record<Stage, () => Promise<Row[] | null>> = {
+  // One after the other: each would make the other wait.
+  kill: async () =>
+    killRows({
+      embedded: isWanted('pglite') ? await killEmbedded() : null,
+      postgresql: isWanted('postgresql') ? await killOnPostgresql() : null,
+    }),
+  // The embedded database is in the server's own process: it is not stopped without it.
+  stop: async () =>
+    isWanted('postgresql')
+      ? stopRows(
+          await withPostgresql((server, world) =>
+            stopRounds(server, world, about('PostgreSQL: stopped', STOPS)),
+          ),
+        )
+      : null,
+};
 
 if (options.help) {
   console.log(HELP);
@@ -130,7 +124,9 @@ if (options.help) {
   process.once('exit', () => void endServerProcesses());
   await ensureBuiltSite();
   for (const stage of chosen) {
-    const figures = await WORK[stage]();
+    const rows = await WORK[stage]();
+    if (!rows) continue;
+    const figures = present(`; seed ${options.seed}`, rows);
     console.log(`\n${figures}\n`);
     if (options.write) writeStage(stage, figures);
   }

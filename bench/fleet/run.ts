@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgresPrograms } from '../../scripts/postgres.ts';
+import { writeIntoPage } from '../../scripts/written-page.ts';
 import { describeMachine } from '../machine.ts';
 import { ensureBuild } from '../stages/importing.ts';
-import { writePart } from '../writtenPart.ts';
 import { CHECKS, type Check } from './checks.ts';
 import { startFleet } from './fleet.ts';
 import { withoutReplica } from './replicaChecks.ts';
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const figures = [...tables, `${day}, ${describeMachine()}.`].join('\n\n');
   console.log(`\n${figures}\n`);
-  if (options.write) writePart(PAGE, 'npm run fleet', figures);
+  if (options.write) writeIntoPage(PAGE, 'npm run fleet -- --write', figures);
   process.exit(isAllMet ? 0 : 1);
 }
 

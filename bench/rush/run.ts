@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
+import { writeIntoPage } from '../../scripts/written-page.ts';
 import { type Load, usageOf } from '../comparison.ts';
 import { DATABASE_KINDS, type DatabaseKind, startDatabases } from '../databases.ts';
 import { describeMachine } from '../machine.ts';
@@ -8,7 +9,6 @@ import { Child } from '../processes/childProtocol.ts';
 import type { RushOrder, RushResult } from '../processes/rushGenerator.ts';
 import { startSite } from '../sites.ts';
 import { ensureBuild } from '../stages/importing.ts';
-import { writePart } from '../writtenPart.ts';
 import { rushWorkload, signedInPeople } from './rushWorkload.ts';
 
 const HELP = `Asks one server process for ten times what it does with ease, whatever it answers: searches, pages and
@@ -139,7 +139,7 @@ async function main(): Promise<void> {
     `${day}, ${describeMachine()}; the generator runs on the same machine.`,
   ];
   console.log(`\n${figures.join('\n\n')}\n`);
-  if (options.write) writePart(PAGE, 'npm run load', figures.join('\n\n'));
+  if (options.write) writeIntoPage(PAGE, 'npm run load -- --write', figures.join('\n\n'));
 }
 
 if (options.help) console.log(HELP);

@@ -1,15 +1,9 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
-import { SMTPServer } from 'smtp-server';
-import type { Market } from '#contract/markets.ts';
-import type { Vendor } from '#contract/vendors.ts';
-import { createRandom } from '#server/features/demo/random.ts';
+import { createRandom, type Random } from '#server/features/demo/random.ts';
 import { ServerProcess } from '#server/testing/serverProcess.ts';
-import { makeCasts } from './cast.ts';
+import { type Cast, makeCasts } from './cast.ts';
 import { Ledger } from './ledger.ts';
+import { openPostOffice } from './postOffice.ts';
 import {
   brokenRules,
   decisionCount,
@@ -18,17 +12,17 @@ import {
   storedMails,
   writtenRows,
 } from './rules.ts';
+import { differencesOf } from './shownListings.ts';
 import type { World } from './world.ts';
 import { writeUntilKilled } from './writers.ts';
 
-/** The server is killed after so many writes of a round, and then a little later. */
+/** The fault comes after so many writes of a round at the latest. */
 const MOST_WRITES = 150;
-const LATEST_MS = 40;
 /** However slow the machine is. */
 const ROUND_ENDS_AFTER_MS = 20_000;
 const JOBS_DONE_WITHIN_MS = 180_000;
 
-export interface KillFigures {
+export interface RoundFigures {
   rounds: number;
   seed: string;
   acknowledged: number;
@@ -49,33 +43,52 @@ export interface KillFigures {
   restartMs: number[];
 }
 
+/** Whatever of it must not be, in words. */
+export const complaintsOf = (figures: RoundFigures): string[] => [
+  ...figures.lost,
+  ...figures.doubled,
+  ...figures.half,
+  ...figures.differing,
+  ...figures.failures,
+  ...(figures.mailsLost > 0 ? [`${figures.mailsLost} mails were never sent`] : []),
+];
+
+/** A site in the midst of a round, when enough has been written. */
+export interface Stricken {
+  site: ServerProcess;
+  url: string;
+  ledger: Ledger;
+  random: Random;
+  cast: Cast;
+}
+
+interface Rounds {
+  rounds: number;
+  /** Decides who writes what and when the fault comes. */
+  seed: string;
+  /** Told of each round; false ends it before all are over. */
+  onRound?: (round: number) => boolean;
+  /**
+   * Whether all jobs are done at the end: those of a killed process wait a minute on PostgreSQL.
+   */
+  waitsForJobs?: boolean;
+}
+
 /**
- * Kills a site with many writers at random moments, again and again, and each time compares what it
- * had acknowledged with what there is.
- * @param seed decides who writes what and when the server is killed
- * @param onRound told of each round; false ends it before all are over
- * @param waitsForJobs whether all jobs are done at the end: those of a killed process wait a minute
- *   on PostgreSQL
+ * Has many people write to a site until a fault comes, again and again, and each time compares what
+ * it had acknowledged with what there is.
+ * @param strike makes the fault; when it is done, the site has ended
  */
-export async function killRounds(
+export async function strickenRounds(
   world: World,
-  {
-    rounds,
-    seed,
-    onRound = () => true,
-    waitsForJobs = true,
-  }: {
-    rounds: number;
-    seed: string;
-    onRound?: (round: number) => boolean;
-    waitsForJobs?: boolean;
-  },
-): Promise<KillFigures> {
+  { rounds, seed, onRound = () => true, waitsForJobs = true }: Rounds,
+  strike: (stricken: Stricken) => Promise<unknown>,
+): Promise<RoundFigures> {
   const random = createRandom(seed);
   const ledger = new Ledger();
   const mailbox = await openPostOffice();
   const casts = await world.prepare((connection) => makeCasts(connection, rounds));
-  const figures: KillFigures = {
+  const figures: RoundFigures = {
     rounds: 0,
     seed,
     acknowledged: 0,
@@ -122,8 +135,9 @@ export async function killRounds(
     const enough = ledger.acknowledged + random.integer(1, MOST_WRITES);
     const endsAt = Date.now() + ROUND_ENDS_AFTER_MS;
     while (ledger.acknowledged < enough && Date.now() < endsAt) await wait(2);
-    await wait(random.integer(0, LATEST_MS));
-    await site.kill('SIGKILL');
+    const cast = casts[round - 1];
+    if (!cast) throw new RangeError(`There is no cast for round ${round}.`);
+    await strike({ site, url, ledger, random, cast });
     await writing;
     await inspect();
     figures.rounds = round;
@@ -151,32 +165,6 @@ export async function killRounds(
   return figures;
 }
 
-/** A mail server that takes every mail and counts them by their Message-ID. */
-async function openPostOffice() {
-  const taken = new Map<string, number>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, callback) => {
-      text(stream).then((source) => {
-        const id = /^message-id: *(\S+)/im.exec(source)?.[1] ?? '';
-        taken.set(id, (taken.get(id) ?? 0) + 1);
-        callback();
-      }, callback);
-    },
-  });
-  // Whoever is killed in the midst of a mail breaks the connection.
-  server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    taken,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
-
 async function jobsDone(url: string): Promise<void> {
   const until = Date.now() + JOBS_DONE_WITHIN_MS;
   for (;;) {
@@ -186,51 +174,4 @@ async function jobsDone(url: string): Promise<void> {
     if (Date.now() > until) throw new Error(`Jobs are left over: ${waiting.join(', ')}`);
     await wait(500);
   }
-}
-
-/** What a site that has just started shows otherwise than its tables have it. */
-async function differencesOf(url: string, stored: Listings): Promise<string[]> {
-  const ask = async <Answer>(path: string) =>
-    (await (await fetch(`${url}${path}`)).json()) as Answer[];
-  const markets = (await ask<Market>('/api/markets')).map(
-    ({ id, name, description, reviewCount, rating }) => ({
-      id,
-      name,
-      description,
-      reviews: reviewCount,
-      rating: rating,
-    }),
-  );
-  const vendors = (await ask<Vendor>('/api/vendors')).map(({ id, businessName }) => ({
-    id,
-    name: businessName,
-  }));
-  const differing = [
-    ...differences('market', markets, stored.markets),
-    ...differences('vendor', vendors, stored.vendors),
-  ];
-  const newest = stored.markets.findLast(({ name }) => name.startsWith('token-'));
-  if (newest) {
-    const found = await ask<Market>(`/api/markets?q=${newest.name}`);
-    if (!found.some(({ id }) => id === newest.id)) differing.push(`${newest.name} is not found`);
-  }
-  return differing;
-}
-
-function differences<Listing extends { id: number }>(
-  what: string,
-  shown: Listing[],
-  stored: Listing[],
-): string[] {
-  const left = new Map(stored.map((listing) => [listing.id, listing]));
-  const differing: string[] = [];
-  for (const listing of shown) {
-    if (!isDeepStrictEqual(listing, left.get(listing.id))) {
-      differing.push(
-        `${what} ${JSON.stringify(listing)} is stored as ${JSON.stringify(left.get(listing.id))}`,
-      );
-    }
-    left.delete(listing.id);
-  }
-  return [...differing, ...[...left.keys()].map((id) => `${what} ${id} is not shown`)];
 }

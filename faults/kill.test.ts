@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { BUILD_TIMEOUT_MS, ensureBuiltSite } from '#server/testing/builtSite.ts';
 import { endServerProcesses } from '#server/testing/serverProcess.ts';
 import { databaseUrlOf, testDatabase } from '#server/testing/testDatabase.ts';
-import { killRounds } from './killRounds.ts';
+import { killRounds } from './kill.ts';
 import { embeddedWorld, postgresWorld } from './world.ts';
 
 /** `npm run faults` does this fifty times; figures in docs/RELIABILITY.md. */
