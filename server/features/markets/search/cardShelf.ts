@@ -82,7 +82,7 @@ export class CardShelf {
       const place = records[record + PLACE]!;
       const length = records[record + LENGTH]! - (miles === null ? DISTANCE.length : 0);
       const start = place & (SLAB_BYTES - 1);
-      memory.set(slabs[place >>> SLAB_BITS]!.subarray(start, start + length), end);
+      slabs[place >>> SLAB_BITS]!.copy(memory, end, start, start + length);
       end += length;
       if (miles !== null) end = writeMiles(memory, end, miles[index]!);
       memory[end++] = OBJECT_END;
