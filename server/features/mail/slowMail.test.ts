@@ -68,10 +68,12 @@ it('a mail server that never says a word is given up, to be tried again; the out
   const [mail] = await site.database.connection.select().from(mails);
   const impatient = createMailServer(environment, 200);
   const jobs = mailJobs(site.services, createLogger('silent'), impatient);
-  await expect(jobs['send-mail']({ mailId: mail!.id })).rejects.toThrow(/Greeting never received/);
+  // Which of its two clocks runs out first depends on how busy the machine is.
+  const tooSlow = /Greeting never received|Timeout/;
+  await expect(jobs['send-mail']({ mailId: mail!.id })).rejects.toThrow(tooSlow);
   const ask = await asAdministrator(site);
   expect((await ask('/api/admin/mails')).json()).toMatchObject([
-    { state: 'waiting', lastError: expect.stringContaining('Greeting never received') },
+    { state: 'waiting', lastError: expect.stringMatching(tooSlow) },
   ]);
   silent.close();
 }, 30_000);
