@@ -20,7 +20,8 @@ const SHARED: Figure[] = [
   ['mails sent again, with the same Message-ID', ({ mailsRepeated }) => mailsRepeated],
 ];
 
-const seconds = (milliseconds = 0) => `${(milliseconds / 1000).toFixed(1)} s`;
+const lasting = (milliseconds = 0) =>
+  milliseconds < 1_000 ? `${Math.ceil(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
@@ -37,9 +38,9 @@ export function killRows(of: {
     row('times killed', ({ rounds }) => String(rounds)),
     ...SHARED.map(([what, figure]) => row(what, (figures) => count(figure(figures)))),
     row('from the start of the process to its first answer, median', ({ restartMs }) =>
-      seconds(middle(restartMs)),
+      lasting(middle(restartMs)),
     ),
-    row('the longest', ({ restartMs }) => seconds(Math.max(...restartMs))),
+    row('the longest', ({ restartMs }) => lasting(Math.max(...restartMs))),
   ];
 }
 
@@ -56,11 +57,11 @@ export function stopRows(figures: StopFigures): Row[] {
       'asked meanwhile for what needs it; of them 503 with Retry-After',
       `${refusals.length}; ${refused.length}`,
     ],
-    ['until such a refusal, the longest', seconds(Math.max(...times(refusals)))],
+    ['until such a refusal, the longest', lasting(Math.max(...times(refusals)))],
     ['searches meanwhile; of them answered', `${searches.length}; ${found.length}`],
-    ['until such an answer, the longest', seconds(Math.max(...times(searches)))],
-    ['from its return to the next acknowledged write, median', seconds(middle(recoveredMs))],
-    ['the longest', seconds(Math.max(...recoveredMs))],
+    ['until such an answer, the longest', lasting(Math.max(...times(searches)))],
+    ['from its return to the next acknowledged write, median', lasting(middle(recoveredMs))],
+    ['the longest', lasting(Math.max(...recoveredMs))],
   ];
   return rows.map(([what, figure]) => ({ what, embedded: null, postgresql: figure }));
 }
