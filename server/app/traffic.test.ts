@@ -6,7 +6,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { ARRIVALS_BEFORE_TIMING, MOST_IN_PROGRESS } from './traffic.ts';
 
-const WORK_MS = 2;
+const WORK_MS = 5;
 
 const waiting: (() => void)[] = [];
 const { app } = await testApp({

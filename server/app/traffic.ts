@@ -5,11 +5,11 @@ import fastifyPlugin from 'fastify-plugin';
  * So many requests are worked on at once. Further ones would only wait behind them, and whoever
  * waits for seconds asks again: refused at once, she can be told when to.
  */
-export const MOST_IN_PROGRESS = 48;
+export const MOST_IN_PROGRESS = 96;
 /** After so many arrivals in one turn of the event loop it is looked at how long the turn takes. */
-export const ARRIVALS_BEFORE_TIMING = 16;
+export const ARRIVALS_BEFORE_TIMING = 32;
 /** A turn that takes longer, in milliseconds, keeps everybody waiting. */
-const LONG_TURN_MS = 40;
+const LONG_TURN_MS = 100;
 
 /** What this process has to do at the moment, and whether that is more than it can. */
 export class Traffic {
