@@ -144,10 +144,15 @@ test.describe('Paying with Stripe', () => {
     await signInAsFreshPerson(context);
     await openCheckout(page, 'Farm Direct Plan');
     await payWith(page, CARDS.asksBank);
-    await page
-      .frameLocator('iframe[title="Bank"]')
-      .getByRole('button', { name: 'Complete authentication' })
-      .click();
+    const bank = page.locator('iframe[title="Bank"]');
+    // A frame of another site may be shown before the browser knows where clicks belong.
+    await expect(async () => {
+      await bank
+        .contentFrame()
+        .getByRole('button', { name: 'Complete authentication' })
+        .click({ timeout: 2_000 });
+      await expect(bank).toHaveCount(0, { timeout: 2_000 });
+    }).toPass();
     await expectToast(
       page,
       'Subscription Successful!',

@@ -16,7 +16,7 @@ import { notFound, unprocessable } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
-import { requireMarket, requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { presentProduct } from './presentProduct.ts';
 import { addProduct, changeProduct } from './products.policy.ts';
@@ -52,9 +52,12 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { market } = requireMarket(services, request.params.id);
+      const { id } = request.params;
+      // Who has just listed a stand looks at it before the index knows it.
+      const market =
+        services.marketIndex.get(id)?.market ?? (await requireStoredMarket(connection, id));
       const today = todayAt(market.timeZone, now());
-      const products = await productsOfMarket(connectionToRead(request), market.id);
+      const products = await productsOfMarket(connectionToRead(request), id);
       return sendWithContentTag(
         request,
         reply,
