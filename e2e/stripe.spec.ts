@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import Stripe from 'stripe';
 import { startStripeApi } from '#server/features/billing/stripeApi.testing.ts';
 import { asPosted, StripeBooks } from '#server/features/billing/stripeBooks.testing.ts';
+import { stripeOpenApi } from '#server/features/billing/stripeOpenApi.testing.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, checkoutDialog } from './support/checkout.ts';
 import { signInAsFreshPerson } from './support/people.ts';
@@ -32,8 +33,14 @@ const test = base.extend<{ takesPayments: undefined }, { site: StripeSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const books = new StripeBooks(Date.now);
-      const account = { secretKey: KEYS.STRIPE_SECRET_KEY, apiVersion: Stripe.API_VERSION };
-      const api = await startStripeApi(account, books.answer);
+      const api = await startStripeApi(
+        {
+          secretKey: KEYS.STRIPE_SECRET_KEY,
+          apiVersion: Stripe.API_VERSION,
+          descriptions: [stripeOpenApi],
+        },
+        books.answer,
+      );
       const environment = { ...KEYS, STRIPE_API_URL: api.url, DEMO_DATA: 'false' };
       const server = await startTestServer({ environment });
       const { url } = server;
@@ -56,8 +63,8 @@ const test = base.extend<{ takesPayments: undefined }, { site: StripeSite }>({
           return refusal('Your card number is incomplete.');
         }
         books.pay(bought);
-        await post(books.event('customer.subscription.updated', bought));
-        await post(books.invoicePaid(bought));
+        await post(books.subscriptionChanged(bought));
+        await post(books.invoicePaid(bought.latest_invoice));
         return { status: 'succeeded' };
       };
 

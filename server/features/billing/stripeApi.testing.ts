@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StripeDescription } from './stripeDescription.testing.ts';
+import { FORM_TYPE } from './stripeFacts.testing.ts';
+import { faultOfAnswer } from './stripeOpenApi.testing.ts';
 
 /** A request to Stripe, as it arrived. */
 export interface StripeRequest {
@@ -18,15 +20,17 @@ export interface StripeAnswer {
 
 /**
  * A local server in the place of Stripe's API. Like Stripe it asks for the key, the version and the
- * form, and answers what is posted again under the same key as it did the first time.
- * @param description what each request must agree with; what does not is refused, and a fault
+ * form, and answers what is posted again under the same key as it did the first time. What it is to
+ * answer is held against Stripe's description too.
+ * @param descriptions what each request must agree with, all of them; what does not is refused, and
+ * a fault
  */
 export async function startStripeApi(
   {
     secretKey,
     apiVersion,
-    description,
-  }: { secretKey: string; apiVersion: string; description?: StripeDescription },
+    descriptions,
+  }: { secretKey: string; apiVersion: string; descriptions: StripeDescription[] },
   answer: (request: StripeRequest) => StripeAnswer,
 ) {
   const requests: StripeRequest[] = [];
@@ -47,7 +51,10 @@ export async function startStripeApi(
     requests.push(request);
     const fault = faultOf(request);
     if (fault) faults.push(`${request.method} ${request.path}: ${fault}`);
-    const { status = 200, body } = fault ? refused(fault) : answerOnce(request, form);
+    const answered = fault ? refused(fault) : answerOnce(request, form);
+    const wrong = faultOfAnswer(request, answered);
+    if (wrong) faults.push(`the answer to ${request.method} ${request.path}: ${wrong}`);
+    const { status = 200, body } = answered;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   });
@@ -59,10 +66,11 @@ export async function startStripeApi(
     if (headers['stripe-version'] !== apiVersion) return `version ${headers['stripe-version']}`;
     if (method === 'POST') {
       const type = headers['content-type'];
-      if (type !== 'application/x-www-form-urlencoded') return `content type ${type}`;
+      if (type !== FORM_TYPE) return `content type ${type}`;
       if (!headers['idempotency-key']) return 'no idempotency key';
     }
-    return description?.faultOf(method, path, parameters) ?? null;
+    const found = descriptions.map((each) => each.faultOf(method, path, parameters));
+    return found.find((fault) => fault !== null) ?? null;
   }
 
   function answerOnce(request: StripeRequest, form: string): StripeAnswer {

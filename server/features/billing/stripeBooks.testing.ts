@@ -1,14 +1,44 @@
 import Stripe from 'stripe';
 import { refused, type StripeAnswer, type StripeRequest } from './stripeApi.testing.ts';
+import { faultOfEvent } from './stripeOpenApi.testing.ts';
 
 const PERIOD_SECONDS = { month: 30 * 86_400, year: 365 * 86_400 };
+
+/** As Stripe writes what may come in pages. */
+const listOf = <Item extends object>(url: string, data: Item[]) => ({
+  object: 'list' as const,
+  data,
+  has_more: false,
+  url,
+});
 
 interface StoredPrice {
   id: string;
   object: 'price';
   lookup_key: string;
   unit_amount: number;
-  recurring: { interval: 'month' | 'year' };
+  recurring: { interval: 'month' | 'year'; interval_count: 1; usage_type: 'licensed' };
+}
+
+interface StoredItem {
+  id: string;
+  object: 'subscription_item';
+  current_period_end: number;
+  price: StoredPrice | undefined;
+}
+
+/** What Stripe has stored of an invoice, with no more of it than is read. */
+interface StoredInvoice {
+  id: string;
+  object: 'invoice';
+  status: 'open' | 'paid';
+  amount_paid: number;
+  created: number;
+  status_transitions: { paid_at: number | null };
+  hosted_invoice_url: string;
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string } } | null;
+  lines: ReturnType<typeof listOf>;
+  confirmation_secret: { client_secret: string; type: 'payment_intent' };
 }
 
 /** What Stripe has stored of a subscription, with no more of it than is read. */
@@ -20,8 +50,8 @@ interface StoredSubscription {
   start_date: number;
   cancel_at: number | null;
   cancel_at_period_end: boolean;
-  items: { data: { id: string; current_period_end: number; price: StoredPrice | undefined }[] };
-  latest_invoice: { id: string; status: string; confirmation_secret: { client_secret: string } };
+  items: ReturnType<typeof listOf<StoredItem>>;
+  latest_invoice: StoredInvoice;
 }
 
 /** What Stripe would have in its books, and what it would answer from them. */
@@ -64,7 +94,7 @@ export class StripeBooks {
     if (path === '/v1/prices' && method === 'GET') {
       const wanted = parameters['lookup_keys[0]'];
       const data = this.#prices.filter(({ lookup_key }) => lookup_key === wanted);
-      return { body: { object: 'list', data } };
+      return { body: listOf('/v1/prices', data) };
     }
     if (path === '/v1/prices') {
       const price: StoredPrice = {
@@ -72,7 +102,11 @@ export class StripeBooks {
         object: 'price',
         lookup_key: String(parameters.lookup_key),
         unit_amount: Number(parameters.unit_amount),
-        recurring: { interval: parameters['recurring[interval]'] === 'year' ? 'year' : 'month' },
+        recurring: {
+          interval: parameters['recurring[interval]'] === 'year' ? 'year' : 'month',
+          interval_count: 1,
+          usage_type: 'licensed',
+        },
       };
       this.#prices.push(price);
       return { body: price };
@@ -81,7 +115,7 @@ export class StripeBooks {
       const { customer = '', 'items[0][price]': price = '' } = parameters;
       const opened = this.#open(customer, price);
       this.subscriptions.push(opened);
-      return { body: opened };
+      return { body: presented(opened, parameters) };
     }
     const stored = this.subscriptions.find(({ id }) => path === `/v1/subscriptions/${id}`);
     if (!stored) return refused('No such subscription', { code: 'resource_missing' }, 404);
@@ -89,7 +123,7 @@ export class StripeBooks {
     if (ends) stored.cancel_at_period_end = ends === 'true';
     if (price) stored.items = this.#itemsOf(stored.id, price);
     if (method === 'DELETE') stored.status = 'canceled';
-    return { body: stored };
+    return { body: presented(stored, parameters) };
   };
 
   #open(customer: string, price: string): StoredSubscription {
@@ -106,8 +140,20 @@ export class StripeBooks {
       items: this.#itemsOf(id, price),
       latest_invoice: {
         id: `in_${number}`,
+        object: 'invoice',
         status: 'open',
-        confirmation_secret: { client_secret: `pi_${number}_secret_${number}` },
+        amount_paid: 0,
+        created: this.#seconds(),
+        status_transitions: { paid_at: null },
+        hosted_invoice_url: `https://invoice.stripe.example/in_${number}`,
+        parent: { type: 'subscription_details', subscription_details: { subscription: id } },
+        lines: listOf(`/v1/invoices/in_${number}/lines`, [
+          { id: `il_${number}`, object: 'line_item', description: '1 × Local Markets Vendor Plan' },
+        ]),
+        confirmation_secret: {
+          client_secret: `pi_${number}_secret_${number}`,
+          type: 'payment_intent',
+        },
       },
     };
   }
@@ -115,52 +161,76 @@ export class StripeBooks {
   /** Takes the payment that is due. */
   pay(subscription: StoredSubscription): void {
     subscription.status = 'active';
-    subscription.latest_invoice.status = 'paid';
+    const { latest_invoice: invoice, items } = subscription;
+    invoice.status = 'paid';
+    invoice.amount_paid = items.data[0]?.price?.unit_amount ?? 0;
+    invoice.status_transitions.paid_at = this.#seconds();
   }
 
-  /** The body of an event and the moment, in seconds, at which it is sent. */
+  /**
+   * The body of an event and the moment, in seconds, at which it is sent.
+   * @throws when Stripe's description says that it tells of no such object
+   */
   event(type: string, object: object) {
     this.#events += 1;
-    const payload = JSON.stringify({
+    const timestamp = this.#seconds();
+    const event = {
       id: `evt_${this.#events}`,
       object: 'event',
+      created: timestamp,
+      livemode: false,
+      pending_webhooks: 1,
       type,
       data: { object },
-    });
-    return { payload, timestamp: this.#seconds() };
+    };
+    const fault = faultOfEvent(event);
+    if (fault) throw new Error(`Stripe posts no such ${type}: ${fault}`);
+    return { payload: JSON.stringify(event), timestamp };
   }
 
-  invoicePaid({ id, items, latest_invoice: invoice }: StoredSubscription) {
-    const amount = items.data[0]?.price?.unit_amount;
-    return this.event('invoice.paid', {
-      id: invoice.id,
-      object: 'invoice',
-      amount_paid: amount,
-      created: this.#seconds(),
-      status_transitions: { paid_at: this.#seconds() },
-      hosted_invoice_url: `https://invoice.stripe.example/${invoice.id}`,
-      parent: { type: 'subscription_details', subscription_details: { subscription: id } },
-      lines: { data: [{ description: '1 × Local Markets Vendor Plan' }] },
-    });
+  /** That a subscription is now as it is. */
+  subscriptionChanged(subscription: StoredSubscription, how: 'created' | 'updated' = 'updated') {
+    return this.event(`customer.subscription.${how}`, presented(subscription));
+  }
+
+  invoicePaid({ confirmation_secret: _, ...invoice }: StoredInvoice) {
+    return this.event('invoice.paid', invoice);
   }
 
   #itemsOf(subscriptionId: string, priceId: string) {
     const price = this.#prices.find(({ id }) => id === priceId);
-    return {
-      data: [
-        {
-          id: subscriptionId.replace('sub', 'si'),
-          current_period_end:
-            this.#seconds() + PERIOD_SECONDS[price?.recurring.interval ?? 'month'],
-          price,
-        },
-      ],
-    };
+    return listOf<StoredItem>(`/v1/subscription_items?subscription=${subscriptionId}`, [
+      {
+        id: subscriptionId.replace('sub', 'si'),
+        object: 'subscription_item',
+        current_period_end: this.#seconds() + PERIOD_SECONDS[price?.recurring.interval ?? 'month'],
+        price,
+      },
+    ]);
   }
 
   #seconds(): number {
     return Math.floor(this.#now() / 1000);
   }
+}
+
+/** With no more of the invoice than is asked for: otherwise its id, and never its secret unasked. */
+function presented(
+  { latest_invoice: invoice, ...subscription }: StoredSubscription,
+  parameters: StripeRequest['parameters'] = {},
+): object {
+  const asked = Object.keys(parameters)
+    .filter((name) => name.startsWith('expand['))
+    .map((name) => parameters[name] ?? '');
+  const { confirmation_secret: secret, ...rest } = invoice;
+  const asksForSecret = asked.includes('latest_invoice.confirmation_secret');
+  const asksForInvoice = asksForSecret || asked.includes('latest_invoice');
+  return {
+    ...subscription,
+    latest_invoice: asksForInvoice
+      ? { ...rest, ...(asksForSecret && { confirmation_secret: secret }) }
+      : invoice.id,
+  };
 }
 
 /** An event as Stripe posts it, signed by its library's own helper for tests. */

@@ -1,98 +1,13 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Ajv, type ValidateFunction } from 'ajv';
-import { createGenerator, type SchemaGenerator } from 'ts-json-schema-generator';
+import type { ValidateFunction } from 'ajv';
 
-/**
- * Stripe's description of its own API, as Stripe publishes it with the `stripe` package: the
- * declarations there are generated from its OpenAPI description, and so is what each method calls.
- * Nothing of it is written here.
- */
-
-const PACKAGE = dirname(fileURLToPath(import.meta.resolve('stripe')));
-const RESOURCES = join(PACKAGE, 'resources');
-
-/** A method of a resource, such as `create(params, options) { return this._makeRequest('POST', '/v1/prices', …` */
-const METHOD =
-  /^ {4}(\w+)\([^)]*\) \{\s+(?:const \{.*\n.*)?return this\._makeRequest\('(\w+)', (['`])(.+?)\3/gm;
-
-interface Call {
-  method: string;
-  path: RegExp;
-  /** Without the ending. */
-  file: string;
-  /** The type of what it may be sent with. */
-  type: string;
+/** One of the descriptions that Stripe publishes of its API, as something to hold requests against. */
+export interface StripeDescription {
+  /** Why Stripe would not take a request; null: it would, as far as its description goes. */
+  faultOf(method: string, path: string, parameters: Record<string, string>): string | null;
 }
 
-function readCalls(): Call[] {
-  const calls = globSync('**/*.js', { cwd: RESOURCES }).flatMap((script) => {
-    const file = join(RESOURCES, script.replace(/\.js$/, ''));
-    const declared = readFileSync(`${file}.d.ts`, 'utf8');
-    return [...readFileSync(`${file}.js`, 'utf8').matchAll(METHOD)].flatMap(
-      ([, name, method = '', , path = '']) => {
-        const type = new RegExp(`^ {4}${name}\\(.*?params\\??: (\\w+)`, 'm').exec(declared)?.[1];
-        return type ? [{ method, path, file, type }] : [];
-      },
-    );
-  });
-  // '/v1/prices/search' before '/v1/prices/${id}'.
-  return calls
-    .toSorted((a, b) => a.path.split('${').length - b.path.split('${').length)
-    .map((call) => ({ ...call, path: pattern(call.path) }));
-}
-
-const pattern = (path: string): RegExp =>
-  new RegExp(
-    `^${path
-      .split(/\$\{.*?\}/)
-      .map(RegExp.escape)
-      .join('[^/]+')}$`,
-  );
-
-/** Reads no more than the declarations of one resource: what else they import is never sent. */
-function generatorFor(file: string): SchemaGenerator {
-  const folder = mkdtempSync(join(tmpdir(), 'stripe-description-'));
-  const tsconfig = join(folder, 'tsconfig.json');
-  const files = [file, join(PACKAGE, 'shared'), join(PACKAGE, 'Decimal')];
-  writeFileSync(
-    tsconfig,
-    JSON.stringify({
-      compilerOptions: { noResolve: true, types: [], lib: ['es2022'], strict: true },
-      files: files.map((name) => `${name}.d.ts`),
-    }),
-  );
-  try {
-    return createGenerator({
-      tsconfig,
-      skipTypeCheck: true,
-      additionalProperties: false,
-      expose: 'none',
-      topRef: false,
-      jsDoc: 'none',
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** The package lets every word pass where Stripe may have new ones some day; here only known ones do. */
-function withoutOtherWords(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutOtherWords);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const entries = Object.entries(schema).map(([key, value]) => [key, withoutOtherWords(value)]);
-  const { anyOf, ...rest } = Object.fromEntries(entries);
-  if (!Array.isArray(anyOf)) return { ...rest, ...(anyOf !== undefined && { anyOf }) };
-  const hasWords = anyOf.some(({ enum: words }) => Array.isArray(words));
-  return { ...rest, anyOf: hasWords ? anyOf.filter((each) => !isAnyWord(each)) : anyOf };
-}
-
-const isAnyWord = (schema: object): boolean => JSON.stringify(schema) === '{"type":"string"}';
-
-/** 'items[0][price]=x' as { items: [{ price: 'x' }] }. */
-function unfolded(parameters: Record<string, string>): object {
+/** What a form holds: 'items[0][price]=x' as { items: [{ price: 'x' }] }. */
+export function unfolded(parameters: Record<string, string>): object {
   const root: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(parameters)) {
     const keys = name.split(/[[\]]+/).filter((key) => key !== '');
@@ -109,36 +24,16 @@ function unfolded(parameters: Record<string, string>): object {
   return root;
 }
 
-export interface StripeDescription {
-  /** Why Stripe would not take a request; null: it would, as far as its description goes. */
-  faultOf(method: string, path: string, parameters: Record<string, string>): string | null;
-}
+/** Of an address with variable parts. */
+export const addressPattern = (address: string, variable: RegExp): RegExp =>
+  new RegExp(`^${address.split(variable).map(RegExp.escape).join('[^/]+')}$`);
 
-export function readStripeDescription(): StripeDescription {
-  const calls = readCalls();
-  const ajv = new Ajv({ coerceTypes: true, strict: false });
-  const generators = new Map<string, SchemaGenerator>();
-  const validators = new Map<string, ValidateFunction>();
-
-  function validatorOf({ file, type }: Call): ValidateFunction {
-    const key = `${basename(file)} ${type}`;
-    const known = validators.get(key);
-    if (known) return known;
-    const generator = generators.get(file) ?? generatorFor(file);
-    generators.set(file, generator);
-    const validator = ajv.compile(withoutOtherWords(generator.createSchema(type)) as object);
-    validators.set(key, validator);
-    return validator;
-  }
-
-  return {
-    faultOf: (method, path, parameters) => {
-      const call = calls.find((each) => each.method === method && each.path.test(path));
-      if (!call) return 'no such call';
-      const isRight = validatorOf(call);
-      if (isRight(unfolded(parameters))) return null;
-      const [{ instancePath, message, params } = {}] = isRight.errors ?? [];
-      return `${instancePath} ${message} ${JSON.stringify(params)}`.trim();
-    },
-  };
+export function faultBy(isRight: ValidateFunction, value: unknown): string | null {
+  if (isRight(value)) return null;
+  return (isRight.errors ?? [])
+    .filter(({ keyword }) => keyword !== 'anyOf')
+    .map(({ instancePath, message, params }) =>
+      `${instancePath} ${message} ${JSON.stringify(params)}`.trim(),
+    )
+    .join('; ');
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readStripeDescription } from './stripeDescription.testing.ts';
+import { readStripeDeclarations } from './stripeDeclarations.testing.ts';
 
-const description = readStripeDescription();
+const declarations = readStripeDeclarations();
 
 const order = { customer: 'cus_1', 'items[0][price]': 'price_1' };
 const price = { currency: 'usd', unit_amount: '999', 'recurring[interval]': 'month' };
 
-describe('Stripe’s description of its own API', () => {
+describe('what the stripe package declares of its requests', () => {
   it.each<[string, string, Record<string, string>]>([
     ['POST', '/v1/subscriptions', order],
     ['POST', '/v1/subscriptions', { ...order, payment_behavior: 'default_incomplete' }],
@@ -16,7 +16,7 @@ describe('Stripe’s description of its own API', () => {
     ['POST', '/v1/prices', { ...price, 'product_data[name]': 'Vendor Plan' }],
     ['DELETE', '/v1/subscriptions/sub_1', {}],
   ])('takes %s %s %o', (method, path, parameters) => {
-    expect(description.faultOf(method, path, parameters)).toBeNull();
+    expect(declarations.faultOf(method, path, parameters)).toBeNull();
   });
 
   it.each<[string, string, Record<string, string>, RegExp]>([
@@ -31,6 +31,6 @@ describe('Stripe’s description of its own API', () => {
     ['POST', '/v1/prices', { ...price, 'recurring[interval]': 'moon' }, /interval/],
     ['GET', '/v1/prices/search', {}, /required.*query/],
   ])('refuses %s %s %o', (method, path, parameters, fault) => {
-    expect(description.faultOf(method, path, parameters)).toMatch(fault);
+    expect(declarations.faultOf(method, path, parameters)).toMatch(fault);
   });
 });
