@@ -66,7 +66,17 @@ export class Measuring {
     return rows.some(({ what }) => this.wants(what + suffix));
   }
 
-  /** Measures those of the rows that are wanted; `suffix` says over what. */
+  /** Those that are wanted, one after the other, each announced; `suffix` says over what. */
+  *#wanted<Some extends { what: string }>(rows: readonly Some[], suffix: string) {
+    for (const row of rows) {
+      const what = row.what + suffix;
+      if (!this.wants(what)) continue;
+      this.options.step(what);
+      yield { what, row };
+    }
+  }
+
+  /** Measures those of the rows that are wanted against the bare server. */
   async compareRows<From>(
     site: Site,
     rows: readonly Row<From>[],
@@ -74,10 +84,7 @@ export class Measuring {
     suffix = '',
   ): Promise<void> {
     const bench: Bench = { site, bare: this.#bare, load: this.#load };
-    for (const row of rows) {
-      const what = row.what + suffix;
-      if (!this.wants(what)) continue;
-      this.options.step(what);
+    for (const { what, row } of this.#wanted(rows, suffix)) {
       const workload = row.requests(from);
       if (row.kind === 'write') await untilIdle(site);
       const pace = this.#paceOf(row);
@@ -110,7 +117,7 @@ export class Measuring {
     throw new Error('This machine is too busy to render the pages of one minute within it.');
   }
 
-  /** Measures times of answers, one by one. */
+  /** Measures the times of their answers, one by one. */
   async timeRows<From>(
     site: Site,
     rows: readonly TimedRow<From>[],
@@ -118,10 +125,7 @@ export class Measuring {
     suffix = '',
   ): Promise<void> {
     const bench: Bench = { site, bare: this.#bare, load: this.#load };
-    for (const row of rows) {
-      const what = row.what + suffix;
-      if (!this.wants(what)) continue;
-      this.options.step(what);
+    for (const { what, row } of this.#wanted(rows, suffix)) {
       const milliseconds = this.options.isQuick ? QUICK_TIMED_MS : TIMED_MS;
       const result = await oneByOne(bench, row.requests(from), milliseconds);
       const { p50Ms, p95Ms, p99Ms, requests } = result;

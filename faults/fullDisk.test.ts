@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BUILD_TIMEOUT_MS, ensureBuiltSite } from '#server/testing/builtSite.ts';
+import { aContactForm } from '#server/testing/forms.ts';
 import { endServerProcesses, ServerProcess } from '#server/testing/serverProcess.ts';
 import { mountSmallDisk } from './smallDisk.ts';
 
@@ -35,12 +36,7 @@ describe.runIf(unmount !== null && process.env.TEST_DATABASE !== 'postgres')('a 
       fetch(`${url}/api/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          name: 'Ann',
-          email: 'ann@example.com',
-          subject,
-          message: 'Is it open on holidays?',
-        }),
+        body: JSON.stringify(aContactForm({ subject })),
       });
     expect((await write('While there is room')).status).toBe(201);
     fill();

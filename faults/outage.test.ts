@@ -6,6 +6,7 @@ import { createLogger } from '#server/app/logger.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { mails } from '#server/db/schema.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
+import { aContactForm } from '#server/testing/forms.ts';
 import { openMailbox } from '#server/testing/mailbox.ts';
 import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
 import { type TestApp, testApp } from '#server/testing/testApp.ts';
@@ -46,16 +47,7 @@ describe.runIf(url !== null)('while PostgreSQL cannot be reached', () => {
 
   const save = () => ask({ method: 'PUT', url: `/api/markets/${marketId}/saved` });
   const contact = () =>
-    site.app.inject({
-      method: 'POST',
-      url: '/api/contact',
-      payload: {
-        name: 'Ann',
-        email: 'ann@example.com',
-        subject: 'A word',
-        message: 'Is it open on holidays?',
-      },
-    });
+    site.app.inject({ method: 'POST', url: '/api/contact', payload: aContactForm() });
   const needing = {
     'a page of hers': () => ask('/api/user/saved-markets'),
     'a write': save,

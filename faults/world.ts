@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import type { Connection } from '#server/db/connection.ts';
+import type { Connection, Database } from '#server/db/connection.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { createPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
+
+type Run<Result> = (connection: Connection) => Promise<Result>;
 
 /** A database that a site of its own runs on, and that can be looked at from outside. */
 export interface World {
@@ -16,10 +18,18 @@ export interface World {
   /** What the site is told of it. */
   environment: Record<string, string>;
   /** Writes to it; only while no site runs. */
-  prepare<Result>(run: (connection: Connection) => Promise<Result>): Promise<Result>;
+  prepare<Result>(run: Run<Result>): Promise<Result>;
   /** Looks at it as the killed site left it, which stays for the next one to find. */
-  look<Result>(run: (connection: Connection) => Promise<Result>): Promise<Result>;
+  look<Result>(run: Run<Result>): Promise<Result>;
   remove(): Promise<void>;
+}
+
+async function runAndClose<Result>(database: Database, run: Run<Result>): Promise<Result> {
+  try {
+    return await run(database.connection);
+  } finally {
+    await database.close();
+  }
 }
 
 /** @param parent where its directory lies */
@@ -32,14 +42,8 @@ export async function embeddedWorld(parent = tmpdir()): Promise<World> {
     loadDataDir: await openAsBlob(await createPgliteTemplate()),
   });
   await made.close();
-  const open = async <Result>(path: string, run: (connection: Connection) => Promise<Result>) => {
-    const database = await openPglite(path, async () => {});
-    try {
-      return await run(database.connection);
-    } finally {
-      await database.close();
-    }
-  };
+  const open = async <Result>(path: string, run: Run<Result>) =>
+    runAndClose(await openPglite(path, async () => {}), run);
   return {
     kind: 'pglite',
     environment: { DATA_DIR: data, DATABASE_URL: '' },
@@ -61,14 +65,11 @@ export async function embeddedWorld(parent = tmpdir()): Promise<World> {
 /** @param url of a migrated, empty database, which nobody else uses */
 export async function postgresWorld(url: string): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'local-markets-faults-'));
-  const open = async <Result>(run: (connection: Connection) => Promise<Result>) => {
-    const database = openPostgresql(url, () => {}, { isHurried: false });
-    try {
-      return await run(database.connection);
-    } finally {
-      await database.close();
-    }
-  };
+  const open = <Result>(run: Run<Result>) =>
+    runAndClose(
+      openPostgresql(url, () => {}, { isHurried: false }),
+      run,
+    );
   return {
     kind: 'postgresql',
     environment: { DATA_DIR: join(directory, 'data'), DATABASE_URL: url },

@@ -1,6 +1,7 @@
 import type { Application } from '#contract/applications.ts';
 import type { WrittenMarket } from '#contract/marketWrites.ts';
 import type { Random } from '#server/features/demo/random.ts';
+import { aContactForm, aMarketForm } from '#server/testing/forms.ts';
 import { type Cast, dayFromNow, type Person } from './cast.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -82,18 +83,8 @@ async function decide(scene: Scene, organizer: Person, { id, note }: Waiting): P
 async function createMarket(scene: Scene, organizer: Person): Promise<void> {
   const { ledger } = scene;
   const name = scene.token();
-  const form = (description: string) => ({
-    name,
-    description,
-    address: '1 Elm Street',
-    city: 'Portland',
-    state: 'OR',
-    zipCode: '97205',
-    latitude: 45.52,
-    longitude: -122.68,
-    email: 'market@example.com',
-    acceptedPayments: ['cash'],
-  });
+  const form = (description: string) =>
+    aMarketForm({ name, description, latitude: 45.52, longitude: -122.68 });
   const market = await ledger.write<WrittenMarket>(`market ${name}`, 'as it was at first', () =>
     send(scene, organizer, 'POST', '/api/markets', form('as it was at first')),
   );
@@ -160,7 +151,7 @@ async function strangerWrites(scene: Scene): Promise<void> {
       fetch(`${scene.url}/api/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-        body: JSON.stringify({ name: 'Ann', email: 'ann@example.com', subject, message }),
+        body: JSON.stringify(aContactForm({ subject, message })),
       }),
     );
   }

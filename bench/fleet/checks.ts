@@ -6,9 +6,10 @@ import sharp from 'sharp';
 import type { Application } from '#contract/applications.ts';
 import { DEMO_PASSWORD } from '#contract/demoAccounts.ts';
 import type { IdToken } from '#contract/identity.ts';
-import type { MarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
+import type { WrittenMarket } from '#contract/marketWrites.ts';
 import type { Session } from '#contract/session.ts';
 import { anApplication, anEvent, aVendor } from '#server/testing/builders.ts';
+import { aContactForm, aMarketForm } from '#server/testing/forms.ts';
 import { FLEET_ADMIN_KEY, type Fleet } from './fleet.ts';
 import { Visitor } from './visitor.ts';
 
@@ -49,18 +50,7 @@ function pair({ urls }: Fleet, turn: number): [string, string] {
   return [here, there];
 }
 
-const aStand = (name: string): MarketWrite => ({
-  name,
-  description: 'Made to be found.',
-  address: '1 Elm Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97205',
-  latitude: 45.52,
-  longitude: -122.68,
-  email: 'stand@example.com',
-  acceptedPayments: ['cash'],
-});
+const aStand = (name: string) => aMarketForm({ name, latitude: 45.52, longitude: -122.68 });
 
 /** The middle and the last of the times. */
 function times(milliseconds: number[]): string {
@@ -136,7 +126,7 @@ const rateLimit: Check = {
     const writer = new Visitor({ address: '198.51.100.7' });
     const statuses = [];
     for (let turn = 0; turn < 36; turn += 1) {
-      const body = aMessage('How often?');
+      const body = aContactForm({ subject: 'How often?' });
       const [here] = pair(fleet, turn);
       statuses.push((await writer.ask(`${here}/api/contact`, { method: 'POST', body })).status);
     }
@@ -145,14 +135,6 @@ const rateLimit: Check = {
     return found(admitted === 30 && refused === 6, `${admitted} admitted, ${refused} refused`);
   },
 };
-
-const aMessage = (subject: string) => ({
-  name: 'Ann',
-  email: 'ann@example.com',
-  userType: 'customer',
-  subject,
-  message: 'Is the market open on a holiday?',
-});
 
 const adminThrottle: Check = {
   what: 'guesses at the admin key count for all processes together (10 in 15 minutes)',
@@ -177,7 +159,7 @@ const jobs: Check = {
     const writeTo = async (subject: string, turn: number) => {
       const [here] = pair(fleet, turn);
       const writer = new Visitor({ address: `203.0.113.${turn + 1}` });
-      await writer.send(`${here}/api/contact`, 'POST', aMessage(subject));
+      await writer.send(`${here}/api/contact`, 'POST', aContactForm({ subject }));
       writer.leave();
     };
     // All at once would be refused in part.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { contactMessages } from '#server/db/schema.ts';
 import { aMarket } from '#server/testing/builders.ts';
+import { aContactForm } from '#server/testing/forms.ts';
 import { type Finding, openLive, until } from './checks.ts';
 import type { Fleet } from './fleet.ts';
 import { Visitor } from './visitor.ts';
@@ -99,9 +100,8 @@ async function write(
     const visitor = new Visitor({ address });
     for (let message = 0; message < 20 && !signal.aborted; message += 1) {
       const subject = `Rolling ${randomUUID()}`;
-      const body = { name: 'Ann', email: 'ann@example.com', userType: 'customer', subject };
       const isWritten = await attempt(`${balancer.url}/api/contact`, tally, (url) =>
-        visitor.ask(url, { method: 'POST', body: { ...body, message: 'Still there?' } }),
+        visitor.ask(url, { method: 'POST', body: aContactForm({ subject }) }),
       );
       tally.writes += 1;
       if (isWritten) written.push(subject);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
+import { aContactForm } from '#server/testing/forms.ts';
 import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
@@ -22,17 +23,7 @@ beforeEach(async () => {
   ask = await signedInAs(site, person);
 });
 
-const write = () =>
-  app.inject({
-    method: 'POST',
-    url: '/api/contact',
-    payload: {
-      name: 'Ann',
-      email: 'ann@example.com',
-      subject: 'A word',
-      message: 'Is it open on holidays?',
-    },
-  });
+const write = () => app.inject({ method: 'POST', url: '/api/contact', payload: aContactForm() });
 
 describe('a clock that is moved', () => {
   it('signs people out as long as it is ahead, in so many words, and no longer', async () => {

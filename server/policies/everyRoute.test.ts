@@ -14,6 +14,7 @@ import {
   aVendor,
   aVendorAtEvent,
 } from '#server/testing/builders.ts';
+import { aMarketForm } from '#server/testing/forms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { subscribeWithTestCard } from '#server/testing/testCard.ts';
@@ -71,18 +72,6 @@ async function anApplicationToMarket(fields: object = {}): Promise<Matter> {
   const { id } = await anApplication(connection, { vendorId, marketId });
   return { right, wrong: await aUser(connection), request: body(fields), id };
 }
-
-/** What the organizer's form must say. */
-const MARKET_FORM = {
-  name: 'Elm Street Market',
-  description: 'Vegetables, bread and honey.',
-  address: '1 Elm Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97205',
-  email: 'elm@example.com',
-  acceptedPayments: ['cash'],
-};
 
 const eventForm = (marketId: number) => ({
   marketId,
@@ -186,7 +175,7 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
   },
   'markets.create': async () => {
     const right = await aUser(connection);
-    const request = body({ ...MARKET_FORM, organizerId: right.id });
+    const request = body({ ...aMarketForm(), organizerId: right.id });
     return { right, wrong: await aUser(connection), request };
   },
   'products.add': () => anOrganizedMarket({ name: 'Eggs', price: '4.50', unit: 'dozen' }),
@@ -211,7 +200,7 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     const right = await aUser(connection);
     const stand = { organizerId: right.id, category: 'farm_stand' } as const;
     const { id } = await aMarket(connection, stand);
-    return { right, wrong: await aUser(connection), request: body(MARKET_FORM), id };
+    return { right, wrong: await aUser(connection), request: body(aMarketForm()), id };
   },
   'events.create': async () => {
     const right = await aUser(connection);

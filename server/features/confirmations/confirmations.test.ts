@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OpeningTimes } from '#contract/openingTimes.ts';
 import { administrativeActs, markets, notifications, users } from '#server/db/schema.ts';
 import { aMarket, aReport, aUser } from '#server/testing/builders.ts';
+import { aMarketForm } from '#server/testing/forms.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { isConfirmationDue } from './confirmationDue.ts';
@@ -201,25 +202,15 @@ describe('confirming', () => {
   it('happens when a listing is saved', async () => {
     const owner = await aUser(connection);
     const ask = await signedInAs(site, owner);
-    const form = {
-      name: 'Elm Street Market',
-      description: 'Vegetables, bread and honey.',
-      address: '1 Main Street',
-      city: 'Portland',
-      state: 'OR',
-      zipCode: '97205',
-      email: 'elm@example.com',
-      acceptedPayments: ['cash'],
-    };
-    const made = await ask({ method: 'POST', url: '/api/markets', payload: form });
+    const made = await ask({ method: 'POST', url: '/api/markets', payload: aMarketForm() });
     const confirmed = { lastConfirmedOn: '2026-06-03', lastConfirmedBy: 'owner' };
     expect(made.json()).toMatchObject(confirmed);
     site.clock.set('2026-06-10T17:00:00Z');
     const url = `/api/markets/${made.json().id}`;
-    const changed = await ask({ method: 'PUT', url, payload: form });
+    const changed = await ask({ method: 'PUT', url, payload: aMarketForm() });
     expect(changed.json()).toMatchObject({ ...confirmed, lastConfirmedOn: '2026-06-10' });
     const administrator = await asAdministrator(site);
-    const corrected = await administrator({ method: 'PUT', url, payload: form });
+    const corrected = await administrator({ method: 'PUT', url, payload: aMarketForm() });
     expect(corrected.json()).toMatchObject({ lastConfirmedBy: 'site' });
   });
 });

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type MarketForm, writtenMarketSchema } from '#contract/marketWrites.ts';
+import { writtenMarketSchema } from '#contract/marketWrites.ts';
 import type { OpeningTimes } from '#contract/openingTimes.ts';
 import { openingTimesOf, wholeWeek } from '#contract/weeklySchedule.ts';
 import { users } from '#server/db/schema.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
+import { aMarketForm } from '#server/testing/forms.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
@@ -131,17 +132,7 @@ describe('a change of hours or amenities', () => {
 });
 
 describe('a listing', () => {
-  const form: MarketForm = {
-    name: 'Gate Stand',
-    description: 'Eggs and plums by the gate.',
-    address: '1 Elm Street',
-    city: 'Portland',
-    state: 'OR',
-    zipCode: '97205',
-    email: 'gate@example.com',
-    acceptedPayments: ['cash'],
-    openingTimes: ALWAYS,
-  };
+  const form = aMarketForm({ name: 'Gate Stand', openingTimes: ALWAYS });
   const create = (payload: object, asker = ask) =>
     asker({ method: 'POST', url: '/api/farm-direct/listings', payload });
 

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/app/logger.ts';
 import { mails } from '#server/db/schema.ts';
+import { aContactForm } from '#server/testing/forms.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { mailJobs } from './mailJobs.ts';
@@ -29,20 +30,17 @@ await once(slow.server, 'listening');
 afterAll(() => new Promise<void>((resolve) => slow.close(() => resolve())));
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
-const message = {
-  name: 'Ann',
-  email: 'ann@example.com',
-  subject: 'A word',
-  message: 'Is it open on holidays?',
-};
-
 it('a mail server that takes its time holds no request up, and is given each mail once', async () => {
   const site = await testApp({
     environment: { smtpUrl: `smtp://127.0.0.1:${portOf(slow.server)}` },
     works: true,
   });
   for (let times = 0; times < 3; times += 1) {
-    const answer = await site.app.inject({ method: 'POST', url: '/api/contact', payload: message });
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: aContactForm(),
+    });
     expect(answer.statusCode).toBe(201);
   }
   // Answered, and nothing of it sent yet.
@@ -64,7 +62,7 @@ it('a mail server that never says a word is given up, to be tried again; the out
   await once(silent, 'listening');
   const environment = { smtpUrl: `smtp://127.0.0.1:${portOf(silent)}`, mailFrom: 'a@example.com' };
   const site = await testApp({ environment });
-  await site.app.inject({ method: 'POST', url: '/api/contact', payload: message });
+  await site.app.inject({ method: 'POST', url: '/api/contact', payload: aContactForm() });
   const [mail] = await site.database.connection.select().from(mails);
   const impatient = createMailServer(environment, 200);
   const jobs = mailJobs(site.services, createLogger('silent'), impatient);

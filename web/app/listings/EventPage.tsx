@@ -35,7 +35,6 @@ export function EventPage({ event, market }: EventPageProps) {
       picture={<MarketImage market={market} loading="eager" />}
       head={
         <>
-          {' '}
           <div className="mb-4">
             <EventStatusBadge status={event.status} />
           </div>
@@ -74,12 +73,9 @@ export function EventPage({ event, market }: EventPageProps) {
         </>
       }
       aside={
-        <>
-          {' '}
-          <Block title="Market contact">
-            <MarketFacts market={market} />
-          </Block>
-        </>
+        <Block title="Market contact">
+          <MarketFacts market={market} />
+        </Block>
       }
     >
       <Block title="For vendors">

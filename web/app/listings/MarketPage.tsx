@@ -56,7 +56,6 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
       picture={<MarketImage market={market} loading="eager" />}
       head={
         <>
-          {' '}
           <PageHeading title={market.name}>
             <p>{townOf(market)}</p>
           </PageHeading>
@@ -78,7 +77,6 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
       }
       aside={
         <>
-          {' '}
           <Block title="Hours">
             <MarketHours market={market} />
           </Block>

@@ -22,7 +22,6 @@ export function VendorPage({ vendor }: { vendor: VendorPageData }) {
       picture={<VendorImage vendor={vendor} loading="eager" />}
       head={
         <>
-          {' '}
           <PageHeading title={vendor.businessName}>
             <p>{town}</p>
           </PageHeading>
@@ -48,7 +47,6 @@ export function VendorPage({ vendor }: { vendor: VendorPageData }) {
       }
       aside={
         <>
-          {' '}
           <Block title="Contact">
             <VendorContact vendor={vendor} />
           </Block>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Download } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { receivedApplicationsQuery } from '#web/features/applications/api/receivedApplications.ts';
 import { BulkDecisions } from '#web/features/applications/components/BulkDecisions.tsx';
@@ -19,6 +19,7 @@ import { formatMediumDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
+import { BackLink } from '../shell/BackLink.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
 import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
@@ -51,12 +52,9 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
 
   return (
     <>
-      <Button asChild variant="quiet" className="mb-4 -ml-5">
-        <Link to={path} search={{}}>
-          <ArrowLeft aria-hidden />
-          Organizer Dashboard
-        </Link>
-      </Button>
+      <BackLink to={path} className="mb-4">
+        Organizer Dashboard
+      </BackLink>
       <Panel
         title="All Applications"
         action={

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { rosterQuery } from '#web/features/roster/api/roster.ts';
 import { CheckIn } from '#web/features/roster/components/CheckIn.tsx';
 import { addressLine } from '#web/lib/addresses.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatLongDate, formatTime } from '#web/lib/dates.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { BackLink } from '../shell/BackLink.tsx';
 import { MissingPage } from '../shell/MissingPage.tsx';
 import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
@@ -38,12 +36,9 @@ function OwnRoster({ eventId }: { eventId: number }) {
   return (
     <Container className="pt-8 pb-20 md:pt-12 print:p-0">
       <div className="mb-4 print:hidden">
-        <Button asChild variant="quiet" className="mb-2 -ml-5">
-          <Link to="/organizer">
-            <ArrowLeft aria-hidden />
-            Organizer Dashboard
-          </Link>
-        </Button>
+        <BackLink to="/organizer" className="mb-2">
+          Organizer Dashboard
+        </BackLink>
         <PageHeading title="Roster">
           {roster ? (
             <p>

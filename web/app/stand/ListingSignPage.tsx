@@ -1,22 +1,19 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import type { Market } from '#contract/markets.ts';
 import { ListingSign } from '#web/features/listing-sign/components/ListingSign.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { BackLink } from '../shell/BackLink.tsx';
 
 /** A sign with the way to a listing, to be printed and hung up at the stand. */
 export function ListingSignPage({ market }: { market: Market }) {
   return (
     <Container className="pt-8 pb-20 md:pt-12 print:p-0">
       <div className="mb-8 print:hidden">
-        <Button asChild variant="quiet" className="mb-2 -ml-5">
-          <Link to="/farm-direct">
-            <ArrowLeft aria-hidden />
-            Farm Direct
-          </Link>
-        </Button>
+        <BackLink to="/farm-direct" className="mb-2">
+          Farm Direct
+        </BackLink>
         <PageHeading title="A sign for your stand">
           <p>Print it, hang it up, and whoever comes by sees your hours and what is in stock.</p>
         </PageHeading>

@@ -1,6 +1,5 @@
 import { ACT_SUBJECTS, ACTS, type ActSubject } from '#contract/acts.ts';
 import type { AdministrativeAct } from '#contract/administrativeActs.ts';
-import { pageParameters } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilteredList } from '#web/ui/FilteredList.tsx';
@@ -34,9 +33,8 @@ export function Trail() {
       choices={CHOICES}
       placeholder="a name, a word …"
       perPage={PER_PAGE}
-      query={({ page, choice, words }) =>
-        actsQuery(pageParameters(page, PER_PAGE, { subject: choice, q: words }))
-      }
+      chosenBy="subject"
+      query={actsQuery}
       empty={(isFiltered) => (
         <EmptyState title={isFiltered ? 'Nothing found' : 'Nothing has been done yet'}>
           {isFiltered

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ContactMessageMark, ReceivedContactMessage } from '#contract/contactMessages.ts';
-import { pageParameters } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -27,9 +26,8 @@ export function ReceivedMessages() {
       choices={CHOICES}
       placeholder="a name, a word …"
       perPage={PER_PAGE}
-      query={({ page, choice, words }) =>
-        receivedMessagesQuery(pageParameters(page, PER_PAGE, { state: choice, q: words }))
-      }
+      chosenBy="state"
+      query={receivedMessagesQuery}
       empty={() => <EmptyState title="No messages" />}
     >
       {(message) => <Message key={message.id} message={message} />}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutboxState } from '#contract/outboxStates.ts';
-import { pageParameters } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
@@ -32,9 +31,8 @@ export function Outbox({ kind }: { kind: OutboxKind }) {
       choices={CHOICES}
       placeholder="a recipient, a word …"
       perPage={PER_PAGE}
-      query={({ page, choice, words }) =>
-        outboxQuery(kind, pageParameters(page, PER_PAGE, { unsent: choice, q: words }))
-      }
+      chosenBy="unsent"
+      query={(parameters) => outboxQuery(kind, parameters)}
       empty={() => <EmptyState title="Nothing is in the outbox" />}
     >
       {(item) => <OutgoingItem key={item.id} {...{ kind, item }} />}
