@@ -9,11 +9,11 @@ import { precompress } from './scripts/precompress.ts';
 const web = (path: string) => fileURLToPath(new URL(`./web/${path}`, import.meta.url));
 
 /** The contract's schemas, and so zod, are for pages with forms; most pages have none. */
-const SCHEMA_FILES = globSync('contract/*.ts').filter((file) =>
+const SCHEMA_FILES = globSync('contract/**/*.ts').filter((file) =>
   /from 'zod'/.test(readFileSync(file, 'utf8')),
 );
 const belongsToForms = (id: string) =>
-  /node_modules.(zod|react-hook-form|@hookform)\/|lib.useSentForm|ui.(SubmitButton|FormButtons|WebAddressField|TextArea|Switch)|contract.(applicationStatus|fileLimits|amenities|marketLimits|marketDemands|calendarDays|recurrence|eventForm)\./.test(
+  /node_modules.(zod|react-hook-form|@hookform)\/|lib.useSentForm|ui.(SubmitButton|FormButtons|WebAddressField|TextArea|Switch)|contract.([\w-]+.)?(applicationStatus|fileLimits|amenities|marketLimits|marketDemands|calendarDays|recurrence|eventForm)\./.test(
     id,
   ) || SCHEMA_FILES.some((file) => id.endsWith(file));
 
@@ -71,7 +71,7 @@ const SEARCH =
  * dozen would weigh on every page that opens such a dialog.
  */
 const ACTIONS =
-  /react-query.*useMutation|query-core.*mutationObserver|icons.heart\.|contract.eventStatus|lib.(personal|liveTopics|problemText)|components.(Fact|DirectionsButtons)\.|app.(shell.useWhenSignedIn|listings.(Apply(?!Dialog)|useReview|useMarket|MarketAction))|api.(myMarket|saveMarket|savedMarkets)|reviews.(reviewList|api.(write|delete)Review)/;
+  /react-query.*useMutation|query-core.*mutationObserver|icons.heart\.|contract.events.eventStatus|lib.(personal|liveTopics|problemText)|components.(Fact|DirectionsButtons)\.|app.(shell.useWhenSignedIn|listings.(Apply(?!Dialog)|useReview|useMarket|MarketAction))|api.(myMarket|saveMarket|savedMarkets)|reviews.(reviewList|api.(write|delete)Review)/;
 
 /**
  * Two files for what nearly every page loads, instead of a dozen that would compress four kilobytes
@@ -90,7 +90,7 @@ const CHUNK_GROUPS = [
   {
     name: 'vendors',
     includeDependenciesRecursively: false,
-    test: /vendors.vendorText|contract.vendorCategories/,
+    test: /vendors.vendorText|contract.vendors.vendorCategories/,
   },
   { name: 'actions', minShareCount: 2, includeDependenciesRecursively: false, test: ACTIONS },
   {

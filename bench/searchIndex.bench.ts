@@ -9,10 +9,10 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { GOODS } from '#contract/goods.ts';
 import { METERS_PER_MILE } from '#contract/limits.ts';
-import type { OpeningTimes } from '#contract/openingTimes.ts';
-import { PAYMENTS } from '#contract/payments.ts';
+import { GOODS } from '#contract/markets/goods.ts';
+import { PAYMENTS } from '#contract/markets/payments.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import {
   marketEntry,
   seededRandom,

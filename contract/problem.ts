@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CAPABILITIES } from './capabilities.ts';
-import { PLAN_TIERS } from './plans.ts';
+import { CAPABILITIES } from '#contract/billing/capabilities.ts';
+import { PLAN_TIERS } from '#contract/billing/plans.ts';
 
 /** Media type of every error body (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/sessions/session.ts';
 import { apiGet } from './support/api.ts';
 import { aPerson, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { MarketEvent } from '#contract/events.ts';
-import type { Market } from '#contract/markets.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { BROWSER_TEST_ADMIN_KEY, becomeAdministrator } from './support/administrator.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';

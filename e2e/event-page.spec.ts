@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import type { MarketEvent } from '#contract/events.ts';
-import type { Market } from '#contract/markets.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { apiGet, comingEvents } from './support/api.ts';
 import { closeThePopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';

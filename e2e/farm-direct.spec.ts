@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';

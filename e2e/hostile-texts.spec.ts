@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Market } from '#contract/markets.ts';
-import type { ReportGroup } from '#contract/reports.ts';
-import type { MarketReview } from '#contract/reviews.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { ReportGroup } from '#contract/reports/reports.ts';
+import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
 import { aPerson, signInAgain, signInAsFreshPerson } from './support/people.ts';

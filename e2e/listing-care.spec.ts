@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Market, MarketCard } from '#contract/markets.ts';
+import type { Market, MarketCard } from '#contract/markets/markets.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
 import { aMarketOf, aPerson, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { allMarkets, comingEvents } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Market } from '#contract/markets.ts';
-import type { MarketReview } from '#contract/reviews.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { allMarkets, apiGet, comingEvents } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';

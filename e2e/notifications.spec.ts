@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import type { OutboxMail } from '#contract/mail.ts';
-import type { UserProfile } from '#contract/users.ts';
+import type { OutboxMail } from '#contract/outbox/mail.ts';
+import type { UserProfile } from '#contract/users/users.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';

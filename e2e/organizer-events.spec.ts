@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { daysAfter } from '#contract/calendarDays.ts';
-import type { MarketEvent } from '#contract/events.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';

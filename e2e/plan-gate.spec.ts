@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Market } from '#contract/markets.ts';
-import type { PlanTier } from '#contract/plans.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Config } from '#contract/config.ts';
+import type { Config } from '#contract/site/config.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, payWith, planCard } from './support/checkout.ts';
 import { signInAsFreshPerson } from './support/people.ts';

@@ -1,4 +1,4 @@
-import type { UserProfile } from '#contract/users.ts';
+import type { UserProfile } from '#contract/users/users.ts';
 import { apiGet } from './support/api.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';

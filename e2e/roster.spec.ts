@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Roster, RosterMark } from '#contract/roster.ts';
+import type { Roster, RosterMark } from '#contract/roster/roster.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MyMarket } from '#contract/reviews.ts';
+import type { MyMarket } from '#contract/reviews/reviews.ts';
 import { apiGet } from './support/api.ts';
 import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';

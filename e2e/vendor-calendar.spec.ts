@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CalendarFeed, VendorDate } from '#contract/vendorCalendar.ts';
+import type { CalendarFeed, VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';

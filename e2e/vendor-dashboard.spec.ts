@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import type { Application } from '#contract/applications.ts';
-import type { Market, MarketCard } from '#contract/markets.ts';
-import type { OwnVendor } from '#contract/ownVendor.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { Market, MarketCard } from '#contract/markets/markets.ts';
+import type { OwnVendor } from '#contract/vendors/ownVendor.ts';
 import { allMarkets, apiGet, marketCards } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { signInAsDemo, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';

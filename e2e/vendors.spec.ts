@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import { apiGet } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, untilUsable, visit } from './support/visit.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Market } from '#contract/markets.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import type { Listings } from './rules.ts';
 
 /** What a site that has just started shows otherwise than its tables have it. */

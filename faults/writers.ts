@@ -1,5 +1,5 @@
-import type { Application } from '#contract/applications.ts';
-import type { WrittenMarket } from '#contract/marketWrites.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
 import type { Random } from '#server/features/demo/random.ts';
 import { aContactForm, aMarketForm } from '#server/testing/forms.ts';
 import { type Cast, dayFromNow, type Person } from './cast.ts';

@@ -1,6 +1,11 @@
-import { GOODS } from '#contract/goods.ts';
-import type { OpeningTimes, Season, TimetableRule, Weekday } from '#contract/openingTimes.ts';
-import { PAYMENTS, type Payment } from '#contract/payments.ts';
+import { GOODS } from '#contract/markets/goods.ts';
+import { PAYMENTS, type Payment } from '#contract/markets/payments.ts';
+import type {
+  OpeningTimes,
+  Season,
+  TimetableRule,
+  Weekday,
+} from '#contract/opening-times/openingTimes.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';

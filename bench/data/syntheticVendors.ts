@@ -1,5 +1,5 @@
-import { BROWSE_CATEGORY_NAMES } from '#contract/browseCategories.ts';
-import { BROWSE_CATEGORIES, VENDOR_CATEGORIES } from '#contract/vendorCategories.ts';
+import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
+import { BROWSE_CATEGORIES, VENDOR_CATEGORIES } from '#contract/vendors/vendorCategories.ts';
 import type { vendors } from '#server/db/schema.ts';
 import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { loadUsPlaces, type Town } from '#server/features/places/usPlaces.ts';

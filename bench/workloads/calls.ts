@@ -1,4 +1,4 @@
-import { GOODS } from '#contract/goods.ts';
+import { GOODS } from '#contract/markets/goods.ts';
 import { loadUsPlaces } from '#server/features/places/usPlaces.ts';
 import type { Material, Row, TimedRow } from './row.ts';
 import { pointsNear } from './searches.ts';

@@ -1,4 +1,4 @@
-import { GOOD_LABELS } from '#contract/goods.ts';
+import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { loadUsPlaces, type Town } from '#server/features/places/usPlaces.ts';
 

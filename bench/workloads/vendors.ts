@@ -1,4 +1,4 @@
-import { BROWSE_CATEGORY_NAMES } from '#contract/browseCategories.ts';
+import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
 import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { vendorTowns } from '../data/syntheticVendors.ts';
 import type { Row, TimedRow } from './row.ts';

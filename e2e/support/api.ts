@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { MarketEvent } from '#contract/events.ts';
-import type { Market, MarketCard } from '#contract/markets.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+import type { Market, MarketCard } from '#contract/markets/markets.ts';
 
 /** What the site's own API answers: the demo's dates follow the calendar, so tests ask for them. */
 export async function apiGet<T>(request: APIRequestContext, path: string): Promise<T> {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { SubscriptionOrder } from '#contract/billing.ts';
+import type { SubscriptionOrder } from '#contract/billing/billing.ts';
 
 /** Test cards of the sandbox and of Stripe. */
 export const CARDS = {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { MarketCard } from '#contract/markets.ts';
+import type { MarketCard } from '#contract/markets/markets.ts';
 
 /** The form that asks where and how far. */
 export const placeField = (page: Page): Locator =>

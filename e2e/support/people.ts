@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect } from '@playwright/test';
-import { DEMO_PASSWORD } from '#contract/demoAccounts.ts';
-import type { IdToken, NewAccount } from '#contract/identity.ts';
-import type { Market } from '#contract/markets.ts';
-import type { Session, SessionUser } from '#contract/session.ts';
+import { DEMO_PASSWORD } from '#contract/demo/demoAccounts.ts';
+import type { IdToken, NewAccount } from '#contract/identity/identity.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { Session, SessionUser } from '#contract/sessions/session.ts';
 import { untilUsable } from './visit.ts';
 
 /** Somebody whom nobody else on the server is, however many tests run at once. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { allMarkets } from './api.ts';
 
 /** How many markets no other test counts or names: those of the middle of the list. */

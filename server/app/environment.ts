@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ACCESS_POLICIES } from '#contract/capabilities.ts';
+import { ACCESS_POLICIES } from '#contract/billing/capabilities.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 
 const flag = z

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { CAPABILITY_PLANS, type Capability } from '#contract/capabilities.ts';
-import { PLANS } from '#contract/plans.ts';
+import { CAPABILITY_PLANS, type Capability } from '#contract/billing/capabilities.ts';
+import { PLANS } from '#contract/billing/plans.ts';
 import {
   PROBLEM_MEDIA_TYPE,
   PROBLEM_TYPES,

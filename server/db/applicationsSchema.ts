@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ApplicationStatus } from '#contract/applicationStatus.ts';
+import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import { createdAt, updatedAt } from './columns.ts';
 import { marketEvents, markets } from './marketsSchema.ts';
 import { users } from './usersSchema.ts';

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ActName } from '#contract/acts.ts';
-import type { AdministrativeAct } from '#contract/administrativeActs.ts';
+import type { ActName } from '#contract/audit/acts.ts';
+import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
 
 /** What administrators have done. A row is never changed, and outlives what it is about. */
 export const administrativeActs = pgTable(

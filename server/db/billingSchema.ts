@@ -11,8 +11,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PaymentProviderName, PromotionSource } from '#contract/billing.ts';
-import type { BillingInterval, PlanTier } from '#contract/plans.ts';
+import type { PaymentProviderName, PromotionSource } from '#contract/billing/billing.ts';
+import type { BillingInterval, PlanTier } from '#contract/billing/plans.ts';
 import { users } from './usersSchema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

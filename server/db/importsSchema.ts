@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ImportStatus } from '#contract/importStatus.ts';
+import type { ImportStatus } from '#contract/imports/importStatus.ts';
 import { bytea } from './columns.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

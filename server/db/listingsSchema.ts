@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ClaimStatus, ReportKind, ReportStatus } from '#contract/listings.ts';
+import type { ClaimStatus, ReportKind, ReportStatus } from '#contract/listings/listings.ts';
 import { markets } from './marketsSchema.ts';
 import { users } from './usersSchema.ts';
 import { vendors } from './vendorsSchema.ts';

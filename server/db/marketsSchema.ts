@@ -16,15 +16,15 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { MarketCategory } from '#contract/categories.ts';
-import type { EventStatus, EventType, RecurringPattern } from '#contract/eventStatus.ts';
-import type { Good } from '#contract/goods.ts';
-import type { Confirmer } from '#contract/listings.ts';
-import type { MarketCountKind } from '#contract/marketCountKinds.ts';
-import type { KnownDemands } from '#contract/marketDemands.ts';
-import type { OpeningTimes, Weekday } from '#contract/openingTimes.ts';
-import type { Payment } from '#contract/payments.ts';
-import type { ProductUnit } from '#contract/productUnits.ts';
+import type { EventStatus, EventType, RecurringPattern } from '#contract/events/eventStatus.ts';
+import type { Confirmer } from '#contract/listings/listings.ts';
+import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
+import type { MarketCountKind } from '#contract/market-counts/marketCountKinds.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
+import type { Good } from '#contract/markets/goods.ts';
+import type { Payment } from '#contract/markets/payments.ts';
+import type { OpeningTimes, Weekday } from '#contract/opening-times/openingTimes.ts';
+import type { ProductUnit } from '#contract/products/productUnits.ts';
 import { createdAt, textList, updatedAt } from './columns.ts';
 import { users } from './usersSchema.ts';
 

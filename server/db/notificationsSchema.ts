@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import type { NotificationKind } from '#contract/notificationKinds.ts';
+import type { NotificationKind } from '#contract/notifications/notificationKinds.ts';
 import { users } from './usersSchema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import type { UserType } from '#contract/users.ts';
+import type { UserType } from '#contract/users/users.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CAPABILITIES, CAPABILITY_PLANS, type Capability } from '#contract/capabilities.ts';
-import type { PlanTier } from '#contract/plans.ts';
+import { CAPABILITIES, CAPABILITY_PLANS, type Capability } from '#contract/billing/capabilities.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { couponRedemptions, subscriptions, trials, users } from '#server/db/schema.ts';
 import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';

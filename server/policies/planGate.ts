@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { CAPABILITY_PLANS, type Capability } from '#contract/capabilities.ts';
-import type { PlanTier } from '#contract/plans.ts';
+import { CAPABILITY_PLANS, type Capability } from '#contract/billing/capabilities.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ProblemError, planRequired } from '#server/app/problems.ts';
 

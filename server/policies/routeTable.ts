@@ -1,4 +1,4 @@
-import { CAPABILITY_PLANS } from '#contract/capabilities.ts';
+import { CAPABILITY_PLANS } from '#contract/billing/capabilities.ts';
 import type { Access, DeclaredRoute } from './access.ts';
 import { capabilityOf, type Needs } from './planGate.ts';
 

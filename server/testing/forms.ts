@@ -1,5 +1,5 @@
-import type { ContactMessage } from '#contract/contact.ts';
-import type { MarketForm } from '#contract/marketWrites.ts';
+import type { ContactMessage } from '#contract/contact/contact.ts';
+import type { MarketForm } from '#contract/markets/marketWrites.ts';
 
 /**
  * Each is what somebody fills in who leaves out whatever may be left out, for tests that send a

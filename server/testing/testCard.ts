@@ -1,4 +1,4 @@
-import type { BillingInterval, PlanTier } from '#contract/plans.ts';
+import type { BillingInterval, PlanTier } from '#contract/billing/plans.ts';
 import type { Asker } from './signedIn.ts';
 
 /** Is always paid with. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Config } from '#contract/config.ts';
+import type { Config } from '#contract/site/config.ts';
 import { apiGet } from './api.ts';
 
 /** The public settings of this installation. */

@@ -1,4 +1,4 @@
-import { LIVE_TOPICS, type LiveMessage, type LiveTopic } from '#contract/live.ts';
+import { LIVE_TOPICS, type LiveMessage, type LiveTopic } from '#contract/live/live.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;

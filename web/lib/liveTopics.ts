@@ -1,5 +1,5 @@
 import type { QueryMeta } from '@tanstack/react-query';
-import type { LiveTopic } from '#contract/live.ts';
+import type { LiveTopic } from '#contract/live/live.ts';
 import { PERSONAL } from './personal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#contract/limits.ts';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { apiGet } from './api.ts';
 
 /** The places that a text, perhaps half typed, may mean; asked from the third character on. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/fileLimits.ts';
-import type { StoredMedia } from '#contract/media.ts';
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
+import type { StoredMedia } from '#contract/media/media.ts';
 import { problemText } from './problemText.ts';
 import { uploadFile } from './uploadFile.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PaymentSettings } from '#contract/billing.ts';
-import type { IdentitySettings } from '#contract/config.ts';
+import type { PaymentSettings } from '#contract/billing/billing.ts';
+import type { IdentitySettings } from '#contract/site/config.ts';
 import { contentSecurityPolicy } from './securityPolicy.ts';
 
 const FIREBASE: IdentitySettings = {

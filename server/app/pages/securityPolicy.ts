@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PaymentSettings } from '#contract/billing.ts';
-import type { IdentitySettings } from '#contract/config.ts';
+import type { PaymentSettings } from '#contract/billing/billing.ts';
+import type { IdentitySettings } from '#contract/site/config.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sessionSchema } from '#contract/session.ts';
+import { sessionSchema } from '#contract/sessions/session.ts';
 import { createLogger } from '#server/app/logger.ts';
 import { rateLimits, sessions } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';

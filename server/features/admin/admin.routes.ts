@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { problemSchema } from '#contract/problem.ts';
-import { adminKeySchema, sessionSchema } from '#contract/session.ts';
+import { adminKeySchema, sessionSchema } from '#contract/sessions/session.ts';
 import { unauthenticated } from '#server/app/problems.ts';
 import { answerSession } from '#server/features/sessions/answerSession.ts';
 import { endSession, startSession } from '#server/features/sessions/viewer.ts';

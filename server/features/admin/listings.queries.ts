@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AdminEventsQuery, AdminMarketsQuery, AdminVendorsQuery } from '#contract/admin.ts';
-import type { AdminSort } from '#contract/adminSorts.ts';
+import type {
+  AdminEventsQuery,
+  AdminMarketsQuery,
+  AdminVendorsQuery,
+} from '#contract/admin/admin.ts';
+import type { AdminSort } from '#contract/admin/adminSorts.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
 import { applications, eventVendors, marketEvents, markets, vendors } from '#server/db/schema.ts';

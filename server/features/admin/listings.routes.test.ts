@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { adminMarketSchema, adminVendorSchema } from '#contract/admin.ts';
-import { ownEventSchema } from '#contract/organizer.ts';
+import { adminMarketSchema, adminVendorSchema } from '#contract/admin/admin.ts';
+import { ownEventSchema } from '#contract/organizer/organizer.ts';
 import { createLogger } from '#server/app/logger.ts';
 import {
   administrativeActs,

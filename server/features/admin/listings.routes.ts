@@ -9,10 +9,10 @@ import {
   adminVendorsQuerySchema,
   marketBelongingsSchema,
   vendorBelongingsSchema,
-} from '#contract/admin.ts';
+} from '#contract/admin/admin.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
-import { ownEventSchema } from '#contract/organizer.ts';
+import { ownEventSchema } from '#contract/organizer/organizer.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminOverviewSchema } from '#contract/admin.ts';
+import { adminOverviewSchema } from '#contract/admin/admin.ts';
 import { aMarket, anEvent, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { adminOverviewSchema } from '#contract/admin.ts';
+import { adminOverviewSchema } from '#contract/admin/admin.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { countListings } from './overview.queries.ts';
 

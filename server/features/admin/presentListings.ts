@@ -1,4 +1,4 @@
-import type { AdminMarket, AdminVendor } from '#contract/admin.ts';
+import type { AdminMarket, AdminVendor } from '#contract/admin/admin.ts';
 import { toVendorEntry } from '#server/features/vendors/vendorEntry.ts';
 import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
 import type { MarketLine } from './listings.queries.ts';

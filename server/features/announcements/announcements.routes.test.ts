@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { announcementSchema } from '#contract/announcements.ts';
+import { announcementSchema } from '#contract/announcements/announcements.ts';
 import { markets, notifications, rateLimits, users } from '#server/db/schema.ts';
 import {
   aMarket,

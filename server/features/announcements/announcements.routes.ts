@@ -6,7 +6,7 @@ import {
   announcementReachSchema,
   announcementSchema,
   announcementWriteSchema,
-} from '#contract/announcements.ts';
+} from '#contract/announcements/announcements.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idQuery } from '#server/app/parameters.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#contract/applicationStatus.ts';
+import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import { longDate } from '#server/features/events/longDate.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 import type { ApplicationRecord } from './applications.queries.ts';

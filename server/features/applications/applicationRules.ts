@@ -2,9 +2,9 @@ import {
   type ApplicationStatus,
   ORGANIZER_MOVES,
   WITHDRAWABLE,
-} from '#contract/applicationStatus.ts';
+} from '#contract/applications/applicationStatus.ts';
 import { dayNumber, daysAfter } from '#contract/calendarDays.ts';
-import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { marketEvents, markets } from '#server/db/schema.ts';
 import { longDate } from '#server/features/events/longDate.ts';

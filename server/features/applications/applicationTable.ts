@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { APPLICATION_STATUS_LABELS } from '#contract/applicationStatus.ts';
+import { APPLICATION_STATUS_LABELS } from '#contract/applications/applicationStatus.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { applicationSchema, applicationWithHistorySchema } from '#contract/applications.ts';
+import {
+  applicationSchema,
+  applicationWithHistorySchema,
+} from '#contract/applications/applications.ts';
 import { eventVendors, marketEvents } from '#server/db/schema.ts';
 import {
   aMarket,

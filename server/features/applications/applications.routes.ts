@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ApplicationStatus } from '#contract/applicationStatus.ts';
-import { applicationSchema, applicationWithHistorySchema } from '#contract/applications.ts';
+import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
+import {
+  applicationSchema,
+  applicationWithHistorySchema,
+} from '#contract/applications/applications.ts';
 import {
   applicationDecisionSchema,
   applicationDecisionsOutcomeSchema,
   applicationDecisionsSchema,
   applicationEditSchema,
   applicationWriteSchema,
-} from '#contract/applicationWrites.ts';
+} from '#contract/applications/applicationWrites.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { listQuerySchema } from '#contract/markets.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';

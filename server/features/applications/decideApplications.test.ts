@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { applicationDecisionsOutcomeSchema } from '#contract/applicationWrites.ts';
+import { applicationDecisionsOutcomeSchema } from '#contract/applications/applicationWrites.ts';
 import {
   applicationChanges,
   applications,

@@ -1,8 +1,8 @@
-import { ORGANIZER_MOVES } from '#contract/applicationStatus.ts';
+import { ORGANIZER_MOVES } from '#contract/applications/applicationStatus.ts';
 import type {
   ApplicationDecisions,
   ApplicationDecisionsOutcome,
-} from '#contract/applicationWrites.ts';
+} from '#contract/applications/applicationWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { notify } from '#server/features/notifications/notify.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationDecision } from '#contract/applicationWrites.ts';
+import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import { notify } from '#server/features/notifications/notify.ts';

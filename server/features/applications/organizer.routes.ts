@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { APPLICATION_STATUSES } from '#contract/applicationStatus.ts';
-import { applicationSchema } from '#contract/applications.ts';
+import { APPLICATION_STATUSES } from '#contract/applications/applicationStatus.ts';
+import { applicationSchema } from '#contract/applications/applications.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
-import { listQuerySchema } from '#contract/markets.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
 import { idParams, idQuery } from '#server/app/parameters.ts';

@@ -1,5 +1,5 @@
-import type { Application, ApplicationWithHistory } from '#contract/applications.ts';
-import type { DemandChange } from '#contract/marketDemands.ts';
+import type { Application, ApplicationWithHistory } from '#contract/applications/applications.ts';
+import type { DemandChange } from '#contract/market-configuration/marketDemands.ts';
 import type { Services } from '#server/app/application.ts';
 import type { applicationChanges } from '#server/db/schema.ts';
 import { presentEvent } from '#server/features/events/presentEvent.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationDecision } from '#contract/applicationWrites.ts';
+import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 
 /** What is said with a decision, and where the application keeps it: each kind has its own words. */
 export function saidWith({ status, approvalNotes, rejectionReason }: ApplicationDecision): {

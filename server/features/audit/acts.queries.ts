@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, like, type SQL, sql } from 'drizzle-orm';
-import type { ActQuery } from '#contract/administrativeActs.ts';
+import type { ActQuery } from '#contract/audit/administrativeActs.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
 import { administrativeActs } from '#server/db/schema.ts';

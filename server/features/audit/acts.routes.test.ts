@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { administrativeActSchema } from '#contract/administrativeActs.ts';
+import { administrativeActSchema } from '#contract/audit/administrativeActs.ts';
 import { badRequest } from '#server/app/problems.ts';
 import { administrativeActs } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';

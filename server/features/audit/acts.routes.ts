@@ -5,7 +5,7 @@ import {
   type AdministrativeAct,
   actQuerySchema,
   administrativeActSchema,
-} from '#contract/administrativeActs.ts';
+} from '#contract/audit/administrativeActs.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { type ActRecord, listActs } from './acts.queries.ts';

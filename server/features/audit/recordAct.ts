@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ActName } from '#contract/acts.ts';
-import type { AdministrativeAct } from '#contract/administrativeActs.ts';
+import type { ActName } from '#contract/audit/acts.ts';
+import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { insertAct } from './acts.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/subscription.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import type { Services } from '#server/app/application.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { customerOf } from './payments.queries.ts';

@@ -1,4 +1,4 @@
-import type { PlanTier } from '#contract/plans.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { lockUser } from '#server/features/users/users.queries.ts';
 import { runningDay } from './lastMoment.ts';

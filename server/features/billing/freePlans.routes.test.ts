@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { configSchema } from '#contract/config.ts';
-import { subscriptionSchema } from '#contract/subscription.ts';
+import { subscriptionSchema } from '#contract/billing/subscription.ts';
+import { configSchema } from '#contract/site/config.ts';
 import { couponRedemptions, promotions, rateLimits, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

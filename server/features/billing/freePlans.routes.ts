@@ -6,11 +6,11 @@ import {
   couponValiditySchema,
   freeActivationSchema,
   trialActivationSchema,
-} from '#contract/billing.ts';
-import { TRIAL_DAYS } from '#contract/plans.ts';
+} from '#contract/billing/billing.ts';
+import { TRIAL_DAYS } from '#contract/billing/plans.ts';
+import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { subscriptionSchema } from '#contract/subscription.ts';
-import { claimedIdentitySchema } from '#contract/users.ts';
+import { claimedIdentitySchema } from '#contract/users/users.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
 import { requireOwnAccount } from '#server/features/users/ownAccount.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PaymentProviderName, PaymentSettings } from '#contract/billing.ts';
-import type { BillingInterval, PlanTier } from '#contract/plans.ts';
+import type { PaymentProviderName, PaymentSettings } from '#contract/billing/billing.ts';
+import type { BillingInterval, PlanTier } from '#contract/billing/plans.ts';
 import type { subscriptions } from '#server/db/schema.ts';
 
 export interface Order {

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { PaymentProviderName } from '#contract/billing.ts';
+import type { PaymentProviderName } from '#contract/billing/billing.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   billingCustomers,

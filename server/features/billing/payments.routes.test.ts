@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { centsText } from '#contract/onlineFee.ts';
-import { planCents } from '#contract/plans.ts';
-import { subscriptionSchema } from '#contract/subscription.ts';
+import { centsText } from '#contract/billing/onlineFee.ts';
+import { planCents } from '#contract/billing/plans.ts';
+import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { billingEvents, rateLimits, subscriptions, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

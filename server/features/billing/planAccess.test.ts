@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { PlanTier } from '#contract/plans.ts';
-import { subscriptionSchema } from '#contract/subscription.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
+import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { couponRedemptions, subscriptions, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

@@ -1,6 +1,10 @@
-import { type AccessPolicy, CAPABILITY_PLANS, type Capability } from '#contract/capabilities.ts';
-import { PLAN_TIERS, type PlanTier } from '#contract/plans.ts';
-import type { PlanAccess } from '#contract/subscription.ts';
+import {
+  type AccessPolicy,
+  CAPABILITY_PLANS,
+  type Capability,
+} from '#contract/billing/capabilities.ts';
+import { PLAN_TIERS, type PlanTier } from '#contract/billing/plans.ts';
+import type { PlanAccess } from '#contract/billing/subscription.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { planRecordsByHolder, planRecordsOf } from './plans.queries.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray } from 'drizzle-orm';
-import type { PlanTier } from '#contract/plans.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { couponRedemptions, subscriptions, trials } from '#server/db/schema.ts';
 import { runningDay } from './lastMoment.ts';

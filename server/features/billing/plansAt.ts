@@ -1,5 +1,5 @@
-import type { PlanTier } from '#contract/plans.ts';
-import type { SubscriptionStatus } from '#contract/subscription.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
+import type { SubscriptionStatus } from '#contract/billing/subscription.ts';
 import { lastMomentOf } from './lastMoment.ts';
 import type { SubscriptionRecord } from './payments.queries.ts';
 import type { PlanRecords } from './plans.queries.ts';

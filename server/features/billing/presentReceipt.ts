@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/billing.ts';
+import type { Receipt } from '#contract/billing/billing.ts';
 import type { billingReceipts } from '#server/db/schema.ts';
 
 export const presentReceipt = (receipt: typeof billingReceipts.$inferSelect): Receipt => ({

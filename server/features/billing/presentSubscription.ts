@@ -1,5 +1,5 @@
-import type { PlanTier } from '#contract/plans.ts';
-import type { PlanAccess, Subscription } from '#contract/subscription.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
+import type { PlanAccess, Subscription } from '#contract/billing/subscription.ts';
 import type { UserRecord } from '#server/features/users/users.queries.ts';
 import type { Plan } from './plansAt.ts';
 

@@ -1,4 +1,4 @@
-import type { Promotion } from '#contract/billing.ts';
+import type { Promotion } from '#contract/billing/billing.ts';
 import type { StoredPromotion } from './promotions.queries.ts';
 
 /** What may be told of a promotion; null when none of its codes can be used any more. */

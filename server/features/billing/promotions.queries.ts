@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, count, desc, eq, gte, notInArray, sql } from 'drizzle-orm';
-import type { PromotionSource } from '#contract/billing.ts';
-import { PLAN_TIERS, type PlanTier } from '#contract/plans.ts';
+import type { PromotionSource } from '#contract/billing/billing.ts';
+import { PLAN_TIERS, type PlanTier } from '#contract/billing/plans.ts';
 import type { StatedPromotion } from '#server/app/environment.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { couponRedemptions, promotionCodes, promotions } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administeredPromotionSchema } from '#contract/promotions.ts';
+import { administeredPromotionSchema } from '#contract/billing/promotions.ts';
 import { administrativeActs, promotions } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

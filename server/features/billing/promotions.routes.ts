@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { problemSchema } from '#contract/problem.ts';
 import {
   type AdministeredPromotion,
   administeredPromotionSchema,
   promotionWriteSchema,
-} from '#contract/promotions.ts';
+} from '#contract/billing/promotions.ts';
+import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { planCents } from '#contract/plans.ts';
-import { subscriptionSchema } from '#contract/subscription.ts';
+import { planCents } from '#contract/billing/plans.ts';
+import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { billingEvents, rateLimits, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

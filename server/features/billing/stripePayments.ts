@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { BILLING_INTERVALS, PLAN_TIERS, PLANS, planCents } from '#contract/plans.ts';
+import { BILLING_INTERVALS, PLAN_TIERS, PLANS, planCents } from '#contract/billing/plans.ts';
 import type { StripeAccount } from '#server/app/environment.ts';
 import { ProblemError, unprocessable } from '#server/app/problems.ts';
 import type { Order, PaymentProvider, ProviderSubscription } from './paymentProvider.ts';

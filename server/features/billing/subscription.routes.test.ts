@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { subscriptionSchema } from '#contract/subscription.ts';
+import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { couponRedemptions, subscriptions, trials, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { subscriptionSchema } from '#contract/subscription.ts';
-import { claimedIdentitySchema } from '#contract/users.ts';
+import { claimedIdentitySchema } from '#contract/users/users.ts';
 import { requireOwnAccount } from '#server/features/users/ownAccount.ts';
 import { readAccount } from '#server/features/users/users.policy.ts';
 import { answerSubscription } from './answerSubscription.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { ListingName } from '#contract/listings.ts';
+import type { ListingName } from '#contract/listings/listings.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { listingClaims, markets, users, vendors } from '#server/db/schema.ts';
 import { LISTING_COLUMNS } from '#server/features/listings/listings.queries.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { claimSchema, receivedClaimSchema } from '#contract/claims.ts';
+import { claimSchema, receivedClaimSchema } from '#contract/claims/claims.ts';
 import {
   administrativeActs,
   listingClaims,

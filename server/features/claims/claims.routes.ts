@@ -8,10 +8,10 @@ import {
   claimWithdrawalSchema,
   claimWriteSchema,
   receivedClaimSchema,
-} from '#contract/claims.ts';
+} from '#contract/claims/claims.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
-import { LISTING_KINDS } from '#contract/listings.ts';
+import { LISTING_KINDS } from '#contract/listings/listings.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';

@@ -1,4 +1,4 @@
-import type { ClaimDecision } from '#contract/claims.ts';
+import type { ClaimDecision } from '#contract/claims/claims.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';

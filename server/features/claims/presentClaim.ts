@@ -1,4 +1,4 @@
-import type { Claim, ReceivedClaim } from '#contract/claims.ts';
+import type { Claim, ReceivedClaim } from '#contract/claims/claims.ts';
 import { listingOf } from '#server/features/listings/listings.queries.ts';
 import type { ClaimRecord, ReceivedClaimRecord } from './claims.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Confirmer } from '#contract/listings.ts';
+import type { Confirmer } from '#contract/listings/listings.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 

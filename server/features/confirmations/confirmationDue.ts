@@ -1,5 +1,5 @@
 import { dateOfDay, dayNumber, daysAfter } from '#contract/calendarDays.ts';
-import type { OpeningTimes, Season } from '#contract/openingTimes.ts';
+import type { OpeningTimes, Season } from '#contract/opening-times/openingTimes.ts';
 
 /** A confirmation holds this long, and nobody is asked twice within it. */
 export const CONFIRMED_FOR_DAYS = 90;

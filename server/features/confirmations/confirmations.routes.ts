@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { confirmationSchema } from '#contract/confirmations.ts';
+import { confirmationSchema } from '#contract/confirmations/confirmations.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';

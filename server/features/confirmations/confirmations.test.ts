@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OpeningTimes } from '#contract/openingTimes.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { administrativeActs, markets, notifications, users } from '#server/db/schema.ts';
 import { aMarket, aReport, aUser } from '#server/testing/builders.ts';
 import { aMarketForm } from '#server/testing/forms.ts';

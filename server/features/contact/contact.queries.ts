@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import type { ContactMessageQuery } from '#contract/contactMessages.ts';
+import type { ContactMessageQuery } from '#contract/contact/contactMessages.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
 import { contactMessages } from '#server/db/schema.ts';

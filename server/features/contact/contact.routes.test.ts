@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contactReceiptSchema } from '#contract/contact.ts';
+import { contactReceiptSchema } from '#contract/contact/contact.ts';
 import { contactMessages, mails } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { contactMessageSchema, contactReceiptSchema } from '#contract/contact.ts';
+import { contactMessageSchema, contactReceiptSchema } from '#contract/contact/contact.ts';
 import { problemSchema } from '#contract/problem.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
 import { queueMail } from '#server/features/mail/queueMail.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage, ContactUserType } from '#contract/contact.ts';
+import type { ContactMessage, ContactUserType } from '#contract/contact/contact.ts';
 import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
 
 const WRITERS: Record<ContactUserType, string> = {

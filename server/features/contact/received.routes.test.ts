@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { receivedContactMessageSchema } from '#contract/contactMessages.ts';
+import { receivedContactMessageSchema } from '#contract/contact/contactMessages.ts';
 import { administrativeActs, contactMessages } from '#server/db/schema.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';

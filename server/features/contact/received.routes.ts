@@ -6,7 +6,7 @@ import {
   contactMessageQuerySchema,
   type ReceivedContactMessage,
   receivedContactMessageSchema,
-} from '#contract/contactMessages.ts';
+} from '#contract/contact/contactMessages.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';

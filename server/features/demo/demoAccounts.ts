@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '#contract/demoAccounts.ts';
-import type { UserType } from '#contract/users.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '#contract/demo/demoAccounts.ts';
+import type { UserType } from '#contract/users/users.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { identityAccounts, identityUsers, users } from '#server/db/schema.ts';
 import type { DemoData } from './demoData.ts';

@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from '#contract/applicationStatus.ts';
+import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import { dateOfDay } from '#contract/calendarDays.ts';
-import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
 import { demoOwners } from './demoAccounts.ts';
 import type { DemoEvent } from './demoEvents.ts';

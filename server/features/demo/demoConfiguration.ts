@@ -1,4 +1,4 @@
-import { DEFAULT_DEMANDS } from '#contract/marketDemands.ts';
+import { DEFAULT_DEMANDS } from '#contract/market-configuration/marketDemands.ts';
 import type { marketConfigurations } from '#server/db/schema.ts';
 import { ownDemands } from '#server/features/market-configuration/recordDemands.ts';
 import type { DemoMarket } from './demoMarkets.ts';

@@ -1,6 +1,10 @@
 import { dateOfDay, dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
-import type { EventStatus } from '#contract/eventStatus.ts';
-import { type TimetableRule, WEEKDAYS, type Weekday } from '#contract/openingTimes.ts';
+import type { EventStatus } from '#contract/events/eventStatus.ts';
+import {
+  type TimetableRule,
+  WEEKDAYS,
+  type Weekday,
+} from '#contract/opening-times/openingTimes.ts';
 import type { DemoMarket } from './demoMarkets.ts';
 import { createRandom, type Random } from './random.ts';
 import type { EventRow, SeriesRow } from './rows.ts';

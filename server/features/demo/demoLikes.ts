@@ -1,4 +1,4 @@
-import type { UserType } from '#contract/users.ts';
+import type { UserType } from '#contract/users/users.ts';
 import type { DemoVendorRow } from './demoVendors.ts';
 import { createRandom } from './random.ts';
 

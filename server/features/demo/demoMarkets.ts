@@ -1,7 +1,7 @@
 import { dateOfDay, nthInMonth, weekdayIndex } from '#contract/calendarDays.ts';
-import type { MarketCategory } from '#contract/categories.ts';
-import type { OpeningException, OpeningTimes } from '#contract/openingTimes.ts';
-import { PAYMENTS, type Payment } from '#contract/payments.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
+import { PAYMENTS, type Payment } from '#contract/markets/payments.ts';
+import type { OpeningException, OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { addressOnline, phoneNumber, standsNear } from './contact.ts';
 import type { Listing, Metro } from './places/metro.ts';
 import { METROS } from './places/metros.ts';

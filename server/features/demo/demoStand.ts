@@ -1,6 +1,6 @@
 import { dateOfDay, weekdayIndex } from '#contract/calendarDays.ts';
-import { COUNTED_DAYS } from '#contract/marketCountKinds.ts';
-import type { ProductUnit } from '#contract/productUnits.ts';
+import { COUNTED_DAYS } from '#contract/market-counts/marketCountKinds.ts';
+import type { ProductUnit } from '#contract/products/productUnits.ts';
 import type { DemoMarket } from './demoMarkets.ts';
 import { createRandom } from './random.ts';
 import type { DailyCountRow, ProductRow, ReviewRow } from './rows.ts';

@@ -1,9 +1,9 @@
 import { count, eq, isNotNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { APPLICATION_STATUSES } from '#contract/applicationStatus.ts';
-import type { Application } from '#contract/applications.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demoAccounts.ts';
+import { APPLICATION_STATUSES } from '#contract/applications/applicationStatus.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo/demoAccounts.ts';
 import {
   eventVendors,
   installation,

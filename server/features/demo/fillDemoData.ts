@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { UserType } from '#contract/users.ts';
+import type { UserType } from '#contract/users/users.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   eventSeries,

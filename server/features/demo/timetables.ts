@@ -4,8 +4,8 @@ import type {
   Season,
   TimetableRule,
   Weekday,
-} from '#contract/openingTimes.ts';
-import { WEEKDAYS } from '#contract/openingTimes.ts';
+} from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS } from '#contract/opening-times/openingTimes.ts';
 
 const EVERY_DAY: Weekday[] = [...WEEKDAYS];
 const SATURDAY: Weekday[] = ['saturday'];

@@ -8,9 +8,9 @@ import {
   duplicateQuerySchema,
   marketComparisonSchema,
   mergeSchema,
-} from '#contract/duplicates.ts';
+} from '#contract/duplicates/duplicates.ts';
+import { MERGE_FIELD_NAMES } from '#contract/duplicates/mergeFields.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { MERGE_FIELD_NAMES } from '#contract/mergeFields.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';

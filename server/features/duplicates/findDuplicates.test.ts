@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { duplicateCandidateSchema } from '#contract/duplicates.ts';
+import { duplicateCandidateSchema } from '#contract/duplicates/duplicates.ts';
 import { markets } from '#server/db/schema.ts';
 import { aMarket } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

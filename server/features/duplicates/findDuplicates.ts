@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DuplicateReason } from '#contract/mergeFields.ts';
+import type { DuplicateReason } from '#contract/duplicates/mergeFields.ts';
 import type { IndexedMarket } from '#server/features/markets/search/indexedMarket.ts';
 import type { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { milesBetween } from '#server/features/places/distance.ts';

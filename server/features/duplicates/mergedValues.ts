@@ -1,7 +1,7 @@
-import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
-import { GOOD_LABELS } from '#contract/goods.ts';
-import type { MergeField } from '#contract/mergeFields.ts';
-import { PAYMENT_LABELS } from '#contract/payments.ts';
+import type { MergeField } from '#contract/duplicates/mergeFields.ts';
+import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
+import { GOOD_LABELS } from '#contract/markets/goods.ts';
+import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { hoursText } from '#server/features/opening-times/describe.ts';
 

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { marketComparisonSchema } from '#contract/duplicates.ts';
+import { marketComparisonSchema } from '#contract/duplicates/duplicates.ts';
 import {
   administrativeActs,
   announcements,

@@ -1,4 +1,4 @@
-import type { CandidateMarket, DuplicateCandidate } from '#contract/duplicates.ts';
+import type { CandidateMarket, DuplicateCandidate } from '#contract/duplicates/duplicates.ts';
 import type { DuplicatePair } from './findDuplicates.ts';
 
 type Named = Omit<CandidateMarket, 'source'> & { source: { name: string } | null };

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import type { OpeningTimes, Season } from '#contract/openingTimes.ts';
-import { recurrenceDates } from '#contract/recurrence.ts';
+import { recurrenceDates } from '#contract/events/recurrence.ts';
+import type { OpeningTimes, Season } from '#contract/opening-times/openingTimes.ts';
 import {
   type CalendarMarket,
   type CalendarSeries,

@@ -1,5 +1,5 @@
-import type { EventScope } from '#contract/eventForm.ts';
-import type { Postponement } from '#contract/eventWrites.ts';
+import type { EventScope } from '#contract/events/eventForm.ts';
+import type { Postponement } from '#contract/events/eventWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';

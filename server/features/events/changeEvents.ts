@@ -1,8 +1,8 @@
 import { daysAfter } from '#contract/calendarDays.ts';
-import type { EventScope } from '#contract/eventForm.ts';
-import type { EventStatus } from '#contract/eventStatus.ts';
-import type { EventEdit } from '#contract/eventWrites.ts';
-import { isRegular, type RecurrenceRule, recurrenceDates } from '#contract/recurrence.ts';
+import type { EventScope } from '#contract/events/eventForm.ts';
+import type { EventStatus } from '#contract/events/eventStatus.ts';
+import type { EventEdit } from '#contract/events/eventWrites.ts';
+import { isRegular, type RecurrenceRule, recurrenceDates } from '#contract/events/recurrence.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';

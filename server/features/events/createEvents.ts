@@ -1,4 +1,4 @@
-import type { EventWrite } from '#contract/eventWrites.ts';
+import type { EventWrite } from '#contract/events/eventWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';

@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
-import { type EventStatus, OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
-import { type OpeningTimes, WEEKDAYS } from '#contract/openingTimes.ts';
+import { type EventStatus, OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import {
   isMonthlyByDate,
   isRegular,
   monthlyPositions,
   recurrenceDates,
   recurringWeekdays,
-} from '#contract/recurrence.ts';
+} from '#contract/events/recurrence.ts';
+import { type OpeningTimes, WEEKDAYS } from '#contract/opening-times/openingTimes.ts';
 import {
   type CalendarEntry,
   type CalendarPlace,

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notificationKinds.ts';
+import type { NotificationKind } from '#contract/notifications/notificationKinds.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 import type { Concerned } from './eventWrites.queries.ts';
 import { longDate } from './longDate.ts';

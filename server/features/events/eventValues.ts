@@ -1,6 +1,6 @@
-import { EVENT_DEFAULTS } from '#contract/eventForm.ts';
-import { type EventEdit, eventFaults } from '#contract/eventWrites.ts';
-import { monthlyPosition, type RecurrenceRule } from '#contract/recurrence.ts';
+import { EVENT_DEFAULTS } from '#contract/events/eventForm.ts';
+import { type EventEdit, eventFaults } from '#contract/events/eventWrites.ts';
+import { monthlyPosition, type RecurrenceRule } from '#contract/events/recurrence.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import type { EventRow } from './events.queries.ts';
 import type { SeriesRow } from './series.queries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '#contract/applicationStatus.ts';
+import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applications,

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { marketEventSchema } from '#contract/events.ts';
+import { marketEventSchema } from '#contract/events/events.ts';
 import {
   cancellationSchema,
   eventEditSchema,
   eventWriteSchema,
   postponementSchema,
   scopeQuerySchema,
-} from '#contract/eventWrites.ts';
+} from '#contract/events/eventWrites.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventSeries, eventVendors, marketEvents, markets } from '#server/db/schema.ts';
 import type { SeriesRow } from './series.queries.ts';

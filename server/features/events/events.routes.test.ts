@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { EVENT_STATUSES } from '#contract/eventStatus.ts';
-import { marketEventSchema } from '#contract/events.ts';
-import { eventWithMarketSchema } from '#contract/markets.ts';
+import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import { marketEventSchema } from '#contract/events/events.ts';
+import { eventWithMarketSchema } from '#contract/markets/markets.ts';
 import { aMarket, anEvent, aSeries, aVendorAtEvent } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { testApp } from '#server/testing/testApp.ts';

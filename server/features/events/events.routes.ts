@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { marketEventSchema } from '#contract/events.ts';
-import { eventWithMarketSchema, listQuerySchema } from '#contract/markets.ts';
+import { marketEventSchema } from '#contract/events/events.ts';
+import { eventWithMarketSchema, listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { sendCalendar } from '#server/app/calendarFile.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';

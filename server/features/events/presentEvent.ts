@@ -1,4 +1,4 @@
-import type { MarketEvent } from '#contract/events.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
 import type { MarketEventRecord } from './events.queries.ts';
 
 /**

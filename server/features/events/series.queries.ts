@@ -1,6 +1,6 @@
 import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendarDays.ts';
-import { recurrenceDates } from '#contract/recurrence.ts';
+import { recurrenceDates } from '#contract/events/recurrence.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventSeries, marketEvents } from '#server/db/schema.ts';
 

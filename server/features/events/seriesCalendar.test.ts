@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recurrenceDates } from '#contract/recurrence.ts';
+import { recurrenceDates } from '#contract/events/recurrence.ts';
 import {
   calendarOf,
   entriesOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Season } from '#contract/openingTimes.ts';
+import type { Season } from '#contract/opening-times/openingTimes.ts';
 import { TIMETABLES } from '#server/features/demo/timetables.ts';
 import { openStatus } from '#server/features/opening-times/evaluate.ts';
 import {

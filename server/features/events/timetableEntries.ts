@@ -12,7 +12,7 @@ import {
   type TimetableRule,
   WEEKDAYS,
   type Weekday,
-} from '#contract/openingTimes.ts';
+} from '#contract/opening-times/openingTimes.ts';
 import type { CalendarEntry } from './calendarFile.ts';
 
 /** The days a season covers this time round. */

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EVENT_DEFAULTS } from '#contract/eventForm.ts';
-import { marketEventSchema } from '#contract/events.ts';
+import { EVENT_DEFAULTS } from '#contract/events/eventForm.ts';
+import { marketEventSchema } from '#contract/events/events.ts';
 import { marketEvents, markets, notifications, users } from '#server/db/schema.ts';
 import {
   aMarket,

@@ -1,4 +1,4 @@
-import type { OpeningException, OpeningTimes } from '#contract/openingTimes.ts';
+import type { OpeningException, OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 
 const NOTHING_STATED: OpeningTimes = { yearRound: false, seasons: [], exceptions: [] };
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writtenMarketSchema } from '#contract/marketWrites.ts';
-import type { OpeningTimes } from '#contract/openingTimes.ts';
-import { openingTimesOf, wholeWeek } from '#contract/weeklySchedule.ts';
+import { writtenMarketSchema } from '#contract/markets/marketWrites.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import { openingTimesOf, wholeWeek } from '#contract/opening-times/weeklySchedule.ts';
 import { users } from '#server/db/schema.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { closedTodaySchema, listingPatchSchema } from '#contract/farmDirect.ts';
-import { marketWriteSchema, writtenMarketSchema } from '#contract/marketWrites.ts';
+import { closedTodaySchema, listingPatchSchema } from '#contract/farm-direct/farmDirect.ts';
+import { marketWriteSchema, writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { forbidden, notFound } from '#server/app/problems.ts';

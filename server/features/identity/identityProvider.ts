@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { IdentitySettings } from '#contract/config.ts';
+import type { IdentitySettings } from '#contract/site/config.ts';
 import type { Connection } from '#server/db/connection.ts';
 
 /** Whom an ID token speaks of. */

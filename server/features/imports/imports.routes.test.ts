@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { directoryImportSchema, importNoteSchema } from '#contract/imports.ts';
+import { directoryImportSchema, importNoteSchema } from '#contract/imports/imports.ts';
 import { createLogger } from '#server/app/logger.ts';
 import { administrativeActs, importFiles, imports, markets } from '#server/db/schema.ts';
 import { createGazetteer } from '#server/features/places/gazetteer.ts';

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { IMPORT_MAX_BYTES } from '#contract/importStatus.ts';
+import { IMPORT_MAX_BYTES } from '#contract/imports/importStatus.ts';
 import {
   directoryImportSchema,
   importNoteQuerySchema,
   importNoteSchema,
   importUploadQuerySchema,
-} from '#contract/imports.ts';
-import { listQuerySchema } from '#contract/markets.ts';
+} from '#contract/imports/imports.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';

@@ -1,4 +1,4 @@
-import type { DirectoryImport, ImportNote } from '#contract/imports.ts';
+import type { DirectoryImport, ImportNote } from '#contract/imports/imports.ts';
 import type { ImportNoteRecord, ImportRecord } from './uploads.queries.ts';
 
 /** An import of which nothing has been heard for this long was killed in the midst of it. */

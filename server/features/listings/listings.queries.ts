@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { NamedListing } from '#contract/claims.ts';
-import type { ListingName } from '#contract/listings.ts';
+import type { NamedListing } from '#contract/claims/claims.ts';
+import type { ListingName } from '#contract/listings/listings.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { markets, vendors } from '#server/db/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { ListingKind, ListingName } from '#contract/listings.ts';
+import type { ListingKind, ListingName } from '#contract/listings/listings.ts';
 import { notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { type Listing, lockListing } from './listings.queries.ts';

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { LiveMessage, LiveTopic } from '#contract/live.ts';
+import type { LiveMessage, LiveTopic } from '#contract/live/live.ts';
 
 /** So many browsers of one person are kept up to date by one process. */
 export const BROWSERS_PER_PERSON = 8;

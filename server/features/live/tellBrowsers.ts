@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LiveTopic } from '#contract/live.ts';
+import type { LiveTopic } from '#contract/live/live.ts';
 import type { Connection } from '#server/db/connection.ts';
 
 /** By which each process learns which browsers to tell of what. */

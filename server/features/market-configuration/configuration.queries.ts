@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import { WITHDRAWABLE } from '#contract/applicationStatus.ts';
+import { WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applications,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { applicationWithHistorySchema } from '#contract/applications.ts';
-import { marketConfigurationSchema } from '#contract/marketConfiguration.ts';
-import { DEFAULT_DEMANDS } from '#contract/marketDemands.ts';
+import { applicationWithHistorySchema } from '#contract/applications/applications.ts';
+import { marketConfigurationSchema } from '#contract/market-configuration/marketConfiguration.ts';
+import { DEFAULT_DEMANDS } from '#contract/market-configuration/marketDemands.ts';
 import { notifications } from '#server/db/schema.ts';
 import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

@@ -4,8 +4,8 @@ import {
   type MarketConfiguration,
   marketConfigurationSchema,
   marketConfigurationWriteSchema,
-} from '#contract/marketConfiguration.ts';
-import { DEFAULT_DEMANDS } from '#contract/marketDemands.ts';
+} from '#contract/market-configuration/marketConfiguration.ts';
+import { DEFAULT_DEMANDS } from '#contract/market-configuration/marketDemands.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';

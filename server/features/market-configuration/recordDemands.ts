@@ -1,4 +1,8 @@
-import { type DemandChange, demandChanges, type KnownDemands } from '#contract/marketDemands.ts';
+import {
+  type DemandChange,
+  demandChanges,
+  type KnownDemands,
+} from '#contract/market-configuration/marketDemands.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';

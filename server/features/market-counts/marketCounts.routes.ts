@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { isbot } from 'isbot';
 import { z } from 'zod';
-import type { MarketCountKind } from '#contract/marketCountKinds.ts';
-import { marketCountsSchema, marketCountWriteSchema } from '#contract/marketCounts.ts';
+import type { MarketCountKind } from '#contract/market-counts/marketCountKinds.ts';
+import {
+  marketCountsSchema,
+  marketCountWriteSchema,
+} from '#contract/market-counts/marketCounts.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { networkOf } from '#server/app/networkOf.ts';
 import { idParams } from '#server/app/parameters.ts';

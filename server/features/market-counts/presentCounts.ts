@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
-import { COUNTED_DAYS, type MarketCountKind } from '#contract/marketCountKinds.ts';
-import type { MarketCounts } from '#contract/marketCounts.ts';
+import { COUNTED_DAYS, type MarketCountKind } from '#contract/market-counts/marketCountKinds.ts';
+import type { MarketCounts } from '#contract/market-counts/marketCounts.ts';
 import type { DailyCount } from './marketCounts.queries.ts';
 
 /** The first of the days that an owner is shown. */

@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { GOODS } from '#contract/goods.ts';
+import { GOODS } from '#contract/markets/goods.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { marketEntry, openOnWednesdays, seededRandom } from './search/marketEntries.testing.ts';
 

@@ -1,7 +1,7 @@
 import { parse } from 'fast-querystring';
 import type { FastifyInstance } from 'fastify';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { marketSearchQuerySchema } from '#contract/markets.ts';
+import { marketSearchQuerySchema } from '#contract/markets/markets.ts';
 import { AnswerMemory } from '#server/app/answerMemory.ts';
 import { dataVersion } from '#server/app/dataVersion.ts';
 import { type DirectAnswer, isPlain } from '#server/app/frontDoor.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EventStatus } from '#contract/eventStatus.ts';
-import type { OpeningTimes } from '#contract/openingTimes.ts';
+import type { EventStatus } from '#contract/events/eventStatus.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { aMarket, anEvent, aSeries } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase } from '#server/testing/testDatabase.ts';

@@ -1,5 +1,5 @@
-import { BELIEVABLE_MILES } from '#contract/marketLimits.ts';
-import type { Place } from '#contract/places.ts';
+import { BELIEVABLE_MILES } from '#contract/markets/marketLimits.ts';
+import type { Place } from '#contract/places/places.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import { type GeoPoint, milesBetween } from '#server/features/places/distance.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';

@@ -1,5 +1,5 @@
-import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
-import { PAYMENT_LABELS } from '#contract/payments.ts';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
 import { hoursText, operatingHoursText } from '#server/features/opening-times/describe.ts';
 import type { DatedOpening } from '#server/features/opening-times/evaluate.ts';
 import type { MarketEventRow, MarketRecord } from './markets.queries.ts';

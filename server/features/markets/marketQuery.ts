@@ -1,5 +1,5 @@
-import type { MarketSearchQuery } from '#contract/markets.ts';
-import type { Place } from '#contract/places.ts';
+import type { MarketSearchQuery } from '#contract/markets/markets.ts';
+import type { Place } from '#contract/places/places.ts';
 import { findPlace } from '#server/features/places/findPlace.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';
 import type { MarketIndexQuery } from './search/marketIndex.ts';

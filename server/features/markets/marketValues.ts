@@ -1,11 +1,11 @@
-import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/amenities.ts';
+import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/markets/amenities.ts';
 import {
   DEFAULT_APPLICATION_FEE,
   DEFAULT_BOOTH_FEE,
   DEFAULT_VENDOR_SPACES,
   FORM_PAYMENTS,
-} from '#contract/marketLimits.ts';
-import type { AdminMarketWrite } from '#contract/marketWrites.ts';
+} from '#contract/markets/marketLimits.ts';
+import type { AdminMarketWrite } from '#contract/markets/marketWrites.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import type { markets } from '#server/db/schema.ts';
 import { misspelledState, stateCode } from '#server/features/places/states.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { NO_COORDINATES } from '#contract/marketLimits.ts';
-import type { AdminMarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
-import type { UserType } from '#contract/users.ts';
+import { NO_COORDINATES } from '#contract/markets/marketLimits.ts';
+import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
+import type { UserType } from '#contract/users/users.ts';
 import type { Services } from '#server/app/application.ts';
 import { notFound } from '#server/app/problems.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';

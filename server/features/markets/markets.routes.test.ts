@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { marketSchema } from '#contract/markets.ts';
+import { marketSchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { markets } from '#server/db/schema.ts';
 import { aMarket, anEvent, aUser } from '#server/testing/builders.ts';

@@ -6,7 +6,7 @@ import {
   marketPinSchema,
   marketSchema,
   marketSearchQuerySchema,
-} from '#contract/markets.ts';
+} from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { sendCalendar } from '#server/app/calendarFile.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';

@@ -1,4 +1,4 @@
-import type { MarketPin } from '#contract/markets.ts';
+import type { MarketPin } from '#contract/markets/markets.ts';
 import { toAscii } from './search/asciiJson.ts';
 import type { MarketHit } from './search/marketIndex.ts';
 

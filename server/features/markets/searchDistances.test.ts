@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { MARKET_CATEGORIES } from '#contract/categories.ts';
 import { SEARCH_PLACE_HEADER } from '#contract/headers.ts';
-import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/travel.ts';
+import { MARKET_CATEGORIES } from '#contract/markets/categories.ts';
+import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/vendors/travel.ts';
 import { markets } from '#server/db/schema.ts';
 import { createRandom } from '#server/features/demo/random.ts';
 import { testApp } from '#server/testing/testApp.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { marketCardSchema, marketPinSchema, marketSchema } from '#contract/markets.ts';
-import type { OpeningTimes, TimetableRule } from '#contract/openingTimes.ts';
+import { marketCardSchema, marketPinSchema, marketSchema } from '#contract/markets/markets.ts';
+import type { OpeningTimes, TimetableRule } from '#contract/opening-times/openingTimes.ts';
 import { aMarket, aReview } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { testApp } from '#server/testing/testApp.ts';

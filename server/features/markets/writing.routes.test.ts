@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { NO_COORDINATES } from '#contract/marketLimits.ts';
-import { writtenMarketSchema } from '#contract/marketWrites.ts';
-import { userProfileSchema } from '#contract/users.ts';
+import { NO_COORDINATES } from '#contract/markets/marketLimits.ts';
+import { writtenMarketSchema } from '#contract/markets/marketWrites.ts';
+import { userProfileSchema } from '#contract/users/users.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';

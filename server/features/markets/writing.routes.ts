@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/fileLimits.ts';
 import {
   type AdminMarketWrite,
   adminMarketWriteSchema,
   marketWriteSchema,
   writtenMarketSchema,
-} from '#contract/marketWrites.ts';
+} from '#contract/markets/marketWrites.ts';
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { forbidden, notValid } from '#server/app/problems.ts';

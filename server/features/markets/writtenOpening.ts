@@ -1,5 +1,5 @@
-import type { AdminMarketWrite, OperatingSchedule } from '#contract/marketWrites.ts';
-import type { OpeningTimes, Weekday } from '#contract/openingTimes.ts';
+import type { AdminMarketWrite, OperatingSchedule } from '#contract/markets/marketWrites.ts';
+import type { OpeningTimes, Weekday } from '#contract/opening-times/openingTimes.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import { readOperatingHours } from '#server/features/opening-times/read.ts';
 import { matchDate } from '#server/features/opening-times/readDates.ts';

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/fileLimits.ts';
-import { IMAGE_WIDTHS } from '#contract/media.ts';
+import {
+  DOCUMENT_MAX_BYTES,
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_PIXELS,
+} from '#contract/media/fileLimits.ts';
+import { IMAGE_WIDTHS } from '#contract/media/media.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { documentKind, imageKind } from './fileKinds.ts';

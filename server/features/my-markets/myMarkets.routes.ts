@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listQuerySchema, marketCardSchema } from '#contract/markets.ts';
+import { listQuerySchema, marketCardSchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { myMarketSchema, savedSchema } from '#contract/reviews.ts';
+import { myMarketSchema, savedSchema } from '#contract/reviews/reviews.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { sendList } from '#server/features/markets/marketAnswers.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER, UNREAD_COUNT_HEADER } from '#contract/headers.ts';
-import { listQuerySchema } from '#contract/markets.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import {
   type Notification,
   notificationSchema,
   readNotificationsSchema,
   unreadSchema,
-} from '#contract/notifications.ts';
+} from '#contract/notifications/notifications.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';

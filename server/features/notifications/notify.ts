@@ -1,5 +1,5 @@
-import type { LiveTopic } from '#contract/live.ts';
-import type { NotificationKind } from '#contract/notificationKinds.ts';
+import type { LiveTopic } from '#contract/live/live.ts';
+import type { NotificationKind } from '#contract/notifications/notificationKinds.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';

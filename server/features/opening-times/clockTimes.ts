@@ -1,4 +1,4 @@
-import type { ClockTime } from '#contract/openingTimes.ts';
+import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
 
 export const MINUTES_PER_DAY = 1440;
 

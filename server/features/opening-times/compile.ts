@@ -4,7 +4,7 @@ import {
   type Season,
   type TimetableRule,
   WEEKDAYS,
-} from '#contract/openingTimes.ts';
+} from '#contract/opening-times/openingTimes.ts';
 import { DAY_MS, dayNumberOf } from './calendar.ts';
 import { closingMinutes, MINUTES_PER_DAY, minutesOf } from './clockTimes.ts';
 import { readClockTime } from './readHours.ts';

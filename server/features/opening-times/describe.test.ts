@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OpeningTimes } from '#contract/openingTimes.ts';
-import { timetableSections } from '#contract/openingTimesText.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import { timetableSections } from '#contract/opening-times/openingTimesText.ts';
 import { hoursText, operatingHoursText } from './describe.ts';
 import { readOperatingHours, readSeasons } from './read.ts';
 import { numbersFrom, randomOpeningTimes } from './testing/randomOpeningTimes.ts';

@@ -4,7 +4,7 @@ import type {
   Season,
   TimetableRule,
   Weekday,
-} from '#contract/openingTimes.ts';
+} from '#contract/opening-times/openingTimes.ts';
 import {
   isOpenAlways,
   monthName,
@@ -14,7 +14,7 @@ import {
   WEEK,
   weekdayName,
   weekOfMonthText,
-} from '#contract/openingTimesText.ts';
+} from '#contract/opening-times/openingTimesText.ts';
 
 /** More than this does not fit on a card; the page has the rest. */
 const SEASONS_ON_A_CARD = 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TimetableRule } from '#contract/openingTimes.ts';
+import type { TimetableRule } from '#contract/opening-times/openingTimes.ts';
 import { openStatus, opensOn } from './evaluate.ts';
 import { readOperatingHours } from './read.ts';
 import { placeWith, rule, seasonal, summer, winter, written } from './testing/places.ts';

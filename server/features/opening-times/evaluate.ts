@@ -1,4 +1,4 @@
-import type { OpeningTimes, OpenStatus } from '#contract/openingTimes.ts';
+import type { OpeningTimes, OpenStatus } from '#contract/opening-times/openingTimes.ts';
 import { type CalendarDay, calendarDay, DAY_MS, dayNumberOf } from './calendar.ts';
 import { MINUTES_PER_DAY } from './clockTimes.ts';
 import { type DatedOpening, datedDaysOf, timetableOf } from './compile.ts';

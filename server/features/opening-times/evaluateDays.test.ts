@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openStatusSchema } from '#contract/openingTimes.ts';
+import { openStatusSchema } from '#contract/opening-times/openingTimes.ts';
 import { type OpeningPlace, openStatus, opensOn } from './evaluate.ts';
 import { readOperatingHours } from './read.ts';
 import { placeWith, rule, seasonal, summer, winter, written } from './testing/places.ts';

@@ -1,6 +1,6 @@
 import OpeningHours, { type nominatim_object } from 'opening_hours';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpeningTimes } from '#contract/openingTimes.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { type OpeningPlace, openStatus } from './evaluate.ts';
 import { numbersFrom, randomOpeningTimes } from './testing/randomOpeningTimes.ts';
 import { toOpeningHours } from './testing/toOpeningHours.ts';

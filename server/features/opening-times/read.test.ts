@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openingTimesSchema } from '#contract/openingTimes.ts';
+import { openingTimesSchema } from '#contract/opening-times/openingTimes.ts';
 import { readOperatingHours, readSeasons } from './read.ts';
 import { numbersFrom } from './testing/randomOpeningTimes.ts';
 import { summary } from './testing/summary.ts';

@@ -1,4 +1,4 @@
-import type { ClockTime } from '#contract/openingTimes.ts';
+import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
 import { clockTimeOf, MINUTES_PER_DAY } from './clockTimes.ts';
 import { matchAt } from './plainText.ts';
 

@@ -3,7 +3,7 @@ import type {
   OpeningException,
   TimetableRule,
   Weekday,
-} from '#contract/openingTimes.ts';
+} from '#contract/opening-times/openingTimes.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
 import type { SeasonRange } from './readSeason.ts';
 import type { DayGroup } from './readWeekdays.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type TimetableRule, WEEKDAYS, type Weekday } from '#contract/openingTimes.ts';
+import {
+  type TimetableRule,
+  WEEKDAYS,
+  type Weekday,
+} from '#contract/opening-times/openingTimes.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
 import { matchHours } from './readHours.ts';
 

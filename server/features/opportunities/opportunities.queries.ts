@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { DEFAULT_TRAVEL } from '#contract/travel.ts';
+import { DEFAULT_TRAVEL } from '#contract/vendors/travel.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   eventSeries,

@@ -1,5 +1,5 @@
 import { asc, countDistinct, eq, sql } from 'drizzle-orm';
-import type { OrganizerSummary } from '#contract/organizer.ts';
+import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applications,

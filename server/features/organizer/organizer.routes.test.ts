@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { marketSchema } from '#contract/markets.ts';
-import { organizerSummarySchema, ownEventSchema } from '#contract/organizer.ts';
+import { marketSchema } from '#contract/markets/markets.ts';
+import { organizerSummarySchema, ownEventSchema } from '#contract/organizer/organizer.ts';
 import {
   aMarket,
   anApplication,

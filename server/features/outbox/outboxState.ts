@@ -1,4 +1,4 @@
-import type { OutboxState } from '#contract/outboxStates.ts';
+import type { OutboxState } from '#contract/outbox/outboxStates.ts';
 
 /** Errors can carry anything: no more is kept of one than says what is wrong. */
 const KEPT_LENGTH = 300;

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { placeNotFound } from '#server/app/problems.ts';
 import type { Geocoder } from './geocoder.ts';
 

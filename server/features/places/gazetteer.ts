@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { type AddressLine, readAddressLine } from './addressLine.ts';
 import { findPlace, type PlaceSearchSources, suggestPlaces } from './placeSearch.ts';
 import { presentTown, presentZipCode } from './presentPlace.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 /** Turns text into places and points into places; behind it the gazetteer or a service. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { stateCode } from './states.ts';
 
 const text = z.string().trim().min(1).max(300).optional().catch(undefined);

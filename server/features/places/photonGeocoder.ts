@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PLACE_SUGGESTION_LIMIT } from '#contract/limits.ts';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { hasStreetWord } from './addressLine.ts';
 import { createCircuitBreaker } from './circuitBreaker.ts';
 import type { Gazetteer } from './gazetteer.ts';

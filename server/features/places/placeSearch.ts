@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import type { AddressLine } from './addressLine.ts';
 import { nameKey, townKeys } from './placeNames.ts';
 import { ignoringStates, type Reading, readingsOf } from './placeQuery.ts';

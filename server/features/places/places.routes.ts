@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTION_LIMIT } from '#contract/limits.ts';
-import { placeReverseQuerySchema, placeSchema, placeSearchQuerySchema } from '#contract/places.ts';
+import {
+  placeReverseQuerySchema,
+  placeSchema,
+  placeSearchQuerySchema,
+} from '#contract/places/places.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ProblemError } from '#server/app/problems.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import type { Town, ZipCode } from './usPlaces.ts';
 
 export function presentTown({ name, state, latitude, longitude }: Town): Place {

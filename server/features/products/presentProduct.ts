@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { trimMoney } from '#server/features/markets/marketEntry.ts';
 import type { ProductRow } from './products.queries.ts';
 

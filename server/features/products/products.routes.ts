@@ -7,8 +7,8 @@ import {
   productSchema,
   productWriteSchema,
   stockWriteSchema,
-} from '#contract/products.ts';
-import { MAX_PRODUCTS } from '#contract/productUnits.ts';
+} from '#contract/products/products.ts';
+import { MAX_PRODUCTS } from '#contract/products/productUnits.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { sendWithContentTag } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';

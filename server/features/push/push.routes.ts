@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
-import { pushKeySchema, pushRemovalSchema, pushSubscriptionSchema } from '#contract/push.ts';
+import { pushKeySchema, pushRemovalSchema, pushSubscriptionSchema } from '#contract/push/push.ts';
 import { readSessionCookie } from '#server/features/sessions/sessionCookie.ts';
 import { hashSessionToken } from '#server/features/sessions/sessionToken.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';

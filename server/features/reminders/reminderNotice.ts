@@ -1,5 +1,5 @@
-import type { KnownDemands } from '#contract/marketDemands.ts';
-import { clockTimeText } from '#contract/openingTimesText.ts';
+import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
+import { clockTimeText } from '#contract/opening-times/openingTimesText.ts';
 import { longDate } from '#server/features/events/longDate.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { KnownDemands } from '#contract/marketDemands.ts';
+import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   eventVendors,

@@ -1,4 +1,4 @@
-import type { OwnListingReports, ReportGroup } from '#contract/reports.ts';
+import type { OwnListingReports, ReportGroup } from '#contract/reports/reports.ts';
 import { listingOf } from '#server/features/listings/listings.queries.ts';
 import type { ReportGroupRecord } from './reports.queries.ts';
 

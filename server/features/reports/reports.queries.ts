@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { ListingName, ReportKind } from '#contract/listings.ts';
+import type { ListingName, ReportKind } from '#contract/listings/listings.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { listingReports, markets, users, vendors } from '#server/db/schema.ts';
 import { LISTING_COLUMNS } from '#server/features/listings/listings.queries.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownListingReportsSchema, reportGroupSchema } from '#contract/reports.ts';
+import { ownListingReportsSchema, reportGroupSchema } from '#contract/reports/reports.ts';
 import {
   administrativeActs,
   listingReports,

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
-import { LISTING_KINDS, REPORT_KIND_LABELS } from '#contract/listings.ts';
+import { LISTING_KINDS, REPORT_KIND_LABELS } from '#contract/listings/listings.ts';
 import { problemSchema } from '#contract/problem.ts';
 import {
   ownListingReportsSchema,
@@ -13,7 +13,7 @@ import {
   reportOutcomeSchema,
   reportReceiptSchema,
   reportWriteSchema,
-} from '#contract/reports.ts';
+} from '#contract/reports/reports.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';

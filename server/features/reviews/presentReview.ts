@@ -1,4 +1,4 @@
-import type { MarketReview } from '#contract/reviews.ts';
+import type { MarketReview } from '#contract/reviews/reviews.ts';
 import type { MarketReviewRecord } from './reviews.queries.ts';
 
 /** The fields of a review that leave the server; its writer's id is not among them. */

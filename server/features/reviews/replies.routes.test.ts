@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marketReviewSchema } from '#contract/reviews.ts';
+import { marketReviewSchema } from '#contract/reviews/reviews.ts';
 import { aMarket, aReview, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';

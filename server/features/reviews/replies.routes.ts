@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { problemSchema } from '#contract/problem.ts';
-import { marketReviewSchema, reviewReplySchema } from '#contract/reviews.ts';
+import { marketReviewSchema, reviewReplySchema } from '#contract/reviews/reviews.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';

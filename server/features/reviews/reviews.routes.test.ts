@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { marketReviewSchema } from '#contract/reviews.ts';
+import { marketReviewSchema } from '#contract/reviews/reviews.ts';
 import { aMarket, aReview } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { testApp } from '#server/testing/testApp.ts';

@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
-import { marketReviewSchema, type ReviewWrite, reviewWriteSchema } from '#contract/reviews.ts';
+import {
+  marketReviewSchema,
+  type ReviewWrite,
+  reviewWriteSchema,
+} from '#contract/reviews/reviews.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { sendWithContentTag } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { marketReviewSchema } from '#contract/reviews.ts';
+import { marketReviewSchema } from '#contract/reviews/reviews.ts';
 import { aMarket, aReview, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';

@@ -1,4 +1,4 @@
-import type { Roster, RosterVendor } from '#contract/roster.ts';
+import type { Roster, RosterVendor } from '#contract/roster/roster.ts';
 import type { marketEvents, markets } from '#server/db/schema.ts';
 import { trimMoney } from '#server/features/markets/marketEntry.ts';
 import type { RosterRow } from './roster.queries.ts';

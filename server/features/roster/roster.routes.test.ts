@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rosterSchema } from '#contract/roster.ts';
+import { rosterSchema } from '#contract/roster/roster.ts';
 import { eventVendors, rosterMarks } from '#server/db/schema.ts';
 import {
   aMarket,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { problemSchema } from '#contract/problem.ts';
-import { rosterMarkSchema, rosterSchema } from '#contract/roster.ts';
+import { rosterMarkSchema, rosterSchema } from '#contract/roster/roster.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { findTarget } from '#server/features/applications/applications.queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/sessions/session.ts';
 import { userById } from '#server/features/users/users.queries.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 import { presentSession } from './presentSession.ts';

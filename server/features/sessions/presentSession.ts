@@ -1,4 +1,4 @@
-import type { Session, SessionUser } from '#contract/session.ts';
+import type { Session, SessionUser } from '#contract/sessions/session.ts';
 import type { UserRecord } from '#server/features/users/users.queries.ts';
 
 /** What every page must know of who is there; null is a stranger. */

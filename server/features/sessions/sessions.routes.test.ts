@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { JWTPayload } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
-import { type SignIn, sessionSchema } from '#contract/session.ts';
+import { type SignIn, sessionSchema } from '#contract/sessions/session.ts';
 import { createLogger } from '#server/app/logger.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';

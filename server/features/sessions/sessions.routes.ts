@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { problemSchema } from '#contract/problem.ts';
-import { type SignIn, sessionSchema, signInSchema } from '#contract/session.ts';
+import { type SignIn, sessionSchema, signInSchema } from '#contract/sessions/session.ts';
 import { forbidden, unauthenticated } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';
 import type { VerifiedIdentity } from '#server/features/identity/identityProvider.ts';

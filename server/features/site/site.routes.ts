@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { configSchema } from '#contract/config.ts';
+import { configSchema } from '#contract/site/config.ts';
 import { dataVersion } from '#server/app/dataVersion.ts';
 import { isUnchanged } from '#server/app/httpCache.ts';
 import { notFound } from '#server/app/problems.ts';

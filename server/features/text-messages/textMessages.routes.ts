@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { type OutboxMessage, outboxMessageSchema, outboxQuerySchema } from '#contract/mail.ts';
-import type { OutboxState } from '#contract/outboxStates.ts';
+import {
+  type OutboxMessage,
+  outboxMessageSchema,
+  outboxQuerySchema,
+} from '#contract/outbox/mail.ts';
+import type { OutboxState } from '#contract/outbox/outboxStates.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';

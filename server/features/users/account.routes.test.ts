@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userExportSchema } from '#contract/userExport.ts';
+import { userExportSchema } from '#contract/users/userExport.ts';
 import * as schema from '#server/db/schema.ts';
 import {
   announcements,

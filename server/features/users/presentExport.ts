@@ -1,4 +1,4 @@
-import type { UserExport } from '#contract/userExport.ts';
+import type { UserExport } from '#contract/users/userExport.ts';
 import { presentReceipt } from '#server/features/billing/presentReceipt.ts';
 import { presentClaim } from '#server/features/claims/presentClaim.ts';
 import { listingOf } from '#server/features/listings/listings.queries.ts';

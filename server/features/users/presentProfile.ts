@@ -1,4 +1,4 @@
-import type { UserProfile } from '#contract/users.ts';
+import type { UserProfile } from '#contract/users/users.ts';
 import type { UserRecord } from './users.queries.ts';
 
 /** The fields of a person that she herself is told. */

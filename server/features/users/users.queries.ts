@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { UserType } from '#contract/users.ts';
+import type { UserType } from '#contract/users/users.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { users } from '#server/db/schema.ts';
 

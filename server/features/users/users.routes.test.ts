@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type UserProfile, userProfileSchema } from '#contract/users.ts';
+import { type UserProfile, userProfileSchema } from '#contract/users/users.ts';
 import { users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

@@ -8,7 +8,7 @@ import {
   type ProfileUpdate,
   profileUpdateSchema,
   userProfileSchema,
-} from '#contract/users.ts';
+} from '#contract/users/users.ts';
 import { unauthenticated } from '#server/app/problems.ts';
 import { requireOwnAccount } from './ownAccount.ts';
 import { presentProfile } from './presentProfile.ts';

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { calendarFeedSchema, type VendorDate, vendorDateSchema } from '#contract/vendorCalendar.ts';
+import {
+  calendarFeedSchema,
+  type VendorDate,
+  vendorDateSchema,
+} from '#contract/vendor-calendar/vendorCalendar.ts';
 import { type applications, type marketEvents, markets, users } from '#server/db/schema.ts';
 import { entriesOf, occurrences } from '#server/features/events/calendarExamples.testing.ts';
 import {

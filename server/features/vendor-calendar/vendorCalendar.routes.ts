@@ -7,7 +7,7 @@ import {
   type CalendarFeed,
   calendarFeedSchema,
   vendorDateSchema,
-} from '#contract/vendorCalendar.ts';
+} from '#contract/vendor-calendar/vendorCalendar.ts';
 import { sendCalendar } from '#server/app/calendarFile.ts';
 import { notFound } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';

@@ -1,4 +1,4 @@
-import type { VendorDate } from '#contract/vendorCalendar.ts';
+import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import type { ApprovedEvent } from './vendorCalendar.queries.ts';
 

@@ -1,4 +1,4 @@
-import { WITHDRAWABLE } from '#contract/applicationStatus.ts';
+import { WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import type { Services } from '#server/app/application.ts';
 import { notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
-import { vendorLikeSchema, vendorLikeWriteSchema } from '#contract/vendors.ts';
+import { vendorLikeSchema, vendorLikeWriteSchema } from '#contract/vendors/vendors.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';

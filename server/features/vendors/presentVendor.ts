@@ -1,4 +1,4 @@
-import type { Vendor, VendorPage } from '#contract/vendors.ts';
+import type { Vendor, VendorPage } from '#contract/vendors/vendors.ts';
 import { roundMiles } from '#server/features/markets/search/presentMarket.ts';
 import { appearancesOf, nextAppearanceOf, type VendorEntry } from './vendorEntry.ts';
 

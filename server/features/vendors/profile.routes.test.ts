@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ownVendorSchema } from '#contract/ownVendor.ts';
-import { vendorSchema } from '#contract/vendors.ts';
+import { ownVendorSchema } from '#contract/vendors/ownVendor.ts';
+import { vendorSchema } from '#contract/vendors/vendors.ts';
 import { aUser, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';

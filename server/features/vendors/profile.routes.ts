@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { IMAGE_MAX_BYTES } from '#contract/fileLimits.ts';
-import { ownVendorSchema } from '#contract/ownVendor.ts';
+import { IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { type VendorProfile, vendorProfileSchema } from '#contract/vendorProfile.ts';
-import { vendorSchema } from '#contract/vendors.ts';
+import { ownVendorSchema } from '#contract/vendors/ownVendor.ts';
+import { type VendorProfile, vendorProfileSchema } from '#contract/vendors/vendorProfile.ts';
+import { vendorSchema } from '#contract/vendors/vendors.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';

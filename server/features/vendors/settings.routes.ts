@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type VendorSettings, vendorSettingsSchema } from '#contract/applicationWrites.ts';
+import {
+  type VendorSettings,
+  vendorSettingsSchema,
+} from '#contract/applications/applicationWrites.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { DEFAULT_TRAVEL } from '#contract/travel.ts';
+import { DEFAULT_TRAVEL } from '#contract/vendors/travel.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorSettings, saveVendorSettings } from './settings.queries.ts';
 

@@ -1,5 +1,5 @@
 import { daysAfter } from '#contract/calendarDays.ts';
-import type { Vendor, VendorAppearance } from '#contract/vendors.ts';
+import type { Vendor, VendorAppearance } from '#contract/vendors/vendors.ts';
 import { firstDayToVisit } from '#server/features/events/todayAt.ts';
 import type { VendorEvent, VendorRecord } from './vendors.queries.ts';
 

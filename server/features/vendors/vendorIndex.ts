@@ -1,13 +1,16 @@
 import MiniSearch from 'minisearch';
-import { BROWSE_CATEGORY_NAMES, type BrowseCategoryName } from '#contract/browseCategories.ts';
-import { GOOD_LABELS } from '#contract/goods.ts';
+import { GOOD_LABELS } from '#contract/markets/goods.ts';
+import {
+  BROWSE_CATEGORY_NAMES,
+  type BrowseCategoryName,
+} from '#contract/vendors/browseCategories.ts';
 import {
   goodsOfVendor,
   isInBrowseCategory,
   VENDOR_CATEGORY_LABELS,
   type VendorCategory,
-} from '#contract/vendorCategories.ts';
-import type { VendorSort } from '#contract/vendors.ts';
+} from '#contract/vendors/vendorCategories.ts';
+import type { VendorSort } from '#contract/vendors/vendors.ts';
 import { foldName } from '#server/features/markets/search/indexedMarket.ts';
 import {
   milesToSquaredChord,

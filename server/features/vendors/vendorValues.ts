@@ -1,4 +1,4 @@
-import type { VendorProfile } from '#contract/vendorProfile.ts';
+import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
 import type { vendors } from '#server/db/schema.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendarDays.ts';
-import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, markets, vendorLikes, vendors } from '#server/db/schema.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';

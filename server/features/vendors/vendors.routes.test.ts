@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { vendorPageSchema, vendorSchema } from '#contract/vendors.ts';
+import { vendorPageSchema, vendorSchema } from '#contract/vendors/vendors.ts';
 import { marketEvents, markets, vendorLikes, vendors } from '#server/db/schema.ts';
 import {
   aMarket,

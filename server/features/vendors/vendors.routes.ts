@@ -9,7 +9,7 @@ import {
   vendorPageSchema,
   vendorSchema,
   vendorSearchQuerySchema,
-} from '#contract/vendors.ts';
+} from '#contract/vendors/vendors.ts';
 import { dataVersion } from '#server/app/dataVersion.ts';
 import { isUnchanged } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';

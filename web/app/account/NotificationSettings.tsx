@@ -1,4 +1,4 @@
-import type { UserProfile } from '#contract/users.ts';
+import type { UserProfile } from '#contract/users/users.ts';
 import { BrowserPushState } from '#web/features/notifications/components/BrowserPushState.tsx';
 import { usePush } from '#web/features/notifications/usePush.ts';
 import { NotificationForm } from '#web/features/users/components/NotificationForm.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NO_COORDINATES } from '#contract/marketLimits.ts';
-import type { Market } from '#contract/markets.ts';
-import type { WrittenMarket } from '#contract/marketWrites.ts';
+import { NO_COORDINATES } from '#contract/markets/marketLimits.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { ADMIN } from '#web/features/admin/api/adminList.ts';
 import { useSaveEvent } from '#web/features/events/api/saveEvent.ts';
 import { MarketEventFields } from '#web/features/events/components/MarketEventFields.tsx';

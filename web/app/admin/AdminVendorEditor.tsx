@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AdminVendor } from '#contract/admin.ts';
+import type { AdminVendor } from '#contract/admin/admin.ts';
 import { ADMIN } from '#web/features/admin/api/adminList.ts';
 import { useSaveVendor } from '#web/features/vendors/api/saveVendor.ts';
 import { AdminVendorForm } from '#web/features/vendors/components/AdminVendorForm.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReceivedClaim } from '#contract/claims.ts';
+import type { ReceivedClaim } from '#contract/claims/claims.ts';
 import { receivedClaimsQuery } from '#web/features/claims/api/receivedClaims.ts';
 import { ClaimDecisionDialog } from '#web/features/claims/components/ClaimDecisionDialog.tsx';
 import { formatDayAndTime } from '#web/lib/moments.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { EVENT_STATUSES } from '#contract/eventStatus.ts';
-import type { OwnEvent } from '#contract/organizer.ts';
+import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { adminEventsQuery } from '#web/features/admin/api/adminEvents.ts';
 import { ADMIN } from '#web/features/admin/api/adminList.ts';
 import { marketsNamedQuery } from '#web/features/admin/api/adminMarkets.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CONFIRMER_LABELS, REPORT_KIND_LABELS } from '#contract/listings.ts';
-import type { ReportGroup } from '#contract/reports.ts';
+import { CONFIRMER_LABELS, REPORT_KIND_LABELS } from '#contract/listings/listings.ts';
+import type { ReportGroup } from '#contract/reports/reports.ts';
 import { receivedReportsQuery } from '#web/features/reports/api/receivedReports.ts';
 import { ReportDecisionDialog } from '#web/features/reports/components/ReportDecisionDialog.tsx';
 import { ReportTexts } from '#web/features/reports/components/ReportTexts.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Clock } from 'lucide-react';
-import { type EventStatus, OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
-import type { EventWithMarket, Market } from '#contract/markets.ts';
+import { type EventStatus, OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import type { EventWithMarket, Market } from '#contract/markets/markets.ts';
 import { EventRequirements } from '#web/features/events/components/EventRequirements.tsx';
 import { EventStatusBadge } from '#web/features/events/components/EventStatusBadge.tsx';
 import { VendorSpots } from '#web/features/events/components/VendorSpots.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ListingName } from '#contract/listings.ts';
+import type { ListingName } from '#contract/listings/listings.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { ListingQuestion } from './ListingQuestion.tsx';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Heart, PenLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { MarketActions } from './useMarketActions.ts';
 

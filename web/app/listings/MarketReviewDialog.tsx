@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Market } from '#contract/markets.ts';
-import type { MarketReview, ReviewWrite } from '#contract/reviews.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { MarketReview, ReviewWrite } from '#contract/reviews/reviews.ts';
 import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { ReviewDialog } from '#web/features/reviews/components/ReviewDialog.tsx';

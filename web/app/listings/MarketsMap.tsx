@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { MarketPin } from '#contract/markets.ts';
+import type { MarketPin } from '#contract/markets/markets.ts';
 import { MarketMap } from '#web/features/map/components/MarketMap.tsx';
 import { marketPinsQuery } from '#web/features/markets/api/marketPins.ts';
 import { MarketPreview } from '#web/features/markets/components/MarketPreview.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { REPORT_KIND_LABELS } from '#contract/listings.ts';
+import { REPORT_KIND_LABELS } from '#contract/listings/listings.ts';
 import { ownListingReportsQuery } from '#web/features/reports/api/ownListingReports.ts';
 import { ReportTexts } from '#web/features/reports/components/ReportTexts.tsx';
 import { Panel } from '../shell/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { VendorPage as VendorPageData } from '#contract/vendors.ts';
+import type { VendorPage as VendorPageData } from '#contract/vendors/vendors.ts';
 import { AppearanceList } from '#web/features/vendors/components/AppearanceList.tsx';
 import { LikeButton } from '#web/features/vendors/components/LikeButton.tsx';
 import { VendorContact } from '#web/features/vendors/components/VendorContact.tsx';

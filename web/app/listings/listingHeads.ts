@@ -1,6 +1,6 @@
-import type { EventWithMarket, Market } from '#contract/markets.ts';
-import type { Product } from '#contract/products.ts';
-import type { VendorPage } from '#contract/vendors.ts';
+import type { EventWithMarket, Market } from '#contract/markets/markets.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { VendorPage } from '#contract/vendors/vendors.ts';
 import { vendorTown } from '#web/features/vendors/vendorText.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { formatLongDate } from '#web/lib/dates.ts';

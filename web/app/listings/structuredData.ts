@@ -1,6 +1,6 @@
-import type { EventWithMarket, Market } from '#contract/markets.ts';
-import type { Product } from '#contract/products.ts';
-import type { VendorPage } from '#contract/vendors.ts';
+import type { EventWithMarket, Market } from '#contract/markets/markets.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { VendorPage } from '#contract/vendors/vendors.ts';
 import { siteOrigin } from '#web/lib/siteOrigin.ts';
 
 type Place = Pick<

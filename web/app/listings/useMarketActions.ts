@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MarketReview, ReviewWrite } from '#contract/reviews.ts';
+import type { MarketReview, ReviewWrite } from '#contract/reviews/reviews.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
 import { useSaveMarket } from '#web/features/markets/api/saveMarket.ts';

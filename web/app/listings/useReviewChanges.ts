@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { MarketReview, MyMarket, ReviewWrite } from '#contract/reviews.ts';
+import type { MarketReview, MyMarket, ReviewWrite } from '#contract/reviews/reviews.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import type { MarketList } from '#web/features/markets/api/marketList.ts';
 import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';

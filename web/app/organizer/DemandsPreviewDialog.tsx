@@ -1,5 +1,5 @@
-import type { MarketDemands as Demands } from '#contract/marketDemands.ts';
-import type { Market } from '#contract/markets.ts';
+import type { MarketDemands as Demands } from '#contract/market-configuration/marketDemands.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { MarketDemands } from '#web/features/applications/components/MarketDemands.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { MarketForm } from '#web/features/market-form/components/MarketForm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { usePinMap } from '../listings/usePinMap.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useState } from 'react';
-import type { MarketDemands } from '#contract/marketDemands.ts';
+import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';

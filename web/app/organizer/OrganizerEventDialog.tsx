@@ -1,4 +1,4 @@
-import type { OwnEvent } from '#contract/organizer.ts';
+import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { CancelEventDialog } from '#web/features/events/components/CancelEventDialog.tsx';
 import { DeleteEventDialog } from '#web/features/events/components/DeleteEventDialog.tsx';
 import type { EventDeed } from '#web/features/events/components/EventActions.tsx';

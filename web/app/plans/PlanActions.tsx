@@ -1,5 +1,5 @@
-import { PLANS } from '#contract/plans.ts';
-import type { Subscription } from '#contract/subscription.ts';
+import { PLANS } from '#contract/billing/plans.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';

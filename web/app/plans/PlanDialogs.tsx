@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { Config } from '#contract/config.ts';
-import { type BillingInterval, PLANS, type PlanTier } from '#contract/plans.ts';
-import type { Subscription } from '#contract/subscription.ts';
+import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
+import type { Config } from '#contract/site/config.ts';
 import { receiptsQuery } from '#web/features/billing/api/receipts.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { PLAN_PATHS } from '#web/features/billing/planText.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { PLANS, type PlanTier, TRIAL_DAYS } from '#contract/plans.ts';
-import type { PlanStanding } from '#contract/subscription.ts';
+import { PLANS, type PlanTier, TRIAL_DAYS } from '#contract/billing/plans.ts';
+import type { PlanStanding } from '#contract/billing/subscription.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { PlanNotice } from '#web/features/billing/components/PlanNotice.tsx';
 import { TrialBanner } from '#web/features/billing/components/TrialBanner.tsx';

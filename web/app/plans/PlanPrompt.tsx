@@ -1,4 +1,4 @@
-import type { PlanTier } from '#contract/plans.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
 import { usePlanPrompt } from '#web/features/billing/usePlanPrompt.ts';
 import { TrialOffer } from './TrialOffer.tsx';
 

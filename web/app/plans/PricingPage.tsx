@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { BillingInterval } from '#contract/plans.ts';
+import type { BillingInterval } from '#contract/billing/plans.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { IntervalToggle } from '#web/features/billing/components/IntervalToggle.tsx';
 import { PlanCard } from '#web/features/billing/components/PlanCard.tsx';

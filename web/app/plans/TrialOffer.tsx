@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { PlanTier } from '#contract/plans.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { useTrial } from './useTrial.ts';
 

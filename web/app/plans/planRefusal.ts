@@ -1,4 +1,4 @@
-import type { PlanTier } from '#contract/plans.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
 
 /** That something needs a plan which the person does not have. */
 export interface PlanRefusal {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PLAN_TIERS, PLANS } from '#contract/plans.ts';
+import { PLAN_TIERS, PLANS } from '#contract/billing/plans.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Says what came of a payment for which the person was sent to her bank and back. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Subscription } from '#contract/subscription.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import { cancelSubscription } from '#web/features/billing/api/cancelSubscription.ts';
 import { resumeSubscription } from '#web/features/billing/api/resumeSubscription.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';

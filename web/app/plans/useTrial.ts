@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PLANS, type PlanTier, TRIAL_DAYS } from '#contract/plans.ts';
+import { PLANS, type PlanTier, TRIAL_DAYS } from '#contract/billing/plans.ts';
 import { activateTrial } from '#web/features/billing/api/activateTrial.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';

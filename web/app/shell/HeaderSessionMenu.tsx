@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SessionUser } from '#contract/session.ts';
+import type { SessionUser } from '#contract/sessions/session.ts';
 import { useSignOut } from '#web/features/identity/useSignOut.ts';
 import { NotificationBell } from '#web/features/notifications/components/NotificationBell.tsx';
 import { renewPush } from '#web/features/notifications/pushSubscription.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '#contract/session.ts';
+import type { SessionUser } from '#contract/sessions/session.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { useSignIn } from '#web/features/identity/useSignIn.ts';

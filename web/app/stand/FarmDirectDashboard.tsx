@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PLANS } from '#contract/plans.ts';
-import type { SessionUser } from '#contract/session.ts';
+import { PLANS } from '#contract/billing/plans.ts';
+import type { SessionUser } from '#contract/sessions/session.ts';
 import { priceText } from '#web/features/billing/planText.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { ListingSign } from '#web/features/listing-sign/components/ListingSign.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Eye, QrCode } from 'lucide-react';
-import type { Market } from '#contract/markets.ts';
-import type { SessionUser } from '#contract/session.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { SessionUser } from '#contract/sessions/session.ts';
 import { ClosedTodayButton } from '#web/features/farm-direct/components/ClosedTodayButton.tsx';
 import { FarmFigures } from '#web/features/farm-direct/components/FarmFigures.tsx';
 import { marketCountsQuery } from '#web/features/market-counts/api/marketCounts.ts';

@@ -1,4 +1,4 @@
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { writeListing } from '#web/features/farm-direct/api/listings.ts';
 import { StandForm } from '#web/features/market-form/components/StandForm.tsx';
 import { usePinMap } from '../listings/usePinMap.tsx';

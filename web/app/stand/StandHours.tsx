@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import {
   openingTimesOf,
   SCHEDULE_DAYS,
   scheduleOf,
   usualWeek,
   type WeeklySchedule,
-} from '#contract/weeklySchedule.ts';
+} from '#contract/opening-times/weeklySchedule.ts';
 import { patchListing } from '#web/features/farm-direct/api/listings.ts';
 import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/WeeklyScheduleEditor.tsx';
 import { problemText } from '#web/lib/problemText.ts';

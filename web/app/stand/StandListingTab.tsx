@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Market } from '#contract/markets.ts';
-import { PAYMENT_LABELS } from '#contract/payments.ts';
-import type { SessionUser } from '#contract/session.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
+import type { SessionUser } from '#contract/sessions/session.ts';
 import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
 import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';

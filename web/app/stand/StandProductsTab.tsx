@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { patchListing } from '#web/features/farm-direct/api/listings.ts';
 import { AmenityEditor } from '#web/features/farm-direct/components/AmenityEditor.tsx';
 import { productsQuery } from '#web/features/products/api/products.ts';

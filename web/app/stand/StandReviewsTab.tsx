@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { marketCountsQuery } from '#web/features/market-counts/api/marketCounts.ts';
 import { ViewCharts } from '#web/features/market-counts/components/ViewCharts.tsx';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 

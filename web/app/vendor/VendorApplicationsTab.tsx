@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Application } from '#contract/applications.ts';
-import type { VendorSettings } from '#contract/applicationWrites.ts';
-import { CATEGORIES_WITHOUT_APPLICATIONS, MARKET_CATEGORIES } from '#contract/categories.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
+import {
+  CATEGORIES_WITHOUT_APPLICATIONS,
+  MARKET_CATEGORIES,
+} from '#contract/markets/categories.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { RecentApplications } from '#web/features/applications/components/RecentApplications.tsx';
 import { WaitlistOffer } from '#web/features/applications/components/WaitlistOffer.tsx';

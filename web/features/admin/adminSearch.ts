@@ -1,7 +1,7 @@
-import { ADMIN_SORTS, type AdminSort } from '#contract/adminSorts.ts';
-import { MARKET_CATEGORIES, type MarketCategory } from '#contract/categories.ts';
-import { EVENT_STATUSES, type EventStatus } from '#contract/eventStatus.ts';
+import { ADMIN_SORTS, type AdminSort } from '#contract/admin/adminSorts.ts';
+import { EVENT_STATUSES, type EventStatus } from '#contract/events/eventStatus.ts';
 import { MAX_ID } from '#contract/limits.ts';
+import { MARKET_CATEGORIES, type MarketCategory } from '#contract/markets/categories.ts';
 import { searchNumber, searchText } from '#web/lib/searchValues.ts';
 
 export const LISTED_PER_PAGE = 25;

@@ -1,4 +1,4 @@
-import type { MarketBelongings, VendorBelongings } from '#contract/admin.ts';
+import type { MarketBelongings, VendorBelongings } from '#contract/admin/admin.ts';
 
 const NOUNS: Record<keyof (MarketBelongings & VendorBelongings), readonly [string, string]> = {
   events: ['event', 'events'],

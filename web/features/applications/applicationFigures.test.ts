@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EventStatus } from '#contract/eventStatus.ts';
+import type { EventStatus } from '#contract/events/eventStatus.ts';
 import { applicationFigures } from './applicationFigures.ts';
 
 const application = (

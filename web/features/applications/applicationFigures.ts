@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from '#contract/applicationStatus.ts';
-import { WITHDRAWABLE } from '#contract/applicationStatus.ts';
-import type { EventStatus } from '#contract/eventStatus.ts';
+import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
+import { WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
+import type { EventStatus } from '#contract/events/eventStatus.ts';
 
 /** What the figures need of an application. */
 interface CountedApplication {

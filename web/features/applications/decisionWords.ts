@@ -1,4 +1,4 @@
-import type { OrganizerDecision } from '#contract/applicationStatus.ts';
+import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 
 interface DecisionWords {
   /** On buttons and in menus. */

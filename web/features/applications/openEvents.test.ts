@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MarketEvent } from '#contract/events.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
 import { lastDayToApply, openEvents } from './openEvents.ts';
 
 const market = { applicationDeadlineDays: 7 };

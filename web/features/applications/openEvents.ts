@@ -1,7 +1,7 @@
 import { daysAfter } from '#contract/calendarDays.ts';
-import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
-import type { MarketEvent } from '#contract/events.ts';
-import type { MarketCard } from '#contract/markets.ts';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+import type { MarketCard } from '#contract/markets/markets.ts';
 
 type Deadline = Pick<MarketCard, 'applicationDeadlineDays'>;
 

@@ -1,4 +1,4 @@
-import type { ApplicationDecisionsOutcome } from '#contract/applicationWrites.ts';
+import type { ApplicationDecisionsOutcome } from '#contract/applications/applicationWrites.ts';
 
 const REASONS = {
   full: 'found no place left',

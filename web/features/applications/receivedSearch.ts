@@ -1,4 +1,7 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applicationStatus.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from '#contract/applications/applicationStatus.ts';
 import { MAX_ID } from '#contract/limits.ts';
 import { searchNumber, searchText } from '#web/lib/searchValues.ts';
 

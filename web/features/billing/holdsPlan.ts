@@ -1,5 +1,5 @@
-import type { PlanTier } from '#contract/plans.ts';
-import type { Subscription } from '#contract/subscription.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 
 /** Whether a plan is hers by paying or by a coupon, and not only to try. */
 export function holdsPlan(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLANS } from '#contract/plans.ts';
+import { PLANS } from '#contract/billing/plans.ts';
 import { yearlyText } from './planText.ts';
 
 it('says what paying by the year comes to, as the specification has it', () => {

@@ -1,5 +1,5 @@
-import { centsText } from '#contract/onlineFee.ts';
-import { type BillingInterval, PLANS, type PlanTier, planCents } from '#contract/plans.ts';
+import { centsText } from '#contract/billing/onlineFee.ts';
+import { type BillingInterval, PLANS, type PlanTier, planCents } from '#contract/billing/plans.ts';
 
 const MONTHS_PER_YEAR = 12;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SUBSCRIPTION_STATUSES } from '#contract/subscription.ts';
+import { SUBSCRIPTION_STATUSES } from '#contract/billing/subscription.ts';
 import { currentPlanText, statusBadge, trialText } from './subscriptionText.ts';
 
 it('names every status of a subscription as people do', () => {

@@ -1,6 +1,6 @@
-import { PLANS } from '#contract/plans.ts';
-import type { Subscription, SubscriptionStatus } from '#contract/subscription.ts';
-import type { UserType } from '#contract/users.ts';
+import { PLANS } from '#contract/billing/plans.ts';
+import type { Subscription, SubscriptionStatus } from '#contract/billing/subscription.ts';
+import type { UserType } from '#contract/users/users.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 
 export const MEMBERSHIP_NAMES: Record<UserType, string> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PlanTier } from '#contract/plans.ts';
+import type { PlanTier } from '#contract/billing/plans.ts';
 import { subscriptionQuery } from './api/subscription.ts';
 
 /** How long somebody is left alone before she is told of a plan, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { EVENT_DEFAULTS } from '#contract/eventForm.ts';
-import type { MarketEvent } from '#contract/events.ts';
-import type { eventWriteSchema } from '#contract/eventWrites.ts';
+import { EVENT_DEFAULTS } from '#contract/events/eventForm.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+import type { eventWriteSchema } from '#contract/events/eventWrites.ts';
 
 export type EventFormValues = Required<z.input<typeof eventWriteSchema>>;
 

@@ -1,4 +1,4 @@
-import { type EventWrite, eventWriteSchema } from '#contract/eventWrites.ts';
+import { type EventWrite, eventWriteSchema } from '#contract/events/eventWrites.ts';
 import type { Recurrence } from './recurrenceWords.ts';
 
 /** The day of a market, or the first of a series, as it is being entered with its market. */

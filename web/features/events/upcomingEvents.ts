@@ -1,5 +1,5 @@
-import { OPENING_EVENT_STATUSES } from '#contract/eventStatus.ts';
-import type { MarketEvent } from '#contract/events.ts';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
 
 /** Events that are still to come. Lists are by date already. */
 export const upcomingEvents = (events: MarketEvent[]): MarketEvent[] =>

@@ -1,4 +1,4 @@
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 
 /** The calendar date at a stand, 'YYYY-MM-DD'; where its zone is not known, the browser's. */
 export const todayAt = ({ timeZone }: Market): string =>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/sessions/session.ts';
 import { forgetPersonal } from '#web/lib/personal.ts';
 import { sessionQuery } from './api/session.ts';
 import { otherTabs } from './useSessionOfOtherTabs.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SessionUser } from '#contract/session.ts';
+import type { SessionUser } from '#contract/sessions/session.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { openPopup } from './popup.ts';
 

@@ -1,4 +1,4 @@
-import type { MarketCategory } from '#contract/categories.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
 
 /** Whether a market is open at this moment; unknown where its hours are not known. */
 export type OpenState = 'open' | 'closed' | 'unknown';

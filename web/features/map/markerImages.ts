@@ -1,4 +1,4 @@
-import type { MarketCategory } from '#contract/categories.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
 import { MAP_COLORS, OPEN_STATE_LOOKS } from './mapColors.ts';
 import type { OpenState } from './mapMarket.ts';
 

@@ -1,5 +1,9 @@
-import type { MarketConfiguration } from '#contract/marketConfiguration.ts';
-import { DEFAULT_DEMANDS, DEMAND_SWITCHES, type MarketDemands } from '#contract/marketDemands.ts';
+import type { MarketConfiguration } from '#contract/market-configuration/marketConfiguration.ts';
+import {
+  DEFAULT_DEMANDS,
+  DEMAND_SWITCHES,
+  type MarketDemands,
+} from '#contract/market-configuration/marketDemands.ts';
 
 /** The form's fields: what nobody has stated is off. */
 export function formValues(configuration: MarketConfiguration): MarketDemands {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_DEMANDS } from '#contract/marketDemands.ts';
+import { DEFAULT_DEMANDS } from '#contract/market-configuration/marketDemands.ts';
 import { feeSummary } from './feeLines.ts';
 
 it('adds up the booth and the extras that are to be had, and takes the online fee of the total', () => {

@@ -1,5 +1,10 @@
-import type { MarketDemands } from '#contract/marketDemands.ts';
-import { centsOf, centsText, ONLINE_FEE_TEXT, onlineFeeCents } from '#contract/onlineFee.ts';
+import {
+  centsOf,
+  centsText,
+  ONLINE_FEE_TEXT,
+  onlineFeeCents,
+} from '#contract/billing/onlineFee.ts';
+import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
 
 interface FeeLine {
   label: string;

@@ -1,4 +1,4 @@
-import type { MarketCountKind } from '#contract/marketCountKinds.ts';
+import type { MarketCountKind } from '#contract/market-counts/marketCountKinds.ts';
 
 /**
  * Counts something that somebody does with a listing: nobody waits for it, and it does not matter

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { daysAfter } from '#contract/calendarDays.ts';
-import { COUNTED_DAYS } from '#contract/marketCountKinds.ts';
+import { COUNTED_DAYS } from '#contract/market-counts/marketCountKinds.ts';
 import { monthOf, weeksOf } from './countSums.ts';
 
 /** Day by day 1, 2, 3 … views, a direction on the last day, a visit on the first. */

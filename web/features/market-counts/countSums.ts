@@ -1,5 +1,5 @@
-import { MONTH_DAYS } from '#contract/marketCountKinds.ts';
-import type { CountedDay } from '#contract/marketCounts.ts';
+import { MONTH_DAYS } from '#contract/market-counts/marketCountKinds.ts';
+import type { CountedDay } from '#contract/market-counts/marketCounts.ts';
 
 export interface Sums {
   views: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Market } from '#contract/markets.ts';
-import { usualWeek } from '#contract/weeklySchedule.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import { usualWeek } from '#contract/opening-times/weeklySchedule.ts';
 import { adminMarketSchema, adminMarketValues, toAdminWrite } from './adminMarketValues.ts';
 
 const LITTLE = { name: 'Elm', address: '1 Elm Street', city: 'Portland', state: 'OR' };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
-import { FORM_PAYMENTS, type FormPayment } from '#contract/marketLimits.ts';
-import type { Market } from '#contract/markets.ts';
-import { type AdminMarketWrite, adminMarketWriteSchema } from '#contract/marketWrites.ts';
-import type { OpeningTimes } from '#contract/openingTimes.ts';
+import { FORM_PAYMENTS, type FormPayment } from '#contract/markets/marketLimits.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import { type AdminMarketWrite, adminMarketWriteSchema } from '#contract/markets/marketWrites.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import {
   openingTimesOf,
   scheduleOf,
   scheduleText,
   usualWeek,
   type WeeklySchedule,
-} from '#contract/weeklySchedule.ts';
+} from '#contract/opening-times/weeklySchedule.ts';
 import { listed } from '#web/lib/listed.ts';
 
 /** Stated as one or the other, or by nobody. */

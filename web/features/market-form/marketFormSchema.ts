@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type MarketWrite, marketWriteSchema } from '#contract/marketWrites.ts';
+import { type MarketWrite, marketWriteSchema } from '#contract/markets/marketWrites.ts';
 import type { useSentForm } from '#web/lib/useSentForm.ts';
 import type { MarketFormValues } from './marketFormValues.ts';
 

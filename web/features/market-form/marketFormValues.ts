@@ -1,15 +1,19 @@
-import { AMENITY_LABELS, AMENITY_SWITCHES, type AmenitySwitch } from '#contract/amenities.ts';
-import type { MarketCategory } from '#contract/categories.ts';
 import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
+import {
+  AMENITY_LABELS,
+  AMENITY_SWITCHES,
+  type AmenitySwitch,
+} from '#contract/markets/amenities.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
 import {
   DEFAULT_APPLICATION_FEE,
   DEFAULT_BOOTH_FEE,
   DEFAULT_VENDOR_SPACES,
   FORM_PAYMENTS,
   type FormPayment,
-} from '#contract/marketLimits.ts';
-import type { Market } from '#contract/markets.ts';
-import type { OpeningTimes } from '#contract/openingTimes.ts';
+} from '#contract/markets/marketLimits.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { DEFAULT_OPENING_TIMES } from './openingTimesDraft.ts';
 
 /** The form's fields. What has not been told is an empty field. */

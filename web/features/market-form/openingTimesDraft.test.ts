@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OpeningTimes } from '#contract/openingTimes.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import {
   DEFAULT_OPENING_TIMES,
   fromDraft,

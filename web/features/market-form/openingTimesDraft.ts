@@ -3,8 +3,13 @@ import type {
   OpeningTimes,
   Season,
   TimetableRule,
-} from '#contract/openingTimes.ts';
-import { daysText, ruleHoursText, rulesText, seasonText } from '#contract/openingTimesText.ts';
+} from '#contract/opening-times/openingTimes.ts';
+import {
+  daysText,
+  ruleHoursText,
+  rulesText,
+  seasonText,
+} from '#contract/opening-times/openingTimesText.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
 
 /** Something of a list that is being edited, told apart from its neighbours while it changes. */

@@ -1,4 +1,4 @@
-import type { PushKey } from '#contract/push.ts';
+import type { PushKey } from '#contract/push/push.ts';
 import { apiGet, apiSend } from '#web/lib/api.ts';
 
 /** How this browser stands to being told of news. */

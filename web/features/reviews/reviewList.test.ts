@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MarketReview } from '#contract/reviews.ts';
+import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { meanRating, withoutReview, withReview } from './reviewList.ts';
 
 const aReview = (id: number, rating: number): MarketReview => ({

@@ -1,4 +1,4 @@
-import type { MarketReview } from '#contract/reviews.ts';
+import type { MarketReview } from '#contract/reviews/reviews.ts';
 
 /** The list with a review in place of the one of the same writer, or first, as the newest. */
 export function withReview(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RosterVendor } from '#contract/roster.ts';
+import type { RosterVendor } from '#contract/roster/roster.ts';
 import { addMark, withMarks, withoutSent } from './waitingMarks.ts';
 
 it('the last mark of each kind counts, and what was marked while another was sent still waits', () => {

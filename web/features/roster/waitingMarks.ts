@@ -1,4 +1,4 @@
-import type { RosterMark, RosterVendor } from '#contract/roster.ts';
+import type { RosterMark, RosterVendor } from '#contract/roster/roster.ts';
 
 /** Marks that have not reached the server yet, by vendor; the last one made counts. */
 export type WaitingMarks = Readonly<Record<number, RosterMark>>;

@@ -1,7 +1,7 @@
-import { MARKET_CATEGORIES, type MarketCategory } from '#contract/categories.ts';
-import { GOODS, type Good } from '#contract/goods.ts';
 import { DEFAULT_SEARCH_RADIUS_MILES } from '#contract/limits.ts';
-import { PAYMENTS, type Payment } from '#contract/payments.ts';
+import { MARKET_CATEGORIES, type MarketCategory } from '#contract/markets/categories.ts';
+import { GOODS, type Good } from '#contract/markets/goods.ts';
+import { PAYMENTS, type Payment } from '#contract/markets/payments.ts';
 import { searchNumber, searchText } from '#web/lib/searchValues.ts';
 
 /** How many cards a search shows first, and how many more each time. */

@@ -1,4 +1,4 @@
-import type { UserType } from '#contract/users.ts';
+import type { UserType } from '#contract/users/users.ts';
 import type { SitePath } from './navigation.ts';
 
 const LINKS: readonly SitePath[] = [

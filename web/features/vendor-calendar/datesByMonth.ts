@@ -1,4 +1,4 @@
-import type { VendorDate } from '#contract/vendorCalendar.ts';
+import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', {
   month: 'long',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AdminVendor } from '#contract/admin.ts';
-import { VENDOR_CATEGORIES, type VendorCategory } from '#contract/vendorCategories.ts';
-import { type VendorProfile, vendorProfileSchema } from '#contract/vendorProfile.ts';
+import type { AdminVendor } from '#contract/admin/admin.ts';
+import { VENDOR_CATEGORIES, type VendorCategory } from '#contract/vendors/vendorCategories.ts';
+import { type VendorProfile, vendorProfileSchema } from '#contract/vendors/vendorProfile.ts';
 import { listed } from '#web/lib/listed.ts';
 
 /** The texts of the administrator's form, by the names of the call. */

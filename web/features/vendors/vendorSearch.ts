@@ -1,5 +1,5 @@
-import { type BrowseCategoryName, isBrowseCategory } from '#contract/browseCategories.ts';
 import { BROWSE_RADIUS_CHOICES_MILES, DEFAULT_BROWSE_RADIUS_MILES } from '#contract/limits.ts';
+import { type BrowseCategoryName, isBrowseCategory } from '#contract/vendors/browseCategories.ts';
 import { searchNumber, searchText } from '#web/lib/searchValues.ts';
 
 /** How many cards a search shows first, and how many more each time. */

@@ -1,5 +1,5 @@
-import { VENDOR_CATEGORY_LABELS, type VendorCategory } from '#contract/vendorCategories.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import { VENDOR_CATEGORY_LABELS, type VendorCategory } from '#contract/vendors/vendorCategories.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import { townOf } from '#web/lib/addresses.ts';
 
 /** 'Portland, OR', or nothing. */

@@ -1,4 +1,4 @@
-import type { ClockTime } from '#contract/openingTimes.ts';
+import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
 
 const hours = (first: number, last: number): ClockTime[] =>
   Array.from(

@@ -1,4 +1,4 @@
-import type { MarketCategory } from '#contract/categories.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
 import { categoryIllustrationUrl } from './categories.ts';
 
 type CategoryIllustrationProps = {

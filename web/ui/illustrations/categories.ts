@@ -1,4 +1,4 @@
-import type { MarketCategory } from '#contract/categories.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
 import farmStand from './farm_stand.svg?no-inline';
 import farmersMarket from './farmers_market.svg?no-inline';
 import fleaMarket from './flea_market.svg?no-inline';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type BillingInterval, type PlanTier, planCents } from '#contract/plans.ts';
+import { type BillingInterval, type PlanTier, planCents } from '#contract/billing/plans.ts';
 
 export function periodFrom(start: Date, interval: BillingInterval): Date {
   const from = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO('UTC');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { sandboxOutcomeSchema, sandboxPaymentSchema } from '#contract/billing.ts';
+import { sandboxOutcomeSchema, sandboxPaymentSchema } from '#contract/billing/billing.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
 import type { RateLimit } from '#server/app/rateLimits.ts';

@@ -1,5 +1,5 @@
-import type { MarketCategory } from '#contract/categories.ts';
-import type { Good } from '#contract/goods.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
+import type { Good } from '#contract/markets/goods.ts';
 import type { markets } from '#server/db/schema.ts';
 import type { TimetableName } from '../timetables.ts';
 

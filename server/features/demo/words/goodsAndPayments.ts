@@ -1,6 +1,6 @@
-import type { MarketCategory } from '#contract/categories.ts';
-import type { Good } from '#contract/goods.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
+import type { Good } from '#contract/markets/goods.ts';
+import type { Payment } from '#contract/markets/payments.ts';
 
 /** What every listing of a kind sells, and what some of them sell besides. */
 export const USUAL_GOODS: Record<MarketCategory, { always: Good[]; often: Good[]; never: Good[] }> =

@@ -1,4 +1,4 @@
-import type { MarketCategory } from '#contract/categories.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
 
 export const PARKING: Record<MarketCategory, readonly string[]> = {
   farmers_market: [

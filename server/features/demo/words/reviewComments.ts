@@ -1,4 +1,4 @@
-import type { MarketCategory } from '#contract/categories.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
 
 /** What shoppers say, by how content they were: 4 and 5 stars, 3 stars, 2 stars. */
 export type Comments = {

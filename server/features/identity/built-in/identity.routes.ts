@@ -11,7 +11,7 @@ import {
   passwordResetSchema,
   type SignUpResult,
   signUpResultSchema,
-} from '#contract/identity.ts';
+} from '#contract/identity/identity.ts';
 import { problemSchema } from '#contract/problem.ts';
 import type { Accounts } from './accounts.ts';
 import { afterEvenTime } from './evenAnswers.ts';

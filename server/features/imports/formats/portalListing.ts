@@ -1,4 +1,4 @@
-import type { MarketCategory } from '#contract/categories.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
 import { readUpdateTime } from '../fields/dates.ts';
 import { bounded, labels, oneLine, orNull, paragraphs } from '../fields/text.ts';
 import type { Row } from '../file/row.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/markets/payments.ts';
 import { type Answer, anyOf, digitAnswer, stated } from '../fields/answers.ts';
 import { labels } from '../fields/text.ts';
 import type { Row } from '../file/row.ts';

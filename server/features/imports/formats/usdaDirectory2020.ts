@@ -1,5 +1,5 @@
-import type { Good } from '#contract/goods.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { Good } from '#contract/markets/goods.ts';
+import type { Payment } from '#contract/markets/payments.ts';
 import { stateCode } from '#server/features/places/states.ts';
 import { letterAnswer, stated } from '../fields/answers.ts';
 import { readUpdateTime } from '../fields/dates.ts';

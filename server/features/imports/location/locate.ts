@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { type GeoPoint, milesBetween } from '#server/features/places/distance.ts';
 import type { Gazetteer } from '#server/features/places/gazetteer.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import type { Gazetteer } from '#server/features/places/gazetteer.ts';
 import { oneLine } from '../fields/text.ts';
 import type { Warn } from '../notes.ts';

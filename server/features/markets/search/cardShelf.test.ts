@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marketCardSchema } from '#contract/markets.ts';
+import { marketCardSchema } from '#contract/markets/markets.ts';
 import {
   type EntryOptions,
   marketEntry,

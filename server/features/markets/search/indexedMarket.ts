@@ -1,5 +1,5 @@
-import type { Market } from '#contract/markets.ts';
-import type { OpenStatus } from '#contract/openingTimes.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { OpenStatus } from '#contract/opening-times/openingTimes.ts';
 import { type OpeningPlace, openStatus } from '#server/features/opening-times/evaluate.ts';
 
 /** What the read model is told about a market: everything public except what depends on now. */

@@ -1,4 +1,4 @@
-import type { OpeningTimes } from '#contract/openingTimes.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 
 /** A repeatable source of numbers from 0 to below 1 (mulberry32). */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MARKET_CATEGORIES } from '#contract/categories.ts';
-import { GOODS } from '#contract/goods.ts';
-import type { OpeningTimes } from '#contract/openingTimes.ts';
-import { PAYMENTS } from '#contract/payments.ts';
+import { MARKET_CATEGORIES } from '#contract/markets/categories.ts';
+import { GOODS } from '#contract/markets/goods.ts';
+import { PAYMENTS } from '#contract/markets/payments.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
 import { type EntryOptions, marketEntry, seededRandom } from './marketEntries.testing.ts';
 import { type MarketEntry, MarketIndex, type MarketIndexQuery } from './marketIndex.ts';

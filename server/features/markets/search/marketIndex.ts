@@ -1,5 +1,5 @@
 import { DEFAULT_NEAREST_LIMIT, DEFAULT_SEARCH_RADIUS_MILES } from '#contract/limits.ts';
-import type { MarketSearchQuery } from '#contract/markets.ts';
+import type { MarketSearchQuery } from '#contract/markets/markets.ts';
 import { CardShelf, type TakeMemory } from './cardShelf.ts';
 import { compareByName, IndexedMarket, type MarketEntry } from './indexedMarket.ts';
 import { MarketTraits } from './marketTraits.ts';

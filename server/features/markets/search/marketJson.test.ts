@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marketSchema } from '#contract/markets.ts';
+import { marketSchema } from '#contract/markets/markets.ts';
 import { type EntryOptions, marketEntry, openOnWednesdays } from './marketEntries.testing.ts';
 import { type MarketHit, MarketIndex } from './marketIndex.ts';
 import { serializeMarket, writeMarkets } from './marketJson.ts';

@@ -2,9 +2,9 @@ import {
   CATEGORIES_WITHOUT_APPLICATIONS,
   MARKET_CATEGORIES,
   type MarketCategory,
-} from '#contract/categories.ts';
-import { GOODS, type Good } from '#contract/goods.ts';
-import { PAYMENTS, type Payment } from '#contract/payments.ts';
+} from '#contract/markets/categories.ts';
+import { GOODS, type Good } from '#contract/markets/goods.ts';
+import { PAYMENTS, type Payment } from '#contract/markets/payments.ts';
 import { grownInt32 } from './growable.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 

@@ -1,5 +1,5 @@
-import type { Market, MarketCard } from '#contract/markets.ts';
-import type { OpenStatus } from '#contract/openingTimes.ts';
+import type { Market, MarketCard } from '#contract/markets/markets.ts';
+import type { OpenStatus } from '#contract/opening-times/openingTimes.ts';
 import { openStatus } from '#server/features/opening-times/evaluate.ts';
 import { IndexedMarket, type MarketEntry } from './indexedMarket.ts';
 

@@ -1,5 +1,5 @@
-import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
-import { GOOD_LABELS } from '#contract/goods.ts';
+import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
+import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { STATE_NAMES } from '#server/features/places/states.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 import { WordIndex, type WordMatches, type WordQuery } from './wordIndex.ts';

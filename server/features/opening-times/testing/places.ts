@@ -1,4 +1,9 @@
-import type { OpeningTimes, Season, TimetableRule, Weekday } from '#contract/openingTimes.ts';
+import type {
+  OpeningTimes,
+  Season,
+  TimetableRule,
+  Weekday,
+} from '#contract/opening-times/openingTimes.ts';
 import type { DatedOpening, OpeningPlace } from '../evaluate.ts';
 import { readOperatingHours } from '../read.ts';
 

@@ -4,7 +4,7 @@ import {
   type Season,
   type TimetableRule,
   WEEKDAYS,
-} from '#contract/openingTimes.ts';
+} from '#contract/opening-times/openingTimes.ts';
 import { clockTimeOf } from '../clockTimes.ts';
 
 /** A repeatable source of numbers from 0 to below 1 (mulberry32). */

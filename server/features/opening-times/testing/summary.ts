@@ -1,4 +1,4 @@
-import type { OpeningTimes, Season, TimetableRule } from '#contract/openingTimes.ts';
+import type { OpeningTimes, Season, TimetableRule } from '#contract/opening-times/openingTimes.ts';
 
 function ruleSummary({ weekdays, nth, opens, closes, doubtful }: TimetableRule): string {
   const days = weekdays.map((weekday) => weekday.slice(0, 2)).join('');

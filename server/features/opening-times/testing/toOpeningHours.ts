@@ -1,4 +1,9 @@
-import type { OpeningTimes, Season, TimetableRule, Weekday } from '#contract/openingTimes.ts';
+import type {
+  OpeningTimes,
+  Season,
+  TimetableRule,
+  Weekday,
+} from '#contract/opening-times/openingTimes.ts';
 
 const DAYS: Record<Weekday, string> = {
   sunday: 'Su',

@@ -1,4 +1,4 @@
-import type { OwnEvent } from '#contract/organizer.ts';
+import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { type AdminSearch, listParameters } from '../adminSearch.ts';
 import { adminListQuery } from './adminList.ts';
 

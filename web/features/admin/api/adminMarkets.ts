@@ -1,4 +1,4 @@
-import type { AdminMarket } from '#contract/admin.ts';
+import type { AdminMarket } from '#contract/admin/admin.ts';
 import { type AdminSearch, listParameters } from '../adminSearch.ts';
 import { adminListQuery } from './adminList.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminVendor } from '#contract/admin.ts';
+import type { AdminVendor } from '#contract/admin/admin.ts';
 import { type AdminSearch, listParameters } from '../adminSearch.ts';
 import { adminListQuery } from './adminList.ts';
 

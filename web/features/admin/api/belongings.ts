@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MarketBelongings, VendorBelongings } from '#contract/admin.ts';
+import type { MarketBelongings, VendorBelongings } from '#contract/admin/admin.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 import { ADMIN } from './adminList.ts';

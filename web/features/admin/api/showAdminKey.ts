@@ -1,4 +1,4 @@
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/sessions/session.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Exchanges the admin key for an administrator's session of this browser. */

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/sessions/session.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';

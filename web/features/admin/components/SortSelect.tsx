@@ -1,4 +1,4 @@
-import type { AdminSort } from '#contract/adminSorts.ts';
+import type { AdminSort } from '#contract/admin/adminSorts.ts';
 import { Select } from '#web/ui/Select.tsx';
 
 const SORT_LABELS: Record<AdminSort, string> = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Announcement } from '#contract/announcements.ts';
+import type { Announcement } from '#contract/announcements/announcements.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

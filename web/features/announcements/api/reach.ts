@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnnouncementReach } from '#contract/announcements.ts';
+import type { AnnouncementReach } from '#contract/announcements/announcements.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
 import { type Addressed, addressedQuery } from './announcements.ts';

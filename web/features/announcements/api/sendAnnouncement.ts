@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Announcement, AnnouncementText } from '#contract/announcements.ts';
+import type { Announcement, AnnouncementText } from '#contract/announcements/announcements.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { type Addressed, announcementsQuery } from './announcements.ts';
 

@@ -1,5 +1,8 @@
 import { CloudRain } from 'lucide-react';
-import { type AnnouncementText, announcementTextSchema } from '#contract/announcements.ts';
+import {
+  type AnnouncementText,
+  announcementTextSchema,
+} from '#contract/announcements/announcements.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';

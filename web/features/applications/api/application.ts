@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApplicationWithHistory } from '#contract/applications.ts';
+import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
 

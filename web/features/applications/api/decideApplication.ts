@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ApplicationDecision } from '#contract/applicationWrites.ts';
+import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { applicationQuery } from './application.ts';
 import { RECEIVED_APPLICATIONS } from './receivedApplications.ts';

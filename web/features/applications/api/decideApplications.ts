@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type {
   ApplicationDecisions,
   ApplicationDecisionsOutcome,
-} from '#contract/applicationWrites.ts';
+} from '#contract/applications/applicationWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Decides on many applications alike; whether that worked or not, all of them are read anew. */

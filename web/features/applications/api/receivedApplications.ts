@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { apiList } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Application } from '#contract/applications.ts';
-import type { ApplicationWrite } from '#contract/applicationWrites.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { ApplicationWrite } from '#contract/applications/applicationWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { applicationsQuery } from './applications.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ApplicationWithHistory } from '#contract/applications.ts';
+import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTime } from '#web/lib/dates.ts';
 import { formatMoment } from '#web/lib/moments.ts';

@@ -1,9 +1,12 @@
 import { FileText } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { type ApplicationWrite, applicationWriteSchema } from '#contract/applicationWrites.ts';
-import type { MarketEvent } from '#contract/events.ts';
-import type { KnownDemands } from '#contract/marketDemands.ts';
-import type { Market } from '#contract/markets.ts';
+import {
+  type ApplicationWrite,
+  applicationWriteSchema,
+} from '#contract/applications/applicationWrites.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatShortDate, formatTime } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';

@@ -1,5 +1,5 @@
-import { APPLICATION_STATUS_LABELS } from '#contract/applicationStatus.ts';
-import type { ApplicationWithHistory } from '#contract/applications.ts';
+import { APPLICATION_STATUS_LABELS } from '#contract/applications/applicationStatus.ts';
+import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 
 /** All that has happened to an application, oldest first. */

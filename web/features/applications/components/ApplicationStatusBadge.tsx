@@ -1,5 +1,8 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from '#contract/applicationStatus.ts';
+import {
+  APPLICATION_STATUS_LABELS,
+  type ApplicationStatus,
+} from '#contract/applications/applicationStatus.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 /** How an application stands: a check mark once it is approved, a clock otherwise. */

@@ -1,4 +1,4 @@
-import type { OrganizerDecision } from '#contract/applicationStatus.ts';
+import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideApplications } from '../api/decideApplications.ts';

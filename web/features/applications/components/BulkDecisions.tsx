@@ -1,5 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { ORGANIZER_DECISIONS, type OrganizerDecision } from '#contract/applicationStatus.ts';
+import {
+  ORGANIZER_DECISIONS,
+  type OrganizerDecision,
+} from '#contract/applications/applicationStatus.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useReceivedApplicationIds } from '../api/receivedApplicationIds.ts';

@@ -10,7 +10,7 @@ import {
   POLICY_SWITCHES,
   REQUIREMENT_SWITCHES,
   VENDOR_AMENITY_SWITCHES,
-} from '#contract/marketDemands.ts';
+} from '#contract/market-configuration/marketDemands.ts';
 
 const WORDS = [
   'electricityFee',

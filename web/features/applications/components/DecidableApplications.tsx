@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { OrganizerDecision } from '#contract/applicationStatus.ts';
-import type { Application } from '#contract/applications.ts';
+import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { ReceivedApplicationList, rowId, type Selection } from './ReceivedApplicationList.tsx';
 

@@ -1,6 +1,6 @@
 import { MoreHorizontal } from 'lucide-react';
-import type { OrganizerDecision } from '#contract/applicationStatus.ts';
-import type { Application } from '#contract/applications.ts';
+import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#web/ui/Menu.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OrganizerDecision } from '#contract/applicationStatus.ts';
-import type { Application } from '#contract/applications.ts';
+import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideApplication } from '../api/decideApplication.ts';

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { OrganizerDecision } from '#contract/applicationStatus.ts';
+import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import {
   type ApplicationDecision,
   applicationDecisionSchema,
-} from '#contract/applicationWrites.ts';
+} from '#contract/applications/applicationWrites.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';

@@ -1,6 +1,10 @@
-import type { MarketEvent } from '#contract/events.ts';
-import { demandText, dollars, type KnownDemands } from '#contract/marketDemands.ts';
-import type { Market } from '#contract/markets.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+import {
+  demandText,
+  dollars,
+  type KnownDemands,
+} from '#contract/market-configuration/marketDemands.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { lastDayToApply } from '../openEvents.ts';
 import { ConfiguredDemands } from './ConfiguredDemands.tsx';

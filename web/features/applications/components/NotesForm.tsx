@@ -1,5 +1,5 @@
-import type { ApplicationWithHistory } from '#contract/applications.ts';
-import { applicationEditSchema } from '#contract/applicationWrites.ts';
+import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
+import { applicationEditSchema } from '#contract/applications/applicationWrites.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
-import type { OrganizerDecision } from '#contract/applicationStatus.ts';
-import type { Application, ApplicationWithHistory } from '#contract/applications.ts';
+import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
+import type { Application, ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { formatShortDate } from '#web/lib/dates.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';

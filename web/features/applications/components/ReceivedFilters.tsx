@@ -1,6 +1,9 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '#contract/applicationStatus.ts';
+import {
+  APPLICATION_STATUS_LABELS,
+  APPLICATION_STATUSES,
+} from '#contract/applications/applicationStatus.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { formatShortDate } from '#web/lib/dates.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { PartyPopper } from 'lucide-react';
 import { useState } from 'react';
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useAcceptOffer } from '../api/acceptOffer.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AdministrativeAct } from '#contract/administrativeActs.ts';
+import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
 import { readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

@@ -1,5 +1,5 @@
-import { ACT_SUBJECTS, ACTS, type ActSubject } from '#contract/acts.ts';
-import type { AdministrativeAct } from '#contract/administrativeActs.ts';
+import { ACT_SUBJECTS, ACTS, type ActSubject } from '#contract/audit/acts.ts';
+import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilteredList } from '#web/ui/FilteredList.tsx';

@@ -1,5 +1,5 @@
-import type { FreeActivation } from '#contract/billing.ts';
-import type { Subscription } from '#contract/subscription.ts';
+import type { FreeActivation } from '#contract/billing/billing.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Gets a plan for a coupon's code. */

@@ -1,5 +1,5 @@
-import type { TrialActivation } from '#contract/billing.ts';
-import type { Subscription } from '#contract/subscription.ts';
+import type { TrialActivation } from '#contract/billing/billing.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Tries a plan for nothing. */

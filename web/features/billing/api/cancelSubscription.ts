@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/subscription.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Ends the paid plan with the period that is paid for. */

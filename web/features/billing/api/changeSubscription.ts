@@ -1,5 +1,5 @@
-import type { SubscriptionOrder } from '#contract/billing.ts';
-import type { Subscription } from '#contract/subscription.ts';
+import type { SubscriptionOrder } from '#contract/billing/billing.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Changes the paid plan for another one, at once. */

@@ -1,4 +1,4 @@
-import type { SubscriptionOrder, SubscriptionPayment } from '#contract/billing.ts';
+import type { SubscriptionOrder, SubscriptionPayment } from '#contract/billing/billing.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Begins a paid plan; its first payment is confirmed with the client secret. */

@@ -1,4 +1,4 @@
-import type { AdministeredPromotion } from '#contract/promotions.ts';
+import type { AdministeredPromotion } from '#contract/billing/promotions.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Ends a promotion at once. */

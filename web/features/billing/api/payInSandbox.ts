@@ -1,4 +1,4 @@
-import type { SandboxOutcome, SandboxPayment } from '#contract/billing.ts';
+import type { SandboxOutcome, SandboxPayment } from '#contract/billing/billing.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Pays with a test card, where the payment provider is the sandbox. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdministeredPromotion } from '#contract/promotions.ts';
+import type { AdministeredPromotion } from '#contract/billing/promotions.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Receipt } from '#contract/billing.ts';
+import type { Receipt } from '#contract/billing/billing.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
 

@@ -1,4 +1,4 @@
-import type { AdministeredPromotion, PromotionWrite } from '#contract/promotions.ts';
+import type { AdministeredPromotion, PromotionWrite } from '#contract/billing/promotions.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** @param id of the promotion to be changed; null for a new one */

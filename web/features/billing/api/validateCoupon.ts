@@ -1,4 +1,4 @@
-import type { CouponCheck, CouponValidity } from '#contract/billing.ts';
+import type { CouponCheck, CouponValidity } from '#contract/billing/billing.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Asks whether a coupon's code is good for a plan. */

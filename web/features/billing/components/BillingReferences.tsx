@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/subscription.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 
 /** How the payment provider knows the person, for questions about a payment. */
 export function BillingReferences({ subscription }: { subscription: Subscription }) {

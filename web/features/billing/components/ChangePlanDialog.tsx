@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type BillingInterval, PLANS, type PlanTier } from '#contract/plans.ts';
-import type { Subscription } from '#contract/subscription.ts';
+import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

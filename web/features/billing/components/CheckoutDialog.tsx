@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { PaymentSettings } from '#contract/billing.ts';
-import { type BillingInterval, PLANS, type PlanTier } from '#contract/plans.ts';
+import type { PaymentSettings } from '#contract/billing/billing.ts';
+import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { priceText } from '../planText.ts';

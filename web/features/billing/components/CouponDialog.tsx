@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { PLANS, type PlanTier } from '#contract/plans.ts';
-import type { Subscription } from '#contract/subscription.ts';
+import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -3,7 +3,7 @@ import {
   BILLING_INTERVALS,
   type BillingInterval,
   YEARLY_DISCOUNT_PERCENT,
-} from '#contract/plans.ts';
+} from '#contract/billing/plans.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 const LABELS: Record<BillingInterval, string> = { month: 'Monthly', year: 'Yearly' };

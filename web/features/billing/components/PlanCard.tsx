@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type BillingInterval, PLANS, type PlanTier } from '#contract/plans.ts';
+import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';

@@ -1,5 +1,5 @@
 import { HeartHandshake, LifeBuoy, type LucideIcon, Sprout } from 'lucide-react';
-import { TRIAL_DAYS } from '#contract/plans.ts';
+import { TRIAL_DAYS } from '#contract/billing/plans.ts';
 import { Section } from '#web/ui/Section.tsx';
 
 const REASONS: [icon: LucideIcon, title: string, text: string][] = [

@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { PLAN_TIERS, PLANS, type PlanTier } from '#contract/plans.ts';
+import { PLAN_TIERS, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import {
   type AdministeredPromotion,
   type PromotionWrite,
   promotionWriteSchema,
-} from '#contract/promotions.ts';
+} from '#contract/billing/promotions.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';

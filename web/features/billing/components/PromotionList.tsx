@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { PromotionSource } from '#contract/billing.ts';
-import { PLANS } from '#contract/plans.ts';
-import type { AdministeredPromotion } from '#contract/promotions.ts';
+import type { PromotionSource } from '#contract/billing/billing.ts';
+import { PLANS } from '#contract/billing/plans.ts';
+import type { AdministeredPromotion } from '#contract/billing/promotions.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';

@@ -1,5 +1,5 @@
-import type { Receipt } from '#contract/billing.ts';
-import { centsText } from '#contract/onlineFee.ts';
+import type { Receipt } from '#contract/billing/billing.ts';
+import { centsText } from '#contract/billing/onlineFee.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
 
 /** What the person has paid, newest first. */

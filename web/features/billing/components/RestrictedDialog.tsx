@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { PLANS, type PlanTier } from '#contract/plans.ts';
-import type { Subscription } from '#contract/subscription.ts';
+import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

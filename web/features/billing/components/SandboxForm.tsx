@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sandboxPaymentSchema } from '#contract/billing.ts';
+import { sandboxPaymentSchema } from '#contract/billing/billing.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { PLANS } from '#contract/plans.ts';
-import type { Subscription } from '#contract/subscription.ts';
+import { PLANS } from '#contract/billing/plans.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

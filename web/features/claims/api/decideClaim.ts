@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Claim, ClaimDecision } from '#contract/claims.ts';
+import type { Claim, ClaimDecision } from '#contract/claims/claims.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Approves a claim or declines it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Claim, ClaimWrite } from '#contract/claims.ts';
-import type { ListingName } from '#contract/listings.ts';
+import type { Claim, ClaimWrite } from '#contract/claims/claims.ts';
+import type { ListingName } from '#contract/listings/listings.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { ownClaimsQuery } from './ownClaims.ts';
 

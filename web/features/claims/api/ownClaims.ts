@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Claim } from '#contract/claims.ts';
+import type { Claim } from '#contract/claims/claims.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReceivedClaim } from '#contract/claims.ts';
+import type { ReceivedClaim } from '#contract/claims/claims.ts';
 import { type DecisionPage, readDecisionPage } from '#web/lib/decisionPage.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

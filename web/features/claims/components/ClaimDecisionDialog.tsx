@@ -1,4 +1,8 @@
-import { type ClaimDecision, claimDecisionSchema, type ReceivedClaim } from '#contract/claims.ts';
+import {
+  type ClaimDecision,
+  claimDecisionSchema,
+  type ReceivedClaim,
+} from '#contract/claims/claims.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

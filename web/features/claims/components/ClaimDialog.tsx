@@ -1,5 +1,5 @@
-import { claimWriteSchema } from '#contract/claims.ts';
-import { CLAIM_NOTE_MAX_LENGTH, type ListingName } from '#contract/listings.ts';
+import { claimWriteSchema } from '#contract/claims/claims.ts';
+import { CLAIM_NOTE_MAX_LENGTH, type ListingName } from '#contract/listings/listings.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

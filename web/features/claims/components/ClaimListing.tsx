@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import type { MarketCategory } from '#contract/categories.ts';
-import type { Claim } from '#contract/claims.ts';
+import type { Claim } from '#contract/claims/claims.ts';
 import { SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
-import type { ListingKind } from '#contract/listings.ts';
+import type { ListingKind } from '#contract/listings/listings.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ownClaimsQuery } from '../api/ownClaims.ts';

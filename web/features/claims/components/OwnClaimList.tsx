@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, Undo2 } from 'lucide-react';
-import type { Claim } from '#contract/claims.ts';
+import type { Claim } from '#contract/claims/claims.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,4 +1,7 @@
-import type { ContactMessageMark, ReceivedContactMessage } from '#contract/contactMessages.ts';
+import type {
+  ContactMessageMark,
+  ReceivedContactMessage,
+} from '#contract/contact/contactMessages.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Marks a message to support as read or as answered. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReceivedContactMessage } from '#contract/contactMessages.ts';
+import type { ReceivedContactMessage } from '#contract/contact/contactMessages.ts';
 import { readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

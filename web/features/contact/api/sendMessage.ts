@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/contact.ts';
+import type { ContactMessage } from '#contract/contact/contact.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Sends a message to the people behind the site. */

@@ -4,7 +4,7 @@ import {
   CONTACT_USER_TYPES,
   type ContactUserType,
   contactMessageSchema,
-} from '#contract/contact.ts';
+} from '#contract/contact/contact.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Select } from '#web/ui/Select.tsx';

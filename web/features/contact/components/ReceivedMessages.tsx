@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ContactMessageMark, ReceivedContactMessage } from '#contract/contactMessages.ts';
+import type {
+  ContactMessageMark,
+  ReceivedContactMessage,
+} from '#contract/contact/contactMessages.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';

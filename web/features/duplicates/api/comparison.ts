@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MarketComparison } from '#contract/duplicates.ts';
+import type { MarketComparison } from '#contract/duplicates/duplicates.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DuplicateCandidate } from '#contract/duplicates.ts';
+import type { DuplicateCandidate } from '#contract/duplicates/duplicates.ts';
 import { readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

@@ -1,4 +1,4 @@
-import type { Merge } from '#contract/duplicates.ts';
+import type { Merge } from '#contract/duplicates/duplicates.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Makes one market of two. */

@@ -1,4 +1,4 @@
-import type { Distinct } from '#contract/duplicates.ts';
+import type { Distinct } from '#contract/duplicates/duplicates.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Has it remembered that two markets are not one. */

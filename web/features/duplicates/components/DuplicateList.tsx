@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
-import type { CandidateMarket, DuplicateCandidate } from '#contract/duplicates.ts';
-import { DUPLICATE_REASONS } from '#contract/mergeFields.ts';
+import type { CandidateMarket, DuplicateCandidate } from '#contract/duplicates/duplicates.ts';
+import { DUPLICATE_REASONS } from '#contract/duplicates/mergeFields.ts';
+import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
-import type { DuplicateCandidate, MarketComparison } from '#contract/duplicates.ts';
-import { MERGE_FIELDS, type MergeField } from '#contract/mergeFields.ts';
+import type { DuplicateCandidate, MarketComparison } from '#contract/duplicates/duplicates.ts';
+import { MERGE_FIELDS, type MergeField } from '#contract/duplicates/mergeFields.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Cancellation } from '#contract/eventWrites.ts';
+import type { Cancellation } from '#contract/events/eventWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { EVENTS } from './events.ts';
 

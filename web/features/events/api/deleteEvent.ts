@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EventScope } from '#contract/eventForm.ts';
+import type { EventScope } from '#contract/events/eventForm.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { EVENTS } from './events.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MarketEvent } from '#contract/events.ts';
-import type { EventWithMarket } from '#contract/markets.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+import type { EventWithMarket } from '#contract/markets/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
 
 /** The beginning of every key of events. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { EventScope } from '#contract/eventForm.ts';
-import type { MarketEvent } from '#contract/events.ts';
-import type { EventWrite } from '#contract/eventWrites.ts';
+import type { EventScope } from '#contract/events/eventForm.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+import type { EventWrite } from '#contract/events/eventWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { EVENTS } from './events.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { EventScope } from '#contract/eventForm.ts';
-import { cancellationSchema } from '#contract/eventWrites.ts';
-import type { OwnEvent } from '#contract/organizer.ts';
+import type { EventScope } from '#contract/events/eventForm.ts';
+import { cancellationSchema } from '#contract/events/eventWrites.ts';
+import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';

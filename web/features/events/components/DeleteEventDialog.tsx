@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EventScope } from '#contract/eventForm.ts';
-import type { OwnEvent } from '#contract/organizer.ts';
+import type { EventScope } from '#contract/events/eventForm.ts';
+import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { DeletionDialog } from '#web/ui/DeletionDialog.tsx';

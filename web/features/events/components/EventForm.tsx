@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type EventScope, MAX_EVENT_VENDORS, MAX_FOOT_TRAFFIC } from '#contract/eventForm.ts';
-import { EVENT_TYPES } from '#contract/eventStatus.ts';
-import { eventWriteSchema } from '#contract/eventWrites.ts';
+import {
+  type EventScope,
+  MAX_EVENT_VENDORS,
+  MAX_FOOT_TRAFFIC,
+} from '#contract/events/eventForm.ts';
+import { EVENT_TYPES } from '#contract/events/eventStatus.ts';
+import { eventWriteSchema } from '#contract/events/eventWrites.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';

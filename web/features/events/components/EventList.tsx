@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MarketEvent } from '#contract/events.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
 import { MARKET_PAGE_EVENT_COUNT } from '#contract/limits.ts';
 import { calendarLeaf, formatLongDate, formatTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';

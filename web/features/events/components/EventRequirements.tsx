@@ -1,5 +1,5 @@
-import type { MarketEvent } from '#contract/events.ts';
-import type { Market } from '#contract/markets.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+import type { Market } from '#contract/markets/markets.ts';
 
 interface EventRequirementsProps {
   event: MarketEvent;

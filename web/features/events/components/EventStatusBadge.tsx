@@ -1,4 +1,4 @@
-import type { EventStatus } from '#contract/eventStatus.ts';
+import type { EventStatus } from '#contract/events/eventStatus.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
 const TONES: Record<EventStatus, BadgeTone> = {

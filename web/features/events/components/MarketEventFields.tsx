@@ -1,4 +1,4 @@
-import { MAX_EVENT_VENDORS } from '#contract/eventForm.ts';
+import { MAX_EVENT_VENDORS } from '#contract/events/eventForm.ts';
 import { ClockTimeField } from '#web/ui/ClockTimeField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

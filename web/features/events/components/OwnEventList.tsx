@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OwnEvent } from '#contract/organizer.ts';
+import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate, formatTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { EventStatusBadge } from './EventStatusBadge.tsx';

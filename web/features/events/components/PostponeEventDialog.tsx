@@ -1,5 +1,5 @@
-import { postponementSchema } from '#contract/eventWrites.ts';
-import type { OwnEvent } from '#contract/organizer.ts';
+import { postponementSchema } from '#contract/events/eventWrites.ts';
+import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';

@@ -1,4 +1,4 @@
-import type { EventScope } from '#contract/eventForm.ts';
+import type { EventScope } from '#contract/events/eventForm.ts';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 
 const NAMES: Record<EventScope, string> = {

@@ -1,4 +1,4 @@
-import type { MarketEvent } from '#contract/events.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
 
 /** How many of an event's places are still free. */
 export function VendorSpots({ event }: { event: MarketEvent }) {

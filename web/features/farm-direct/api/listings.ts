@@ -1,5 +1,5 @@
-import type { ListingPatch } from '#contract/farmDirect.ts';
-import type { MarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
+import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
+import type { MarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 const LISTINGS = '/api/farm-direct/listings';

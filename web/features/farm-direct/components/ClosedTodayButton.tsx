@@ -1,6 +1,6 @@
 import { DoorClosed, DoorOpen } from 'lucide-react';
 import { useState } from 'react';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';

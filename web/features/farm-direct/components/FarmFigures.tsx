@@ -1,6 +1,6 @@
 import { Eye, Footprints, Star, Store } from 'lucide-react';
-import type { Market } from '#contract/markets.ts';
-import { isOpenAlways } from '#contract/openingTimesText.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import { isOpenAlways } from '#contract/opening-times/openingTimesText.ts';
 import { FigureCards } from '#web/ui/FigureCards.tsx';
 import { isClosedToday } from '../closedToday.ts';
 

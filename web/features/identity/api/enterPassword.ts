@@ -1,4 +1,4 @@
-import type { Credentials } from '#contract/identity.ts';
+import type { Credentials } from '#contract/identity/identity.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 export const enterPassword = (credentials: Credentials): Promise<null> =>

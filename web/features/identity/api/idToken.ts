@@ -1,4 +1,4 @@
-import type { IdToken } from '#contract/identity.ts';
+import type { IdToken } from '#contract/identity/identity.ts';
 import { apiGet } from '#web/lib/api.ts';
 
 /** @returns an ID token of whoever is signed in at the identity service; null when nobody is */

@@ -1,4 +1,4 @@
-import type { NewAccount, SignUpResult } from '#contract/identity.ts';
+import type { NewAccount, SignUpResult } from '#contract/identity/identity.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 export const openAccount = (account: NewAccount): Promise<SignUpResult> =>

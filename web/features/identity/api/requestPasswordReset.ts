@@ -1,4 +1,4 @@
-import type { PasswordResetRequest } from '#contract/identity.ts';
+import type { PasswordResetRequest } from '#contract/identity/identity.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 export const requestPasswordReset = (request: PasswordResetRequest): Promise<null> =>

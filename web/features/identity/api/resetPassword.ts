@@ -1,4 +1,4 @@
-import type { PasswordReset } from '#contract/identity.ts';
+import type { PasswordReset } from '#contract/identity/identity.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 export const resetPassword = (reset: PasswordReset): Promise<null> =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/sessions/session.ts';
 import { apiGet } from '#web/lib/api.ts';
 
 /** Who is signed in. Never asked while rendering on the server: pages are the same for everybody. */

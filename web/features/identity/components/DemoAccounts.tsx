@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demoAccounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo/demoAccounts.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { enterPassword } from '../api/enterPassword.ts';

@@ -1,4 +1,4 @@
-import { passwordResetRequestSchema } from '#contract/identity.ts';
+import { passwordResetRequestSchema } from '#contract/identity/identity.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { requestPasswordReset } from '../api/requestPasswordReset.ts';
 import { useAccountForm } from '../popup/useAccountForm.ts';

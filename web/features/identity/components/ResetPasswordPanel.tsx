@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { passwordResetSchema } from '#contract/identity.ts';
+import { passwordResetSchema } from '#contract/identity/identity.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { credentialsSchema } from '#contract/identity.ts';
+import { credentialsSchema } from '#contract/identity/identity.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { enterPassword } from '../api/enterPassword.ts';
 import { useAccountForm } from '../popup/useAccountForm.ts';

@@ -1,4 +1,4 @@
-import { newAccountSchema } from '#contract/identity.ts';
+import { newAccountSchema } from '#contract/identity/identity.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { openAccount } from '../api/openAccount.ts';

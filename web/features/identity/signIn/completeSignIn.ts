@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { IdentitySettings } from '#contract/config.ts';
-import type { SessionUser } from '#contract/session.ts';
+import type { SessionUser } from '#contract/sessions/session.ts';
+import type { IdentitySettings } from '#contract/site/config.ts';
 import { toast } from '#web/ui/toast.ts';
 import { createSession } from '../api/createSession.ts';
 import { changeSession } from '../sessionChange.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { IdentitySettings } from '#contract/config.ts';
+import type { IdentitySettings } from '#contract/site/config.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { toast } from '#web/ui/toast.ts';
 import { endIdentitySession } from '../api/endIdentitySession.ts';

@@ -9,7 +9,7 @@ import {
   signInWithPopup,
   signOut,
 } from '@firebase/auth';
-import type { IdentitySettings } from '#contract/config.ts';
+import type { IdentitySettings } from '#contract/site/config.ts';
 import { SignInError } from './signInError.ts';
 
 type FirebaseSettings = Extract<IdentitySettings, { provider: 'firebase' }>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ImportStatus } from '#contract/importStatus.ts';
-import type { DirectoryImport } from '#contract/imports.ts';
+import type { ImportStatus } from '#contract/imports/importStatus.ts';
+import type { DirectoryImport } from '#contract/imports/imports.ts';
 import { type CountedList, readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

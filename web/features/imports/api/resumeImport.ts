@@ -1,4 +1,4 @@
-import type { DirectoryImport } from '#contract/imports.ts';
+import type { DirectoryImport } from '#contract/imports/imports.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Goes on with an import that was interrupted. */

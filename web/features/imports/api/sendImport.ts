@@ -1,4 +1,4 @@
-import type { DirectoryImport } from '#contract/imports.ts';
+import type { DirectoryImport } from '#contract/imports/imports.ts';
 import { uploadFile } from '#web/lib/uploadFile.ts';
 
 /** Sends a directory's export to be imported. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportStatus } from '#contract/importStatus.ts';
-import type { DirectoryImport } from '#contract/imports.ts';
+import type { ImportStatus } from '#contract/imports/importStatus.ts';
+import type { DirectoryImport } from '#contract/imports/imports.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { IMPORT_MAX_BYTES } from '#contract/importStatus.ts';
+import { IMPORT_MAX_BYTES } from '#contract/imports/importStatus.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { FileInput } from '#web/ui/FileInput.tsx';

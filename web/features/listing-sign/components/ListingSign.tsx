@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { townWithZip } from '#web/lib/addresses.ts';
 import { siteOrigin } from '#web/lib/siteOrigin.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MarketConfiguration } from '#contract/marketConfiguration.ts';
+import type { MarketConfiguration } from '#contract/market-configuration/marketConfiguration.ts';
 import { apiGet } from '#web/lib/api.ts';
 
 /** What a market asks of its vendors. Read anew each time: organizers change it. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type {
   MarketConfiguration,
   MarketConfigurationWrite,
-} from '#contract/marketConfiguration.ts';
+} from '#contract/market-configuration/marketConfiguration.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { configurationQuery } from './configuration.ts';
 

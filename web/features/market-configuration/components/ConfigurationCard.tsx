@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MarketDemands } from '#contract/marketDemands.ts';
+import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { ONLINE_FEE_TEXT } from '#contract/billing/onlineFee.ts';
 import {
   type MarketConfiguration,
   type MarketConfigurationWrite,
   marketConfigurationWriteSchema,
-} from '#contract/marketConfiguration.ts';
+} from '#contract/market-configuration/marketConfiguration.ts';
 import {
   type DemandSwitch,
   demandLabel,
@@ -13,8 +14,7 @@ import {
   POLICY_SWITCHES,
   REQUIREMENT_SWITCHES,
   VENDOR_AMENITY_SWITCHES,
-} from '#contract/marketDemands.ts';
-import { ONLINE_FEE_TEXT } from '#contract/onlineFee.ts';
+} from '#contract/market-configuration/marketDemands.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MarketCounts } from '#contract/marketCounts.ts';
+import type { MarketCounts } from '#contract/market-counts/marketCounts.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

@@ -1,4 +1,4 @@
-import type { MarketCounts } from '#contract/marketCounts.ts';
+import type { MarketCounts } from '#contract/market-counts/marketCounts.ts';
 import { formatShortDate } from '#web/lib/dates.ts';
 import { weeksOf } from '../countSums.ts';
 import { CountChart } from './CountChart.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AdminMarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
+import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Creates a market, or changes one; whatever shows markets is read anew. */

@@ -1,5 +1,5 @@
-import type { Market } from '#contract/markets.ts';
-import type { Place } from '#contract/places.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { Place } from '#contract/places/places.ts';
 import type { TextFieldProps } from '#web/ui/TextField.tsx';
 import { TownFields } from '#web/ui/TownFields.tsx';
 import { AddressInput } from './AddressInput.tsx';

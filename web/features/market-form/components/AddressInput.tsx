@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { placesQuery } from '#web/lib/placesQuery.ts';
 import { SuggestionField } from '#web/ui/SuggestionField.tsx';
 import type { TextFieldProps } from '#web/ui/TextField.tsx';

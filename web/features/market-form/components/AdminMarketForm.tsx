@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
-import { FORM_PAYMENTS } from '#contract/marketLimits.ts';
-import type { Market } from '#contract/markets.ts';
-import type { AdminMarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
-import { PAYMENT_LABELS } from '#contract/payments.ts';
-import { usualWeek, type WeeklySchedule } from '#contract/weeklySchedule.ts';
+import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
+import { FORM_PAYMENTS } from '#contract/markets/marketLimits.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
+import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
+import { usualWeek, type WeeklySchedule } from '#contract/opening-times/weeklySchedule.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { NO_COORDINATES } from '#contract/marketLimits.ts';
+import { NO_COORDINATES } from '#contract/markets/marketLimits.ts';
 import { placesQuery } from '#web/lib/placesQuery.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/amenities.ts';
-import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
-import type { Market } from '#contract/markets.ts';
+import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/markets/amenities.ts';
+import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { DocumentField } from '#web/ui/DocumentField.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { monthName } from '#contract/openingTimesText.ts';
+import { monthName } from '#contract/opening-times/openingTimesText.ts';
 import { Select } from '#web/ui/Select.tsx';
 
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Market } from '#contract/markets.ts';
-import type { OpeningTimes } from '#contract/openingTimes.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DEFAULT_OPENING_TIMES, openingLines } from '../openingTimesDraft.ts';
 import { OpeningTimesEditor } from './OpeningTimesEditor.tsx';

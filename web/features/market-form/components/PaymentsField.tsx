@@ -1,5 +1,5 @@
-import { FORM_PAYMENTS } from '#contract/marketLimits.ts';
-import { PAYMENT_LABELS } from '#contract/payments.ts';
+import { FORM_PAYMENTS } from '#contract/markets/marketLimits.ts';
+import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import type { SentMarketForm } from '../marketFormSchema.ts';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import type { SentMarketForm } from '../marketFormSchema.ts';
 import { AddressAndPin } from './AddressAndPin.tsx';
 import type { RenderMap } from './LocationField.tsx';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { WEEK, weekdayName, weekOfMonthText } from '#contract/openingTimesText.ts';
+import { WEEK, weekdayName, weekOfMonthText } from '#contract/opening-times/openingTimesText.ts';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Market } from '#contract/markets.ts';
-import type { MarketWrite, WrittenMarket } from '#contract/marketWrites.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { MarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';

@@ -1,5 +1,5 @@
-import type { ClockTime } from '#contract/openingTimes.ts';
-import { clockTimeText } from '#contract/openingTimesText.ts';
+import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
+import { clockTimeText } from '#contract/opening-times/openingTimesText.ts';
 import { Select } from '#web/ui/Select.tsx';
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MarketCard } from '#contract/markets.ts';
+import type { MarketCard } from '#contract/markets/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
 
 /** The first hiring markets whose vendors apply here. */

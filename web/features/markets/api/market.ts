@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
 
 export const marketQuery = (id: number) =>

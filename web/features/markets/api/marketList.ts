@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MarketCard } from '#contract/markets.ts';
+import type { MarketCard } from '#contract/markets/markets.ts';
 import { type PlacedList, readPlacedList } from '#web/lib/placedList.ts';
 
 export type MarketList = PlacedList<MarketCard>;

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MarketPin } from '#contract/markets.ts';
+import type { MarketPin } from '#contract/markets/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
 
 /** Every market that matches, as small as a map needs it. */

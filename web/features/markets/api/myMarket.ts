@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MyMarket } from '#contract/reviews.ts';
+import type { MyMarket } from '#contract/reviews/reviews.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MyMarket } from '#contract/reviews.ts';
+import type { MyMarket } from '#contract/reviews/reviews.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { toast } from '#web/ui/toast.ts';

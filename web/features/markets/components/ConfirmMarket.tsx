@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useConfirmMarket } from '../api/confirmMarket.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
-import type { MarketCard } from '#contract/markets.ts';
+import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
+import type { MarketCard } from '#contract/markets/markets.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,6 +1,6 @@
-import { CATEGORIES_WITHOUT_APPLICATIONS } from '#contract/categories.ts';
-import { trafficTag } from '#contract/hiring.ts';
-import type { MarketCard } from '#contract/markets.ts';
+import { CATEGORIES_WITHOUT_APPLICATIONS } from '#contract/markets/categories.ts';
+import { trafficTag } from '#contract/markets/hiring.ts';
+import type { MarketCard } from '#contract/markets/markets.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 /** Whether vendors can apply to this market through the site. */

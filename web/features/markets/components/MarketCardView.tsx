@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MarketCard } from '#contract/markets.ts';
+import type { MarketCard } from '#contract/markets/markets.ts';
 import { addressLine } from '#web/lib/addresses.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Clock, MapPin, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { townWithZip } from '#web/lib/addresses.ts';
 import { DirectionsButtons } from './DirectionsButtons.tsx';
 import { Fact } from './Fact.tsx';

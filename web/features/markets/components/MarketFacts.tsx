@@ -1,5 +1,5 @@
 import { Accessibility, CircleParking, Globe, Mail, MapPin, PawPrint, Phone } from 'lucide-react';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { townWithZip } from '#web/lib/addresses.ts';
 import { Fact } from './Fact.tsx';
 

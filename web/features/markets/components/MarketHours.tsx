@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
-import type { Market } from '#contract/markets.ts';
-import { timetableSections } from '#contract/openingTimesText.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import { timetableSections } from '#contract/opening-times/openingTimesText.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** When a market is open: its timetable, or its owner's own words where none could be read. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { MarketCard } from '#contract/markets.ts';
+import type { MarketCard } from '#contract/markets/markets.ts';
 import { CategoryIllustration } from '#web/ui/illustrations/CategoryIllustration.tsx';
 
 interface MarketImageProps {

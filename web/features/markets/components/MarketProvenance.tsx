@@ -1,4 +1,4 @@
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { confirmationText } from '../confirmationText.ts';
 
 /** Who says so, and when it was last known to be true. */

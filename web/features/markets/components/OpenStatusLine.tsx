@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { OpenStatus } from '#contract/openingTimes.ts';
+import type { OpenStatus } from '#contract/opening-times/openingTimes.ts';
 
 const DOTS: Record<OpenStatus['state'], string> = {
   open: 'bg-leaf-500',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Market } from '#contract/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { addressLine } from '#web/lib/addresses.ts';
 import { Rating } from '#web/ui/Rating.tsx';
 import { confirmationText } from '../confirmationText.ts';

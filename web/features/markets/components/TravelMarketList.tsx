@@ -1,5 +1,5 @@
-import { MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
-import type { MarketCard } from '#contract/markets.ts';
+import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
+import type { MarketCard } from '#contract/markets/markets.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

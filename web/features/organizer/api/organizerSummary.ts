@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OrganizerSummary } from '#contract/organizer.ts';
+import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
 

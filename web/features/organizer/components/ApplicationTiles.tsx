@@ -1,4 +1,4 @@
-import type { OrganizerSummary } from '#contract/organizer.ts';
+import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** How the applications to an organizer's markets stand, in four figures. */

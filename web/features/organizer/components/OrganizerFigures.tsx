@@ -1,5 +1,5 @@
 import { Star, Store, TrendingUp, Users } from 'lucide-react';
-import type { OrganizerSummary } from '#contract/organizer.ts';
+import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
 import { FigureCards } from '#web/ui/FigureCards.tsx';
 import { growthNote, growthText } from '../growthText.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OutboxMail, OutboxMessage } from '#contract/mail.ts';
+import type { OutboxMail, OutboxMessage } from '#contract/outbox/mail.ts';
 import { readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

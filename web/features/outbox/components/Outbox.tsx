@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OutboxState } from '#contract/outboxStates.ts';
+import type { OutboxState } from '#contract/outbox/outboxStates.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';

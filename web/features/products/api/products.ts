@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { apiGet } from '#web/lib/api.ts';
 
 /** What a market says that it sells, by name. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Product, ProductWrite } from '#contract/products.ts';
+import type { Product, ProductWrite } from '#contract/products/products.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { productsQuery } from './products.ts';
 

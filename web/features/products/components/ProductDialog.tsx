@@ -1,5 +1,5 @@
-import { type Product, productWriteSchema } from '#contract/products.ts';
-import { PRODUCT_UNIT_LABELS, PRODUCT_UNITS } from '#contract/productUnits.ts';
+import { type Product, productWriteSchema } from '#contract/products/products.ts';
+import { PRODUCT_UNIT_LABELS, PRODUCT_UNITS } from '#contract/products/productUnits.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/products.ts';
-import { priceText } from '#contract/productUnits.ts';
+import type { Product } from '#contract/products/products.ts';
+import { priceText } from '#contract/products/productUnits.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 /** What a stand sells, for shoppers: what there is today comes first. */

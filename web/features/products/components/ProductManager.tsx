@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Product } from '#contract/products.ts';
-import { MAX_PRODUCTS, priceText } from '#contract/productUnits.ts';
+import type { Product } from '#contract/products/products.ts';
+import { MAX_PRODUCTS, priceText } from '#contract/products/productUnits.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

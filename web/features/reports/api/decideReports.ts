@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReportDecision } from '#contract/reports.ts';
+import type { ReportDecision } from '#contract/reports/reports.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Decides equal reports alike. */

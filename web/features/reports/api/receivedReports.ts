@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReportGroup } from '#contract/reports.ts';
+import type { ReportGroup } from '#contract/reports/reports.ts';
 import { type DecisionPage, readDecisionPage } from '#web/lib/decisionPage.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

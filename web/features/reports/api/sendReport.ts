@@ -1,5 +1,5 @@
-import type { ListingName } from '#contract/listings.ts';
-import type { ReportWrite } from '#contract/reports.ts';
+import type { ListingName } from '#contract/listings/listings.ts';
+import type { ReportWrite } from '#contract/reports/reports.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 const PATHS = { market: 'markets', vendor: 'vendors' } as const;

@@ -1,5 +1,9 @@
-import { REPORT_KIND_LABELS } from '#contract/listings.ts';
-import { type ReportDecision, type ReportGroup, reportDecisionSchema } from '#contract/reports.ts';
+import { REPORT_KIND_LABELS } from '#contract/listings/listings.ts';
+import {
+  type ReportDecision,
+  type ReportGroup,
+  reportDecisionSchema,
+} from '#contract/reports/reports.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

@@ -4,8 +4,8 @@ import {
   REPORT_KINDS,
   REPORT_TEXT_MAX_LENGTH,
   type ReportKind,
-} from '#contract/listings.ts';
-import { reportWriteSchema } from '#contract/reports.ts';
+} from '#contract/listings/listings.ts';
+import { reportWriteSchema } from '#contract/reports/reports.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

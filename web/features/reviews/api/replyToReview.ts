@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { MarketReview } from '#contract/reviews.ts';
+import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { marketReviewsQuery } from './reviews.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MarketReview } from '#contract/reviews.ts';
+import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { apiGet } from '#web/lib/api.ts';
 
 export const marketReviewsQuery = (marketId: number) =>

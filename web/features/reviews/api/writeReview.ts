@@ -1,4 +1,4 @@
-import type { MarketReview, ReviewWrite } from '#contract/reviews.ts';
+import type { MarketReview, ReviewWrite } from '#contract/reviews/reviews.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Writes the person's first review of a market, or changes the one she has written. */

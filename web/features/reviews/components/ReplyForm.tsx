@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { REVIEW_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
-import { type MarketReview, reviewReplySchema } from '#contract/reviews.ts';
+import { type MarketReview, reviewReplySchema } from '#contract/reviews/reviews.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';

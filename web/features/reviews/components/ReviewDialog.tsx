@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { ReviewWrite } from '#contract/reviews.ts';
+import type { ReviewWrite } from '#contract/reviews/reviews.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

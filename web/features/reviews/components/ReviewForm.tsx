@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { REVIEW_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
-import { type ReviewWrite, reviewWriteSchema } from '#contract/reviews.ts';
+import { type ReviewWrite, reviewWriteSchema } from '#contract/reviews/reviews.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { StarInput } from './StarInput.tsx';

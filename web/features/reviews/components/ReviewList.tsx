@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { MARKET_PAGE_REVIEW_COUNT } from '#contract/limits.ts';
-import type { MarketReview } from '#contract/reviews.ts';
+import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

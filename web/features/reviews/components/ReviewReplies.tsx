@@ -1,6 +1,6 @@
 import { Reply, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { MarketReview } from '#contract/reviews.ts';
+import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';

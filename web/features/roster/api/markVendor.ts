@@ -1,4 +1,4 @@
-import type { RosterMark, RosterVendor } from '#contract/roster.ts';
+import type { RosterMark, RosterVendor } from '#contract/roster/roster.ts';
 import { apiSend } from '#web/lib/api.ts';
 
 /** Marks a vendor who comes to an event as paid, as arrived, or as neither. */

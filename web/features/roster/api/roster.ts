@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Roster } from '#contract/roster.ts';
+import type { Roster } from '#contract/roster/roster.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
 

@@ -1,6 +1,6 @@
 import { Printer, Search, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import type { Roster } from '#contract/roster.ts';
+import type { Roster } from '#contract/roster/roster.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

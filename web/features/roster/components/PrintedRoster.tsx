@@ -1,4 +1,4 @@
-import type { Roster } from '#contract/roster.ts';
+import type { Roster } from '#contract/roster/roster.ts';
 import { formatLongDate, formatTime } from '#web/lib/dates.ts';
 
 const CELL = 'border-b border-ink-400 pr-2 text-left align-top';

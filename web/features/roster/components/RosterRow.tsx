@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, DollarSign } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RosterMark, RosterVendor } from '#contract/roster.ts';
+import type { RosterMark, RosterVendor } from '#contract/roster/roster.ts';
 
 interface RosterRowProps {
   vendor: RosterVendor;

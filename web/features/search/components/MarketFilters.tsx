@@ -1,8 +1,8 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/categories.ts';
-import { GOOD_LABELS, GOODS } from '#contract/goods.ts';
-import { PAYMENT_LABELS, PAYMENTS } from '#contract/payments.ts';
+import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
+import { GOOD_LABELS, GOODS } from '#contract/markets/goods.ts';
+import { PAYMENT_LABELS, PAYMENTS } from '#contract/markets/payments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

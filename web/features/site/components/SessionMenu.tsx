@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import type { UserType } from '#contract/users.ts';
+import type { UserType } from '#contract/users/users.ts';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx';
 import { sessionLinks } from '../sessionLinks.ts';
 import { SiteLink } from './SiteLink.tsx';

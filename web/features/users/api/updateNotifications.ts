@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { NotificationPreferences, UserProfile } from '#contract/users.ts';
+import type { NotificationPreferences, UserProfile } from '#contract/users/users.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { profileQuery } from './profile.ts';
 

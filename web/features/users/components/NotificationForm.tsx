@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ChangeEvent, ReactNode } from 'react';
-import { notificationPreferencesSchema, type UserProfile } from '#contract/users.ts';
+import { notificationPreferencesSchema, type UserProfile } from '#contract/users/users.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';

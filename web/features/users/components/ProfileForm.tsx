@@ -1,4 +1,8 @@
-import { type ProfileFields, profileFieldsSchema, type UserProfile } from '#contract/users.ts';
+import {
+  type ProfileFields,
+  profileFieldsSchema,
+  type UserProfile,
+} from '#contract/users/users.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';

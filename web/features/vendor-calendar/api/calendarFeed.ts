@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CalendarFeed } from '#contract/vendorCalendar.ts';
+import type { CalendarFeed } from '#contract/vendor-calendar/vendorCalendar.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

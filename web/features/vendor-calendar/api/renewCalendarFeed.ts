@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CalendarFeed } from '#contract/vendorCalendar.ts';
+import type { CalendarFeed } from '#contract/vendor-calendar/vendorCalendar.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { toast } from '#web/ui/toast.ts';

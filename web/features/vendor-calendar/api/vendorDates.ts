@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { VendorDate } from '#contract/vendorCalendar.ts';
+import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { VendorDate } from '#contract/vendorCalendar.ts';
+import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
 import { addressLine } from '#web/lib/addresses.ts';
 import { calendarLeaf, formatLongDate, formatTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';

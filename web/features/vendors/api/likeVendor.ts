@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Vendor, VendorLike } from '#contract/vendors.ts';
+import type { Vendor, VendorLike } from '#contract/vendors/vendors.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { likedVendorsQuery } from './likedVendors.ts';

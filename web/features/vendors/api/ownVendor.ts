@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnVendor } from '#contract/ownVendor.ts';
+import type { OwnVendor } from '#contract/vendors/ownVendor.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { VendorProfile } from '#contract/vendorProfile.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { ownVendorQuery } from './ownVendor.ts';
 

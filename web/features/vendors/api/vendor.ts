@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { VendorPage } from '#contract/vendors.ts';
+import type { VendorPage } from '#contract/vendors/vendors.ts';
 import { apiGet } from '#web/lib/api.ts';
 
 export const vendorQuery = (id: number) =>

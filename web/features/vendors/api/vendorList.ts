@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import { type PlacedList, readPlacedList } from '#web/lib/placedList.ts';
 
 export type VendorList = PlacedList<Vendor>;

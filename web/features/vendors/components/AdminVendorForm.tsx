@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { AdminVendor } from '#contract/admin.ts';
-import { VENDOR_CATEGORIES, VENDOR_CATEGORY_LABELS } from '#contract/vendorCategories.ts';
-import type { VendorProfile } from '#contract/vendorProfile.ts';
+import type { AdminVendor } from '#contract/admin/admin.ts';
+import { VENDOR_CATEGORIES, VENDOR_CATEGORY_LABELS } from '#contract/vendors/vendorCategories.ts';
+import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
 import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { VendorAppearance } from '#contract/vendors.ts';
+import type { VendorAppearance } from '#contract/vendors/vendors.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTime } from '#web/lib/dates.ts';
 

@@ -1,4 +1,7 @@
-import { type VendorSettings, vendorSettingsSchema } from '#contract/applicationWrites.ts';
+import {
+  type VendorSettings,
+  vendorSettingsSchema,
+} from '#contract/applications/applicationWrites.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
-import type { VendorAppearance } from '#contract/vendors.ts';
+import type { VendorAppearance } from '#contract/vendors/vendors.ts';
 import { formatShortDate, formatTime } from '#web/lib/dates.ts';
 
 /** Where and when a vendor sells next; nothing while that is not known. */

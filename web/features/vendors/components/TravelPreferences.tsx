@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import type { VendorSettings } from '#contract/applicationWrites.ts';
+import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
-import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/travel.ts';
+import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/vendors/travel.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

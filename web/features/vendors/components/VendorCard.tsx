@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

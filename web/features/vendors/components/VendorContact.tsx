@@ -1,5 +1,5 @@
 import { Globe, Mail, Phone } from 'lucide-react';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const SOCIAL = [

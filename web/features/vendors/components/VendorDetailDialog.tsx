@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { VendorPage } from '#contract/vendors.ts';
+import type { VendorPage } from '#contract/vendors/vendors.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

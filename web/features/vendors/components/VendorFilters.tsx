@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { BROWSE_CATEGORY_NAMES } from '#contract/browseCategories.ts';
-import { BROWSE_CATEGORIES } from '#contract/vendorCategories.ts';
+import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
+import { BROWSE_CATEGORIES } from '#contract/vendors/vendorCategories.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

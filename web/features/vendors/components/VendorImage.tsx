@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import { vendorStallUrl } from '#web/ui/illustrations/vendorStall.ts';
 
 interface VendorImageProps {

@@ -2,9 +2,9 @@ import {
   VENDOR_CATEGORIES,
   VENDOR_CATEGORY_LABELS,
   type VendorCategory,
-} from '#contract/vendorCategories.ts';
-import { type VendorProfile, vendorProfileSchema } from '#contract/vendorProfile.ts';
-import type { Vendor } from '#contract/vendors.ts';
+} from '#contract/vendors/vendorCategories.ts';
+import { type VendorProfile, vendorProfileSchema } from '#contract/vendors/vendorProfile.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';

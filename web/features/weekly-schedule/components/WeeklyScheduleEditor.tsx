@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { Weekday } from '#contract/openingTimes.ts';
-import { weekdayName } from '#contract/openingTimesText.ts';
+import type { Weekday } from '#contract/opening-times/openingTimes.ts';
+import { weekdayName } from '#contract/opening-times/openingTimesText.ts';
 import {
   SCHEDULE_DAYS,
   type ScheduleDay,
@@ -8,7 +8,7 @@ import {
   type WholeWeek,
   wholeWeek,
   wholeWeekOf,
-} from '#contract/weeklySchedule.ts';
+} from '#contract/opening-times/weeklySchedule.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import { CLOSING_TIMES, OPENING_TIMES } from '../scheduleTimes.ts';
 import { ScheduleTimeSelect } from './ScheduleTimeSelect.tsx';

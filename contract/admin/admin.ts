@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import { MAX_ID } from '#contract/limits.ts';
+import { MARKET_CATEGORIES } from '#contract/markets/categories.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
+import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
+import { queryNumber } from '#contract/queryNumber.ts';
+import { searchTextSchema } from '#contract/searchText.ts';
+import { vendorSchema } from '#contract/vendors/vendors.ts';
+import { ADMIN_SORTS } from './adminSorts.ts';
+
+/** GET /api/admin/overview: how much there is of everything, drafts too. */
+export const adminOverviewSchema = z.object({
+  markets: z.int(),
+  vendors: z.int(),
+  events: z.int(),
+});
+export type AdminOverview = z.infer<typeof adminOverviewSchema>;
+
+const adminListQuery = listQuerySchema.extend({
+  q: searchTextSchema.describe('all its words are found in the name or the place'),
+  sort: z.enum(ADMIN_SORTS).optional().describe('by name unless stated'),
+});
+
+export const adminMarketsQuerySchema = adminListQuery.extend({
+  category: z.enum(MARKET_CATEGORIES).optional(),
+});
+export type AdminMarketsQuery = z.output<typeof adminMarketsQuerySchema>;
+
+/** GET /api/admin/markets: a line for each. */
+export const adminMarketSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: z.enum(MARKET_CATEGORIES),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  isLocated: z.boolean().describe('whether it is on the map'),
+  hasOrganizer: z.boolean(),
+  isDemo: z.boolean(),
+  updatedAt: z.iso.datetime(),
+});
+export type AdminMarket = z.infer<typeof adminMarketSchema>;
+
+/** GET /api/admin/markets/{id}/belongings: what goes with a market that is deleted. */
+export const marketBelongingsSchema = z.object({
+  events: z.int(),
+  applications: z.int(),
+  reviews: z.int(),
+  saved: z.int().describe('people who keep it on their list'),
+});
+export type MarketBelongings = z.infer<typeof marketBelongingsSchema>;
+
+export const adminVendorsQuerySchema = adminListQuery;
+export type AdminVendorsQuery = z.output<typeof adminVendorsQuerySchema>;
+
+/** GET /api/admin/vendors and /api/admin/vendors/{id}: with what the directory does not show. */
+export const adminVendorSchema = vendorSchema
+  .omit({ likesCount: true, rating: true, nextAppearance: true, distance: true })
+  .extend({
+    licenseNumber: z.string().nullable(),
+    insuranceInfo: z.string().nullable(),
+    deliveryOptions: z.array(z.string()),
+    paymentMethods: z.array(z.string()),
+    sustainabilityPractices: z.string().nullable(),
+    productCatalog: z.string().nullable(),
+    updatedAt: z.iso.datetime(),
+  });
+export type AdminVendor = z.infer<typeof adminVendorSchema>;
+
+/** GET /api/admin/vendors/{id}/belongings: what goes with a vendor who is deleted. */
+export const vendorBelongingsSchema = z.object({
+  applications: z.int(),
+  places: z.int().describe('events at which she sells'),
+});
+export type VendorBelongings = z.infer<typeof vendorBelongingsSchema>;
+
+/** GET /api/admin/events: those of all markets, drafts too, by date. */
+export const adminEventsQuerySchema = listQuerySchema.extend({
+  q: searchTextSchema.describe('all its words are found in the name or the place of the market'),
+  status: z.enum(EVENT_STATUSES).optional(),
+  from: calendarDateSchema.optional().describe('on this day or later'),
+  marketId: queryNumber(z.coerce.number().int().min(1).max(MAX_ID)).optional(),
+});
+export type AdminEventsQuery = z.output<typeof adminEventsQuerySchema>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { LONG_TEXT_MAX_LENGTH, MAX_ID, MAX_LIST_LIMIT } from '#contract/limits.ts';
+import { APPLICATION_STATUSES, ORGANIZER_DECISIONS } from './applicationStatus.ts';
+
+const note = z.string().trim().max(LONG_TEXT_MAX_LENGTH, 'This is too long').nullish();
+
+/** POST /api/vendor-applications. */
+export const applicationWriteSchema = z.object({
+  vendorId: z
+    .int()
+    .nullish()
+    .describe('the person’s user id or the id of her business profile; nobody else’s'),
+  marketEventId: z.int().min(1).max(MAX_ID).describe('of an event, or of a market'),
+  notes: note,
+  status: z.literal('pending').optional(),
+  agreementAccepted: z.boolean().optional(),
+});
+export type ApplicationWrite = z.infer<typeof applicationWriteSchema>;
+
+/** PUT /api/vendor-applications/{id}. */
+export const applicationEditSchema = z.object({ notes: note });
+
+/** PATCH /api/vendor-applications/{id}/status. */
+export const applicationDecisionSchema = z.object({
+  status: z.enum(APPLICATION_STATUSES),
+  approvalNotes: note,
+  rejectionReason: note,
+});
+export type ApplicationDecision = z.infer<typeof applicationDecisionSchema>;
+
+/** POST /api/vendor-applications/decisions: one decision on many applications. */
+export const applicationDecisionsSchema = z.object({
+  ids: z.array(z.int().min(1).max(MAX_ID)).min(1).max(MAX_LIST_LIMIT),
+  status: z.enum(ORGANIZER_DECISIONS),
+  approvalNotes: note,
+  rejectionReason: note,
+});
+export type ApplicationDecisions = z.infer<typeof applicationDecisionsSchema>;
+
+/** What became of each of the applications. */
+export const applicationDecisionsOutcomeSchema = z.object({
+  decided: z.array(z.int()),
+  refused: z.array(
+    z.object({
+      id: z.int(),
+      reason: z
+        .enum(['full', 'moved', 'gone'])
+        .describe('no place left; its state does not allow it any more; it is not there'),
+    }),
+  ),
+});
+export type ApplicationDecisionsOutcome = z.infer<typeof applicationDecisionsOutcomeSchema>;
+
+/** GET|PUT /api/user/vendor-settings: from where and how far a vendor travels. */
+export const vendorSettingsSchema = z.object({
+  travelCity: z.string().trim().max(200, 'This is too long'),
+  travelState: z.string().trim().max(200, 'This is too long'),
+  travelRadiusMiles: z.int().min(1).max(500),
+  defaultNote: z.string().trim().max(LONG_TEXT_MAX_LENGTH, 'This is too long'),
+});
+export type VendorSettings = z.infer<typeof vendorSettingsSchema>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { MAX_ID } from '#contract/limits.ts';
+import { PROMOTION_SOURCES } from './billing.ts';
+import { PLAN_TIERS } from './plans.ts';
+
+/** Codes of a promotion at most, and how long one may be. */
+const MAX_CODES = 50;
+const CODE_MAX_LENGTH = 40;
+
+const promotionCodeSchema = z.object({
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(3, 'A code has at least 3 characters')
+    .max(CODE_MAX_LENGTH, 'This is too long')
+    .regex(/^[A-Z0-9-]*$/, 'A code has letters, digits and hyphens only'),
+  redemptionLimit: z
+    .int()
+    .min(1, 'At least once')
+    .max(MAX_ID)
+    .nullable()
+    .describe('how often it may be used; null: as often as people like'),
+});
+
+/** POST /api/admin/promotions and PUT /api/admin/promotions/:id */
+export const promotionWriteSchema = z.object({
+  endsOn: z.iso.date('Choose a day').describe('the last day'),
+  tiers: z.array(z.enum(PLAN_TIERS)).min(1, 'Choose at least one plan').max(PLAN_TIERS.length),
+  codes: z
+    .array(promotionCodeSchema)
+    .min(1, 'Give at least one code')
+    .max(MAX_CODES, 'These are too many codes')
+    .refine(
+      (codes) => new Set(codes.map(({ code }) => code)).size === codes.length,
+      'Each code stands here once',
+    ),
+});
+export type PromotionWrite = z.input<typeof promotionWriteSchema>;
+
+/** A promotion as an administrator sees it. */
+export const administeredPromotionSchema = z.object({
+  id: z.int(),
+  source: z.enum(PROMOTION_SOURCES).describe('who runs it; only her own can be changed here'),
+  endsOn: z.iso.date(),
+  isRunning: z.boolean(),
+  isShown: z.boolean().describe('whether it is the one that the site tells of'),
+  tiers: z.array(z.enum(PLAN_TIERS)),
+  codes: z.array(
+    z.object({
+      code: z.string(),
+      redemptionLimit: z.int().nullable(),
+      used: z.int().describe('how often it has been used'),
+    }),
+  ),
+});
+export type AdministeredPromotion = z.infer<typeof administeredPromotionSchema>;

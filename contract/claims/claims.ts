@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { REASON_MAX_LENGTH } from '#contract/limits.ts';
+import {
+  CLAIM_NOTE_MAX_LENGTH,
+  CLAIM_NOTE_MIN_LENGTH,
+  CLAIM_STATUSES,
+  LISTING_KINDS,
+} from '#contract/listings/listings.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
+
+const TOO_LONG = 'This is too long';
+const instant = z.iso.datetime({ offset: true });
+
+/** A listing as claims and reports name it. */
+export const namedListingSchema = z.object({
+  kind: z.enum(LISTING_KINDS),
+  id: z.int(),
+  name: z.string(),
+  town: z.string().describe("such as 'Portland, OR'; empty where nobody has stated it"),
+});
+export type NamedListing = z.infer<typeof namedListingSchema>;
+
+/** POST /api/markets/{id}/claims and /api/vendors/{id}/claims. */
+export const claimWriteSchema = z.object({
+  note: z
+    .string({ error: 'Say who you are' })
+    .trim()
+    .min(CLAIM_NOTE_MIN_LENGTH, `Say who you are, in at least ${CLAIM_NOTE_MIN_LENGTH} characters`)
+    .max(CLAIM_NOTE_MAX_LENGTH, TOO_LONG),
+});
+export type ClaimWrite = z.infer<typeof claimWriteSchema>;
+
+/** A claim as the person who makes it sees it. */
+export const claimSchema = z.object({
+  id: z.int(),
+  listing: namedListingSchema,
+  note: z.string(),
+  status: z.enum(CLAIM_STATUSES),
+  reason: z.string().nullable().describe('why it was declined'),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+});
+export type Claim = z.infer<typeof claimSchema>;
+
+/** PATCH /api/claims/{id}: the person takes it back. */
+export const claimWithdrawalSchema = z.object({ status: z.literal('withdrawn') });
+
+/** GET /api/admin/claims. */
+export const claimListQuerySchema = listQuerySchema.extend({
+  status: z
+    .enum(['waiting', 'decided'])
+    .optional()
+    .describe('waiting, the oldest first, unless stated; decided: the newest decision first'),
+});
+
+/** A claim as the administrator sees it. */
+export const receivedClaimSchema = claimSchema.extend({
+  claimant: z.object({ name: z.string().nullable(), email: z.string() }),
+  hasOwner: z.boolean().describe('whether somebody has come to own the listing since'),
+  rivals: z.int().describe('others whose claims of the same listing wait'),
+});
+export type ReceivedClaim = z.infer<typeof receivedClaimSchema>;
+
+/** PATCH /api/admin/claims/{id}. */
+export const claimDecisionSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('approved') }),
+  z.object({
+    status: z.literal('declined'),
+    reason: z
+      .string({ error: 'Say why' })
+      .trim()
+      .min(1, 'Say why')
+      .max(REASON_MAX_LENGTH, TOO_LONG),
+  }),
+]);
+export type ClaimDecision = z.infer<typeof claimDecisionSchema>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { MAX_ID } from '#contract/limits.ts';
+import { listQuerySchema, marketCategorySchema } from '#contract/markets/markets.ts';
+import { queryNumber } from '#contract/queryNumber.ts';
+import { DUPLICATE_REASONS, type DuplicateReason, MERGE_FIELD_NAMES } from './mergeFields.ts';
+
+/** Distances at which two markets may still be one place, in miles. */
+export const DUPLICATE_MAX_MILES = 5;
+
+const idSchema = z.int().min(1).max(MAX_ID);
+const idQuerySchema = queryNumber(z.coerce.number().int().min(1).max(MAX_ID));
+
+/** GET /api/admin/duplicates */
+export const duplicateQuerySchema = listQuerySchema.extend({
+  miles: queryNumber(z.coerce.number().gt(0).max(DUPLICATE_MAX_MILES))
+    .optional()
+    .describe('how far apart they may be; 1 unless stated'),
+});
+
+const candidateMarketSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: marketCategorySchema,
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  source: z.string().nullable().describe('the directory that it came from; null: made here'),
+  isDemo: z.boolean(),
+});
+
+/** Two markets that may be one, and why. */
+export const duplicateCandidateSchema = z.object({
+  first: candidateMarketSchema,
+  second: candidateMarketSchema,
+  distanceMiles: z.number().nullable().describe('null where one of them is not located'),
+  reasons: z.array(z.enum(Object.keys(DUPLICATE_REASONS) as [DuplicateReason])),
+});
+export type DuplicateCandidate = z.infer<typeof duplicateCandidateSchema>;
+export type CandidateMarket = z.infer<typeof candidateMarketSchema>;
+
+/** GET /api/admin/duplicates/comparison */
+export const comparisonQuerySchema = z
+  .object({ keep: idQuerySchema, merge: idQuerySchema })
+  .refine(({ keep, merge }) => keep !== merge, 'Name two markets');
+
+/** What two markets say, side by side. */
+export const marketComparisonSchema = z.object({
+  keep: candidateMarketSchema,
+  merge: candidateMarketSchema,
+  fields: z.array(
+    z.object({
+      field: z.enum(MERGE_FIELD_NAMES),
+      keep: z.string().nullable().describe('null: it says nothing'),
+      merge: z.string().nullable(),
+      isSame: z.boolean(),
+    }),
+  ),
+  moves: z
+    .array(z.object({ what: z.string(), count: z.int() }))
+    .describe('what goes from the second to the first'),
+});
+export type MarketComparison = z.infer<typeof marketComparisonSchema>;
+
+/** POST /api/admin/duplicates/merge */
+export const mergeSchema = z
+  .object({
+    keepId: idSchema,
+    mergeId: idSchema,
+    taken: z
+      .array(z.enum(MERGE_FIELD_NAMES))
+      .max(MERGE_FIELD_NAMES.length)
+      .describe('what the market that stays takes from the other'),
+  })
+  .refine(({ keepId, mergeId }) => keepId !== mergeId, 'Name two markets');
+export type Merge = z.input<typeof mergeSchema>;
+
+/** POST /api/admin/duplicates/distinct */
+export const distinctSchema = z
+  .object({ marketId: idSchema, otherId: idSchema })
+  .refine(({ marketId, otherId }) => marketId !== otherId, 'Name two markets');
+export type Distinct = z.input<typeof distinctSchema>;

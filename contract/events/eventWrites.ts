@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { LONG_TEXT_MAX_LENGTH, MAX_ID, REASON_MAX_LENGTH } from '#contract/limits.ts';
+import { calendarDateSchema, weekdaySchema } from '#contract/opening-times/openingTimes.ts';
+import { EVENT_SCOPES, MAX_EVENT_VENDORS, MAX_FOOT_TRAFFIC } from './eventForm.ts';
+import { EVENT_STATUSES, EVENT_TYPES, RECURRING_PATTERNS } from './eventStatus.ts';
+
+const TOO_LONG = 'This is too long';
+const CLOCK = /^(\d{1,2}):([0-5]\d)\s*([ap]m)?$/i;
+/** A night market ends before; what ends later on another day is a slip. */
+const MORNING = '06:00';
+/** Whoever plans farther ahead has mistyped. */
+const LAST_DATE = '2099-12-31';
+
+/** '09:30' of '9:30 AM', '9:30' or '09:30'; null where it is no time of day. */
+function clockTime(text: string): string | null {
+  const [, hour = '', minute, half] = CLOCK.exec(text) ?? [];
+  if (minute === undefined) return null;
+  // The end of the day, as night markets have it.
+  if (text === '24:00') return text;
+  if (!half) return Number(hour) < 24 ? `${hour.padStart(2, '0')}:${minute}` : null;
+  if (Number(hour) < 1 || Number(hour) > 12) return null;
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+const time = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(20, TOO_LONG)
+    .refine((text) => clockTime(text) !== null, 'Use a time such as 9:30 AM')
+    .transform((text) => clockTime(text) ?? text)
+    .describe("'09:30' or '9:30 AM'");
+
+const date = (missing: string) =>
+  z.iso.date({ error: missing }).refine((text) => text <= LAST_DATE, 'This is too far ahead');
+
+const text = z.string().trim().max(LONG_TEXT_MAX_LENGTH, TOO_LONG).nullish();
+
+const fields = z.object({
+  marketId: z
+    .int({ error: 'Please select a market' })
+    .min(1, 'Please select a market')
+    .max(MAX_ID, 'Please select a market'),
+  eventDate: date('Event date is required'),
+  startTime: time('Start time is required'),
+  endTime: time('End time is required'),
+  status: z.enum(EVENT_STATUSES).optional(),
+  maxVendors: z
+    .int({ error: 'Must allow at least 1 vendor' })
+    .min(1, 'Must allow at least 1 vendor')
+    .max(MAX_EVENT_VENDORS, `Maximum ${MAX_EVENT_VENDORS} vendors allowed`)
+    .nullish(),
+  eventType: z.enum(EVENT_TYPES).optional(),
+  isRecurring: z.boolean().optional(),
+  recurringPattern: z.enum(RECURRING_PATTERNS).nullish(),
+  recurringDays: z.array(weekdaySchema).max(7).optional(),
+  recurringNth: z
+    .array(z.union([z.literal(-1), z.int().min(1).max(5)]))
+    .max(6)
+    .optional()
+    .describe('monthly with days: which of the month, -1 for the last; none: as the first date is'),
+  recurringEndDate: date('Choose a date').nullish(),
+  specialInstructions: text,
+  earlySetup: z.boolean().optional(),
+  lateBreakdown: z.boolean().optional(),
+  weatherPolicy: text,
+  insuranceNeeded: z.boolean().nullish(),
+  tablesProvided: z.boolean().nullish(),
+  avgDailyFootTraffic: z
+    .int({ error: 'Give a whole number' })
+    .min(0, 'Foot traffic cannot be negative')
+    .max(MAX_FOOT_TRAFFIC, 'Maximum 10,000 daily visitors')
+    .nullish(),
+});
+
+type Checked = Pick<
+  z.infer<typeof fields>,
+  | 'eventDate'
+  | 'startTime'
+  | 'endTime'
+  | 'isRecurring'
+  | 'recurringPattern'
+  | 'recurringDays'
+  | 'recurringEndDate'
+>;
+
+/** What is wrong with an event as a whole, by field. */
+export function eventFaults(event: Checked): { field: keyof Checked; message: string }[] {
+  const faults: { field: keyof Checked; message: string }[] = [];
+  if (event.endTime <= event.startTime && event.endTime >= MORNING) {
+    faults.push({ field: 'endTime', message: 'The end must be later than the start' });
+  }
+  if (!event.isRecurring) return faults;
+  if (!event.recurringPattern) {
+    faults.push({ field: 'recurringPattern', message: 'Choose how often it returns' });
+  } else if (event.recurringPattern !== 'monthly' && !event.recurringDays?.length) {
+    faults.push({ field: 'recurringDays', message: 'Select at least one day' });
+  }
+  if (event.recurringEndDate && event.recurringEndDate < event.eventDate) {
+    faults.push({ field: 'recurringEndDate', message: 'It must not end before it begins' });
+  }
+  return faults;
+}
+
+/** POST /api/market-events: the organizer's form. What may be left out has a default. */
+export const eventWriteSchema = fields.superRefine((event, context) => {
+  for (const { field, message } of eventFaults(event)) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+});
+export type EventWrite = z.infer<typeof eventWriteSchema>;
+
+/** PUT /api/events/{id}: what is left out stays as it is. */
+export const eventEditSchema = fields.partial();
+export type EventEdit = z.infer<typeof eventEditSchema>;
+
+const scope = z.enum(EVENT_SCOPES).default('one');
+
+export const scopeQuerySchema = z.object({
+  scope: scope.describe('of a series: this day, this and the following ones, or all to come'),
+});
+
+const reason = z
+  .string({ error: 'Say why, so that vendors know' })
+  .trim()
+  .min(1, 'Say why, so that vendors know')
+  .max(REASON_MAX_LENGTH, TOO_LONG);
+
+/** POST /api/events/{id}/cancel. */
+export const cancellationSchema = z.object({ reason, scope });
+export type Cancellation = z.input<typeof cancellationSchema>;
+
+/** POST /api/events/{id}/postpone: to another day, or to one that is not known yet. */
+export const postponementSchema = z.object({
+  reason,
+  newDate: calendarDateSchema.refine((day) => day <= LAST_DATE, 'This is too far ahead').nullish(),
+});
+export type Postponement = z.infer<typeof postponementSchema>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { calendarDateSchema, weekdaySchema } from '#contract/opening-times/openingTimes.ts';
+import { EVENT_STATUSES, EVENT_TYPES, RECURRING_PATTERNS } from './eventStatus.ts';
+
+export const marketEventSchema = z.object({
+  id: z.int(),
+  marketId: z.int(),
+  seriesId: z.int().nullable().describe('the same for all days of a recurring event'),
+  eventDate: calendarDateSchema,
+  nextDate: calendarDateSchema
+    .nullable()
+    .describe('the day again until it is past at the market; null: the event is over'),
+  startTime: z.string().describe("24-hour 'HH:MM' in the market's time zone"),
+  endTime: z.string(),
+  status: z.enum(EVENT_STATUSES),
+  statusReason: z.string().nullable().describe('why it is cancelled, postponed or moved'),
+  maxVendors: z.int().nullable(),
+  currentVendors: z.int(),
+  eventType: z.enum(EVENT_TYPES),
+  isRecurring: z.boolean().describe('whether it is a day of a series, whose rule follows'),
+  recurringPattern: z.enum(RECURRING_PATTERNS).nullable(),
+  recurringDays: z.array(weekdaySchema),
+  recurringNth: z.array(z.int()).describe('monthly with days: 1 to 5, or -1 for the last'),
+  recurringEndDate: calendarDateSchema.nullable(),
+  specialInstructions: z.string().nullable(),
+  earlySetup: z.boolean(),
+  lateBreakdown: z.boolean(),
+  weatherPolicy: z.string().nullable(),
+  insuranceNeeded: z.boolean().nullable(),
+  tablesProvided: z.boolean().nullable(),
+  avgDailyFootTraffic: z.int().nullable(),
+});
+export type MarketEvent = z.infer<typeof marketEventSchema>;

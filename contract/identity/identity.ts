@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import {
+  EMAIL_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  SHORT_TEXT_MAX_LENGTH,
+} from '#contract/limits.ts';
+
+const email = z.email('Please enter a valid email address').max(EMAIL_MAX_LENGTH);
+const newPassword = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`)
+  .max(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters`);
+const linkToken = z
+  .string()
+  .min(1)
+  .max(SHORT_TEXT_MAX_LENGTH * 5);
+
+/** POST /identity/sign-in. */
+export const credentialsSchema = z.object({
+  email,
+  password: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX_LENGTH),
+});
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+/** POST /identity/sign-up. */
+export const newAccountSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your name')
+    .max(SHORT_TEXT_MAX_LENGTH, 'This is too long'),
+  email,
+  password: newPassword,
+});
+export type NewAccount = z.infer<typeof newAccountSchema>;
+
+export const signUpResultSchema = z.object({
+  state: z
+    .enum(['signedIn', 'confirmationSent'])
+    .describe('confirmationSent: the same answer whether or not the address has an account'),
+});
+export type SignUpResult = z.infer<typeof signUpResultSchema>;
+
+/** POST /identity/confirm-address, with what the mailed link carries. */
+export const addressConfirmationSchema = z.object({ token: linkToken });
+
+/** POST /identity/request-password-reset. */
+export const passwordResetRequestSchema = z.object({ email });
+export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>;
+
+/** POST /identity/reset-password, with what the mailed link carries. */
+export const passwordResetSchema = z.object({ token: linkToken, newPassword });
+export type PasswordReset = z.infer<typeof passwordResetSchema>;
+
+/** GET /identity/token. */
+export const idTokenSchema = z.object({
+  token: z.string().nullable().describe('null: nobody is signed in at the identity service'),
+});
+export type IdToken = z.infer<typeof idTokenSchema>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { amountSchema } from '#contract/amounts.ts';
+import { LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { DEMAND_SWITCHES, type DemandSwitch, PAYMENT_COLLECTIONS } from './marketDemands.ts';
+
+const text = (maxLength: number) => z.string().trim().max(maxLength, 'This is too long');
+
+const switches = <T extends z.ZodType>(schema: T) =>
+  Object.fromEntries(DEMAND_SWITCHES.map((name) => [name, schema])) as Record<DemandSwitch, T>;
+
+const texts = {
+  cancellationPolicy: text(LONG_TEXT_MAX_LENGTH),
+  setupTime: text(SHORT_TEXT_MAX_LENGTH),
+  paymentMethod: z.enum(PAYMENT_COLLECTIONS),
+  inPersonPaymentMessage: text(LONG_TEXT_MAX_LENGTH),
+};
+
+/** PUT /api/markets/{id}/configuration. What is left out stays as it is. */
+export const marketConfigurationWriteSchema = z
+  .object({
+    ...switches(z.boolean()),
+    insuranceRequired: z.boolean().nullable(),
+    tablesProvided: z.boolean().nullable(),
+    boothFee: amountSchema,
+    electricityFee: amountSchema,
+    tentRentalFee: amountSchema,
+    ...texts,
+  })
+  .partial();
+export type MarketConfigurationWrite = z.output<typeof marketConfigurationWriteSchema>;
+
+const amount = z.string().describe("dollars a day as a string; '0' is free");
+
+/** GET /api/markets/{id}/configuration: public, the same for everybody. */
+export const marketConfigurationSchema = z.object({
+  marketId: z.int(),
+  ...switches(z.boolean()),
+  insuranceRequired: z.boolean().nullable(),
+  tablesProvided: z.boolean().nullable(),
+  boothFee: amount,
+  electricityFee: amount,
+  tentRentalFee: amount,
+  ...texts,
+  isStated: z.boolean().describe('false: the defaults, nobody has saved a configuration yet'),
+  revision: z.int().describe('how often what is asked of vendors has changed'),
+  updatedAt: z.iso.datetime({ offset: true }).nullable(),
+});
+export type MarketConfiguration = z.infer<typeof marketConfigurationSchema>;
+
+export const demandChangeSchema = z.object({
+  label: z.string(),
+  from: z.string(),
+  to: z.string(),
+});

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { amountSchema } from '#contract/amounts.ts';
+import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { DOCUMENT_TEXT_MAX_LENGTH, IMAGE_TEXT_MAX_LENGTH } from '#contract/media/fileLimits.ts';
+import { openingTimesSchema } from '#contract/opening-times/openingTimes.ts';
+import { webAddressSchema } from '#contract/webAddress.ts';
+import { AMENITY_SWITCHES } from './amenities.ts';
+import { MARKET_CATEGORIES } from './categories.ts';
+import {
+  FORM_PAYMENTS,
+  MAX_APPLICATION_FEE,
+  MAX_VENDOR_SPACES,
+  MIN_VENDOR_SPACES,
+} from './marketLimits.ts';
+import { marketSchema } from './markets.ts';
+
+const TOO_LONG = 'This is too long';
+const MOST_WORDS = 50;
+const MOST_VISITORS = 1_000_000;
+const LONGEST_DEADLINE_DAYS = 365;
+
+const text = (maxLength: number) => z.string().trim().max(maxLength, TOO_LONG).nullish();
+const line = text(SHORT_TEXT_MAX_LENGTH);
+
+const needed = (least: number, message: string, maxLength = SHORT_TEXT_MAX_LENGTH) =>
+  z.string({ error: message }).trim().min(least, message).max(maxLength, TOO_LONG);
+
+const words = z
+  .array(z.string().trim().min(1).max(SHORT_TEXT_MAX_LENGTH, TOO_LONG))
+  .max(MOST_WORDS, `At most ${MOST_WORDS}`);
+
+/** A number, also as the text that a field holds. */
+const count = (name: string) =>
+  z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .max(20)
+        .regex(/^-?\d+(?:\.\d+)?$/)
+        .transform(Number),
+    ],
+    {
+      error: name,
+    },
+  );
+
+const degrees = (limit: number) => {
+  const error = `Give degrees between -${limit} and ${limit}`;
+  return z
+    .union([z.string().trim().max(40), z.number()], { error })
+    .nullish()
+    .transform((value) => (value === '' ? null : value))
+    .transform((value) => (typeof value === 'string' ? Number(value) : value))
+    .refine((value) => value == null || Math.abs(value) <= limit, error);
+};
+
+const DAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** One weekly day, as the specification's form has it. */
+const operatingScheduleSchema = z.object({
+  dayOfWeek: z.enum(DAYS),
+  startTime: z.string().trim().max(20).describe("'08:00' or '8:00 AM'"),
+  endTime: z.string().trim().max(20),
+  seasonal: z.boolean().optional(),
+  seasonStart: text(40).describe("'04-01', '2026-04-01' or 'April 1'"),
+  seasonEnd: text(40),
+});
+export type OperatingSchedule = z.infer<typeof operatingScheduleSchema>;
+
+const ZIP_CODE = /^\d{5}(?:-?\d{4})?$/;
+
+const fields = z.object({
+  name: needed(3, 'Market name must be at least 3 characters'),
+  description: needed(10, 'Description must be at least 10 characters', LONG_TEXT_MAX_LENGTH),
+  category: z.enum(MARKET_CATEGORIES).optional(),
+  address: needed(5, 'Please provide a complete address'),
+  city: needed(2, 'City is required'),
+  state: needed(2, 'State is required').describe('two letters, or the name'),
+  zipCode: needed(5, 'Valid ZIP code required', 20).regex(ZIP_CODE, 'Valid ZIP code required'),
+  latitude: degrees(90).describe('without a point, the address is looked up'),
+  longitude: degrees(180),
+  phone: line,
+  email: z
+    .string({ error: 'Valid email address required' })
+    .trim()
+    .max(EMAIL_MAX_LENGTH, TOO_LONG)
+    .pipe(z.email('Valid email address required').max(EMAIL_MAX_LENGTH)),
+  website: webAddressSchema('Valid website URL required'),
+  socialMedia: z
+    .object({
+      facebook: webAddressSchema('Valid website URL required'),
+      instagram: webAddressSchema('Valid website URL required'),
+      twitter: webAddressSchema('Valid website URL required'),
+    })
+    .nullish(),
+  openingTimes: openingTimesSchema.nullish().describe('counts before the two below'),
+  operatingHours: text(LONG_TEXT_MAX_LENGTH).describe('the text or JSON of the specification'),
+  operatingSchedule: operatingScheduleSchema.nullish(),
+  amenities: z
+    .union([z.partialRecord(z.enum(AMENITY_SWITCHES), z.boolean()), words])
+    .optional()
+    .describe("the form's switches, which leave other amenities alone; or a list of names"),
+  acceptedPayments: z
+    .array(z.enum(FORM_PAYMENTS), { error: 'Select at least one payment method' })
+    .min(1, 'Select at least one payment method')
+    .max(FORM_PAYMENTS.length),
+  paymentMethods: words.optional().describe('others, in the organizer’s own words'),
+  tags: words.optional(),
+  vendorSpaces: count('Enter a number of vendor spaces')
+    .pipe(
+      z
+        .int('Enter a number of vendor spaces')
+        .min(MIN_VENDOR_SPACES, `Minimum ${MIN_VENDOR_SPACES} vendor spaces`)
+        .max(MAX_VENDOR_SPACES, `Maximum ${MAX_VENDOR_SPACES} vendor spaces`),
+    )
+    .optional(),
+  applicationFee: count('Enter an amount in dollars, such as 25')
+    .pipe(
+      z
+        .number()
+        .min(0, 'Application fee cannot be negative')
+        .max(MAX_APPLICATION_FEE, 'Application fee too high')
+        .multipleOf(0.01, 'Enter whole cents'),
+    )
+    .optional(),
+  isPermanent: z.boolean().optional(),
+  isHiringVendors: z.boolean().optional(),
+  boothFee: amountSchema.optional(),
+  avgDailyVisitors: z.int().min(0).max(MOST_VISITORS).nullish(),
+  avgDailyFootTraffic: z.int().min(0).max(MOST_VISITORS).nullish(),
+  insuranceRequired: z.boolean().nullish(),
+  applicationDeadlineDays: z.int().min(0).max(LONGEST_DEADLINE_DAYS).optional(),
+  tablesProvided: z.boolean().nullish(),
+  accessibility: text(LONG_TEXT_MAX_LENGTH),
+  seasonalInfo: text(LONG_TEXT_MAX_LENGTH),
+  specialEvents: text(LONG_TEXT_MAX_LENGTH),
+  parkingInfo: text(LONG_TEXT_MAX_LENGTH),
+  petPolicy: text(LONG_TEXT_MAX_LENGTH),
+  imageUrl: z
+    .string()
+    .max(IMAGE_TEXT_MAX_LENGTH, 'The picture is larger than 5 MB. Choose a smaller one.')
+    .nullish()
+    .describe('a data URL, or the address that POST /api/media/images answered'),
+  agreementDocumentUrl: z
+    .string()
+    .max(DOCUMENT_TEXT_MAX_LENGTH, 'The document is larger than 10 MB. Choose a smaller one.')
+    .nullish()
+    .describe('a data URL, or the address that POST /api/media/documents answered'),
+  organizerId: z.int().nullish().describe('accepted when it is the person’s own'),
+});
+
+type Point = Pick<z.output<typeof fields>, 'latitude' | 'longitude'>;
+
+function requireWholePoint({ latitude, longitude }: Point, context: z.RefinementCtx): void {
+  if ((latitude == null) === (longitude == null)) return;
+  const missing = latitude == null ? 'latitude' : 'longitude';
+  const message = 'Give both latitude and longitude';
+  context.addIssue({ code: 'custom', message, path: [missing] });
+}
+
+/**
+ * POST /api/markets and PUT /api/markets/{id}: the organizer's form. What may be left out and is,
+ * stays as it is; a new market gets the form's defaults. Of an administrator less is asked.
+ */
+export const marketWriteSchema = fields.superRefine(requireWholePoint);
+export type MarketForm = z.input<typeof marketWriteSchema>;
+export type MarketWrite = z.output<typeof marketWriteSchema>;
+
+/** The same calls by the administrator, who lists markets of which little is known. */
+export const adminMarketWriteSchema = fields
+  .extend({
+    name: needed(1, 'Market name is required'),
+    description: text(LONG_TEXT_MAX_LENGTH),
+    address: needed(1, 'Address is required'),
+    city: needed(1, 'City is required'),
+    state: needed(1, 'State is required'),
+    zipCode: z
+      .string()
+      .trim()
+      .max(20, TOO_LONG)
+      .refine((code) => code === '' || ZIP_CODE.test(code), 'Valid ZIP code required')
+      .nullish(),
+    email: z
+      .string()
+      .trim()
+      .max(EMAIL_MAX_LENGTH, TOO_LONG)
+      .refine(
+        (address) => address === '' || z.email().safeParse(address).success,
+        'Valid email address required',
+      )
+      .nullish(),
+    acceptedPayments: z.array(z.enum(FORM_PAYMENTS)).max(FORM_PAYMENTS.length).optional(),
+  })
+  .superRefine(requireWholePoint);
+export type AdminMarketWrite = z.output<typeof adminMarketWriteSchema>;
+
+/** What POST and PUT answer. */
+export const writtenMarketSchema = marketSchema.extend({
+  warning: z.string().nullable().describe('where the address could not be found'),
+});
+export type WrittenMarket = z.infer<typeof writtenMarketSchema>;

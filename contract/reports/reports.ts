@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { namedListingSchema } from '#contract/claims/claims.ts';
+import { EMAIL_MAX_LENGTH, MAX_ID, MAX_LIST_LIMIT, REASON_MAX_LENGTH } from '#contract/limits.ts';
+import {
+  CONFIRMERS,
+  REPORT_KINDS,
+  REPORT_STATUSES,
+  REPORT_TEXT_MAX_LENGTH,
+} from '#contract/listings/listings.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
+import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
+
+const TOO_LONG = 'This is too long';
+const instant = z.iso.datetime({ offset: true });
+
+/** POST /api/markets/{id}/reports and /api/vendors/{id}/reports. */
+export const reportWriteSchema = z
+  .object({
+    kind: z.enum(REPORT_KINDS, { error: 'Choose what is wrong' }),
+    text: z.string().trim().max(REPORT_TEXT_MAX_LENGTH, TOO_LONG).default(''),
+    email: z
+      .union([
+        z.literal(''),
+        z.email('Please enter a valid email address').max(EMAIL_MAX_LENGTH, TOO_LONG),
+      ])
+      .nullish()
+      .describe('where we may ask; a person who is signed in is told in the site'),
+  })
+  .superRefine(({ kind, text }, context) => {
+    if (kind !== 'other' || text !== '') return;
+    context.addIssue({ code: 'custom', message: 'Say what is wrong', path: ['text'] });
+  });
+export type ReportWrite = z.output<typeof reportWriteSchema>;
+
+export const reportReceiptSchema = z.object({ id: z.int() });
+
+const aboutListing = {
+  listing: namedListingSchema,
+  kind: z.enum(REPORT_KINDS),
+};
+
+/** GET /api/user/listing-reports: what waits about the person's own listings. */
+export const ownListingReportsSchema = z.object({
+  ...aboutListing,
+  reports: z.array(z.object({ id: z.int(), text: z.string(), createdAt: instant })),
+});
+export type OwnListingReports = z.infer<typeof ownListingReportsSchema>;
+
+/** GET /api/admin/reports. */
+export const reportListQuerySchema = listQuerySchema.extend({
+  status: z
+    .enum(['waiting', 'decided'])
+    .optional()
+    .describe('waiting, the most reported first, unless stated; decided: the newest first'),
+});
+
+/** Equal reports of one listing, as the administrator sees them. */
+export const reportGroupSchema = z.object({
+  ...aboutListing,
+  status: z.enum(REPORT_STATUSES),
+  note: z.string().nullable().describe('what the administrator said'),
+  decidedAt: instant.nullable(),
+  hasOwner: z.boolean(),
+  lastConfirmedOn: calendarDateSchema.nullable().describe('of a market'),
+  lastConfirmedBy: z.enum(CONFIRMERS).nullable(),
+  reports: z.array(
+    z.object({
+      id: z.int(),
+      text: z.string(),
+      email: z.string().nullable().describe('where the reporter may be asked'),
+      isSignedIn: z.boolean().describe('whether the reporter has an account and is told'),
+      createdAt: instant,
+    }),
+  ),
+});
+export type ReportGroup = z.infer<typeof reportGroupSchema>;
+
+/** PATCH /api/admin/reports: those of the reports that still wait are decided alike. */
+export const reportDecisionSchema = z.object({
+  ids: z.array(z.int().min(1).max(MAX_ID)).min(1).max(MAX_LIST_LIMIT),
+  status: z.enum(['done', 'no_change']),
+  note: z.string().trim().max(REASON_MAX_LENGTH, TOO_LONG).nullish(),
+});
+export type ReportDecision = z.infer<typeof reportDecisionSchema>;
+
+export const reportOutcomeSchema = z.object({ decided: z.int().describe('how many were waiting') });

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { REVIEW_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
+
+export const marketReviewSchema = z.object({
+  id: z.int(),
+  rating: z.int().min(1).max(5),
+  comment: z.string().nullable(),
+  reviewDate: z.iso.datetime({ offset: true }),
+  reviewerName: z.string().describe("first name and initial, or 'A shopper'"),
+  reply: z.string().nullable().describe('of whoever runs the market'),
+  repliedAt: z.iso.datetime({ offset: true }).nullable(),
+});
+export type MarketReview = z.infer<typeof marketReviewSchema>;
+
+/** POST /api/markets/{id}/reviews and PUT /api/markets/{id}/reviews/mine. */
+export const reviewWriteSchema = z.object({
+  rating: z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars'),
+  comment: z
+    .string()
+    .trim()
+    .max(REVIEW_COMMENT_MAX_LENGTH, `Use at most ${REVIEW_COMMENT_MAX_LENGTH} characters`)
+    .nullish(),
+});
+export type ReviewWrite = z.infer<typeof reviewWriteSchema>;
+
+/** PUT /api/reviews/{id}/reply: what whoever runs the market says to a review. */
+export const reviewReplySchema = z.object({
+  reply: z
+    .string({ error: 'Write a reply' })
+    .trim()
+    .min(1, 'Write a reply')
+    .max(REVIEW_COMMENT_MAX_LENGTH, `Use at most ${REVIEW_COMMENT_MAX_LENGTH} characters`),
+});
+
+/** GET /api/markets/{id}/mine: what the signed-in person has to do with a market. */
+export const myMarketSchema = z.object({
+  isSaved: z.boolean(),
+  review: marketReviewSchema.nullable().describe('her own, if she has written one'),
+  permissions: z.object({
+    review: z.boolean().describe('write a review'),
+    save: z.boolean(),
+  }),
+});
+export type MyMarket = z.infer<typeof myMarketSchema>;
+
+/** What PUT and DELETE /api/markets/{id}/saved answer. */
+export const savedSchema = z.object({ isSaved: z.boolean() });

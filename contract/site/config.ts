@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { paymentSettingsSchema, promotionSchema } from '#contract/billing/billing.ts';
+import { ACCESS_POLICIES } from '#contract/billing/capabilities.ts';
+
+/** How people sign in here: what the browser must know of the identity service. */
+export const identitySettingsSchema = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('built-in') }),
+  z.object({
+    provider: z.literal('firebase'),
+    apiKey: z.string(),
+    authDomain: z.string(),
+    projectId: z.string(),
+    emulatorUrl: z.string().nullable(),
+  }),
+]);
+export type IdentitySettings = z.infer<typeof identitySettingsSchema>;
+
+export const configSchema = z.object({
+  mapStyleUrl: z.string().nullable().describe('null: the built-in basemap'),
+  demoData: z.boolean().describe('true when the listings are made up for demonstration'),
+  supportEmail: z.string(),
+  identity: identitySettingsSchema,
+  payment: paymentSettingsSchema,
+  promotion: promotionSchema.nullable().describe('the one that is running'),
+  accessPolicy: z
+    .enum(ACCESS_POLICIES)
+    .describe('open: whoever is signed in may use what plans are for'),
+});
+export type Config = z.infer<typeof configSchema>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { IMAGE_TEXT_MAX_LENGTH } from '#contract/media/fileLimits.ts';
+import { webAddressSchema } from '#contract/webAddress.ts';
+import { VENDOR_CATEGORIES } from './vendorCategories.ts';
+
+const TOO_LONG = 'This is too long';
+const MOST_WORDS = 20;
+
+const text = (maxLength: number) => z.string().trim().max(maxLength, TOO_LONG).nullish();
+const line = text(SHORT_TEXT_MAX_LENGTH);
+
+const email = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX_LENGTH, TOO_LONG)
+  .refine(
+    (value) => value === '' || z.email().safeParse(value).success,
+    'Please enter a valid email address',
+  )
+  .nullish();
+
+const webAddress = webAddressSchema('Please enter a web address that starts with https://');
+
+const words = z
+  .array(z.string().trim().min(1).max(SHORT_TEXT_MAX_LENGTH, TOO_LONG))
+  .max(MOST_WORDS, `At most ${MOST_WORDS}`);
+
+const category = z.enum(VENDOR_CATEGORIES);
+
+/**
+ * POST /api/vendors and PUT /api/vendors/{id}. Most fields have two names: the vendor form's and
+ * the directory's. Either will do; the form's counts when both are there.
+ */
+export const vendorProfileSchema = z.object({
+  businessName: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your business name.')
+    .max(SHORT_TEXT_MAX_LENGTH, TOO_LONG),
+  category: category.optional(),
+  businessType: category.optional(),
+  description: text(LONG_TEXT_MAX_LENGTH),
+  imageUrl: z
+    .string()
+    .max(IMAGE_TEXT_MAX_LENGTH, 'The picture is larger than 5 MB. Choose a smaller one.')
+    .nullish()
+    .describe('a data URL, or the address that POST /api/media/images answered'),
+  contactEmail: email,
+  email,
+  contactPhone: line,
+  phone: line,
+  website: webAddress,
+  facebookUrl: webAddress,
+  instagramUrl: webAddress,
+  linkedinUrl: webAddress,
+  businessAddress: line,
+  address: line,
+  businessCity: line,
+  city: line,
+  businessState: line,
+  state: line,
+  businessZipCode: line,
+  zipCode: line,
+  tags: text(SHORT_TEXT_MAX_LENGTH * 5).describe('separated by commas'),
+  categories: words.optional(),
+  businessHours: text(LONG_TEXT_MAX_LENGTH),
+  licenseNumber: line,
+  insuranceInfo: text(LONG_TEXT_MAX_LENGTH),
+  deliveryOptions: words.optional(),
+  paymentMethods: words.optional(),
+  sustainabilityPractices: text(LONG_TEXT_MAX_LENGTH),
+  productCatalog: text(LONG_TEXT_MAX_LENGTH),
+  socialMedia: text(LONG_TEXT_MAX_LENGTH).describe('accepted, and told by the addresses above'),
+  userId: z
+    .int()
+    .nullish()
+    .describe('accepted when it is the person’s own; of an administrator, whose it is'),
+});
+export type VendorProfile = z.infer<typeof vendorProfileSchema>;
