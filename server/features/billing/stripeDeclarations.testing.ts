@@ -95,7 +95,15 @@ export interface StripeDeclarations extends StripeDescription {
   parametersOf(method: string, path: string): object | null;
 }
 
+let known: StripeDeclarations | undefined;
+
+/** Read once in a process, as it takes a second and more. */
 export function readStripeDeclarations(): StripeDeclarations {
+  known ??= readDeclarations();
+  return known;
+}
+
+function readDeclarations(): StripeDeclarations {
   const calls = readCalls();
   const ajv = new Ajv({ coerceTypes: true, strict: false });
   const generators = new Map<string, SchemaGenerator>();

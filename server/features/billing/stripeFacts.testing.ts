@@ -26,8 +26,8 @@ import {
  * To renew them, take the same file of a newer commit, look up each operation below under `paths`
  * and each object under `components.schemas`, go through the names in their order (both are sorted)
  * and change EDITION last. A call or a parameter that we begin to use is looked up there in the
- * same way: until it stands here, the stand-in refuses it. `stripeOpenApi.test.ts` then says where
- * the description and the declarations of the `stripe` package differ.
+ * same way: until it stands here, the stand-in refuses it. `stripeDeclarations.test.ts` then says
+ * where the description and the declarations of the `stripe` package differ.
  */
 export const EDITION = {
   version: '2026-09-30.endive',

@@ -3,11 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { EMAIL_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { startStripeApi } from './stripeApi.testing.ts';
 import { StripeBooks } from './stripeBooks.testing.ts';
-import { readStripeDeclarations } from './stripeDeclarations.testing.ts';
-import { EDITION, OPERATIONS } from './stripeFacts.testing.ts';
+import { EDITION } from './stripeFacts.testing.ts';
 import { faultOfAnswer, faultOfEvent, stripeOpenApi } from './stripeOpenApi.testing.ts';
-import { outlineDifferences } from './stripeOutline.testing.ts';
-import { boolean, group, integer, list, text, unsentGroup, word } from './stripeShapes.testing.ts';
 
 const order = { customer: 'cus_1', 'items[0][price]': 'price_1' };
 const price = { currency: 'usd', unit_amount: '999', 'recurring[interval]': 'month' };
@@ -147,47 +144,5 @@ describe('what Stripe answers, by the same description', () => {
     expect(faultOfEvent(event)).toBeNull();
     expect(faultOfEvent({ ...event, type: 'invoice.paid' })).toMatch(/required/);
     expect(faultOfEvent({ ...event, when: 1 } as typeof event)).toMatch(/additional.*when/);
-  });
-});
-
-/**
- * Stripe writes another description for its libraries (`openapi.spec3.sdk.json` beside the public
- * one), which also has what is not for new integrations.
- */
-const ONLY_FOR_LIBRARIES = 'in the description for libraries, not in the public one';
-
-/** In what the two descriptions differ, and why. */
-const DIFFERENCES: Record<string, Record<string, string>> = {
-  'POST /v1/customers': { 'declared .validate: boolean': ONLY_FOR_LIBRARIES },
-  'POST /v1/prices': { 'declared .recurring.trial_period_days: number': ONLY_FOR_LIBRARIES },
-  'POST /v1/subscriptions': { 'declared .items[].plan: text': ONLY_FOR_LIBRARIES },
-  'POST /v1/subscriptions/{subscription_exposed_id}': {
-    'declared .items[].plan: text': ONLY_FOR_LIBRARIES,
-  },
-};
-
-describe('Stripe’s two descriptions', () => {
-  const declarations = readStripeDeclarations();
-
-  it('are compared down to words, kinds and what is required', () => {
-    const a = group({ as: word('month', 'year'), many: list(group({ of: integer })) }, 'as');
-    const b = group({ as: word('month'), many: list(group({ of: boolean, to: text() })) });
-    expect(outlineDifferences(a, b)).toEqual([
-      "published .as!: 'month' or 'year'",
-      "declared .as: 'month'",
-      'published .many[].of: number',
-      'declared .many[].of: boolean',
-      'declared .many[].to: text',
-    ]);
-    expect(outlineDifferences(group({ as: unsentGroup }), group({ as: a }))).toEqual([]);
-  });
-
-  it.each(Object.entries(OPERATIONS))('say the same of %s', (call, { parameters }) => {
-    const [method = '', address = ''] = call.split(' ');
-    const declared = declarations.parametersOf(method, address.replace(/\{\w+\}/, 'x_1'));
-    expect(declared).not.toBeNull();
-    expect(outlineDifferences(parameters, declared ?? {})).toEqual(
-      Object.keys(DIFFERENCES[call] ?? {}),
-    );
   });
 });

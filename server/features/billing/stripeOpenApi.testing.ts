@@ -1,4 +1,4 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
 import {
   addressPattern,
   faultBy,
@@ -13,19 +13,10 @@ import { FORMATS, type Shape } from './stripeShapes.testing.ts';
  * declarations (how long a text may be, what is a whole number) of fewer operations.
  */
 
-// What is posted comes as text; what is answered does not.
+// What is posted comes as text; what is answered does not. Either keeps what it has compiled.
 const forms = new Ajv({ coerceTypes: true, strict: true, formats: FORMATS });
 const answers = new Ajv({ strict: true, formats: FORMATS });
 
-const validators = new Map<Shape, ValidateFunction>();
-
-function validatorOf(ajv: Ajv, shape: Shape): ValidateFunction {
-  const known = validators.get(shape) ?? ajv.compile(shape);
-  validators.set(shape, known);
-  return known;
-}
-
-/** '/v1/subscriptions/{subscription_exposed_id}': one that begins with an id. */
 const operations = Object.entries(OPERATIONS).map(([call, operation]) => {
   const [method, address = ''] = call.split(' ');
   return { method, path: addressPattern(address, /\{\w+\}/), operation };
@@ -38,7 +29,7 @@ export const stripeOpenApi: StripeDescription = {
   faultOf(method, path, parameters) {
     const operation = operationOf(method, path);
     if (!operation) return 'no such call among those that have been transcribed';
-    return faultBy(validatorOf(forms, operation.parameters), unfolded(parameters));
+    return faultBy(forms.compile(operation.parameters), unfolded(parameters));
   },
 };
 
@@ -49,16 +40,16 @@ export function faultOfAnswer(
 ): string | null {
   const operation = operationOf(method, path);
   if (!operation) return null;
-  return faultBy(validatorOf(answers, status === 200 ? operation.answer : ERROR), body);
+  return faultBy(answers.compile(status === 200 ? operation.answer : ERROR), body);
 }
 
 /** The same of an event that Stripe posts. */
 export function faultOfEvent(event: { type: string; data: { object: object } }): string | null {
   const begins = Object.keys(EVENT_OBJECTS).find((beginning) => event.type.startsWith(beginning));
   return (
-    faultBy(validatorOf(answers, EVENT), event) ??
+    faultBy(answers.compile(EVENT), event) ??
     (begins === undefined
       ? null
-      : faultBy(validatorOf(answers, EVENT_OBJECTS[begins] as Shape), event.data.object))
+      : faultBy(answers.compile(EVENT_OBJECTS[begins] as Shape), event.data.object))
   );
 }
