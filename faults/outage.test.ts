@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PROBLEM_MEDIA_TYPE } from '#contract/problem.ts';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { mails } from '#server/db/schema.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';

@@ -23,16 +23,16 @@ const { values: options } = parseArgs({
 
 /** By what is attacked. */
 const ATTACKS = {
-  'hostile addresses': ['server/app/pages/hostileAddresses', 'server/app/nastyRequests'],
+  'hostile addresses': ['server/app/pages/hostileAddresses', 'server/app/admission/nastyRequests'],
   'bodies, oversized or odd': [
-    'server/app/requestBodies',
-    'server/app/nastyBodies',
-    'server/app/boundedStrings',
+    'server/app/admission/requestBodies',
+    'server/app/admission/nastyBodies',
+    'server/app/admission/boundedStrings',
   ],
-  'slow connections': ['server/app/slowClients'],
+  'slow connections': ['server/app/admission/slowClients'],
   'sessions and passwords': ['server/features/sessions', 'server/features/identity'],
-  'acting as somebody else': ['server/policies', 'server/app/crossSite'],
-  'guessing and flooding': ['server/app/rateLimits', 'server/features/admin/adminKey'],
+  'acting as somebody else': ['server/policies', 'server/app/admission/crossSite'],
+  'guessing and flooding': ['server/app/admission/rateLimits', 'server/features/admin/adminKey'],
   'files and policies': ['server/features/media', 'securityPolicy', 'securityHeaders'],
   'tables, calendars, mails': [
     'server/features/imports/report',
@@ -80,7 +80,7 @@ const counts: Counts[] = [
     vitestStep({
       name: 'generated input',
       path: join(reports, 'input.json'),
-      files: ['server/app/everyInput'],
+      files: ['server/app/admission/everyInput'],
       environment: {
         INPUT_RUNS: options.runs,
         INPUT_SEED: options.seed,

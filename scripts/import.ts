@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
-import { EnvironmentError, readEnvironment } from '#server/app/environment.ts';
+import { EnvironmentError, readEnvironment } from '#server/app/start/environment.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
 import { DataDirectoryInUseError } from '#server/db/dataDirectoryLock.ts';

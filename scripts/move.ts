@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { EnvironmentError, readEnvironment } from '#server/app/environment.ts';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
+import { EnvironmentError, readEnvironment } from '#server/app/start/environment.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
 import { DataDirectoryInUseError } from '#server/db/dataDirectoryLock.ts';

@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { Services } from '#server/app/application.ts';
 import { buildApp } from '#server/app/buildApp.ts';
-import { readEnvironment } from '#server/app/environment.ts';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
+import { readEnvironment } from '#server/app/start/environment.ts';
 import { pgliteDatabase } from '#server/db/pglite.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';

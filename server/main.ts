@@ -1,8 +1,8 @@
-import { announcement } from './app/announce.ts';
-import { tuneEngine } from './app/engine.ts';
-import { EnvironmentError, readEnvironment } from './app/environment.ts';
-import { ListenError } from './app/listen.ts';
-import { startServer } from './app/startServer.ts';
+import { announcement } from './app/start/announce.ts';
+import { tuneEngine } from './app/start/engine.ts';
+import { EnvironmentError, readEnvironment } from './app/start/environment.ts';
+import { ListenError } from './app/start/listen.ts';
+import { startServer } from './app/start/startServer.ts';
 import { DataDirectoryInUseError } from './db/dataDirectoryLock.ts';
 import { NoRoomError } from './db/pglite.ts';
 import { DatabaseUnreachableError } from './db/postgresql.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { tuneEngine } from '#server/app/engine.ts';
-import { readEnvironment } from '#server/app/environment.ts';
-import { startServer } from '#server/app/startServer.ts';
+import { tuneEngine } from '#server/app/start/engine.ts';
+import { readEnvironment } from '#server/app/start/environment.ts';
+import { startServer } from '#server/app/start/startServer.ts';
 import { type MarketSample, sampleOf } from '../data/marketSample.ts';
 import { answerParent } from './childProtocol.ts';
 import { usage } from './usage.ts';

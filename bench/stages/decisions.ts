@@ -1,4 +1,4 @@
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import type { Connection, Database } from '#server/db/connection.ts';
 import { applications, marketEvents, markets, users, vendors } from '#server/db/schema.ts';
 import { findApplications } from '#server/features/applications/applications.queries.ts';

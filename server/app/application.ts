@@ -8,7 +8,7 @@ import type { MarketIndex } from '#server/features/markets/search/marketIndex.ts
 import type { Geocoder } from '#server/features/places/geocoder.ts';
 import type { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from './start/environment.ts';
 
 /** What features are given; decorated onto the app as `app.services`. */
 export interface Services {

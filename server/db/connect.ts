@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Environment } from '#server/app/environment.ts';
+import type { Environment } from '#server/app/start/environment.ts';
 import type { Database } from './connection.ts';
 import { lockDataDirectory } from './dataDirectoryLock.ts';
 import { openPglite } from './pglite.ts';

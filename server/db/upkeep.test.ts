@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';
 import { startUpkeep } from './upkeep.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { openAgain, testDatabase } from '#server/testing/testDatabase.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import type { JobKind } from './queues.ts';

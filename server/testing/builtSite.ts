@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { dataVersion } from '#server/app/dataVersion.ts';
+import { dataVersion } from '#server/app/answers/dataVersion.ts';
 import { injectTransport } from '#server/app/pages/injectTransport.ts';
 import { pages } from '#server/app/pages/pages.ts';
 import { builtPageRenderer } from '#server/app/pages/renderer.ts';

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/connection.ts';
 import { pgliteDatabase } from '#server/db/pglite.ts';
 import { openJobs } from '#server/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 

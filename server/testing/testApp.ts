@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
+import type { Patience } from '#server/app/admission/slowClients.ts';
 import type { Services } from '#server/app/application.ts';
 import { buildApp } from '#server/app/buildApp.ts';
-import { type Environment, readEnvironment } from '#server/app/environment.ts';
 import { jobHandlers } from '#server/app/jobHandlers.ts';
-import { createLogger } from '#server/app/logger.ts';
-import type { Patience } from '#server/app/slowClients.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
+import { type Environment, readEnvironment } from '#server/app/start/environment.ts';
 import type { Database } from '#server/db/connection.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';

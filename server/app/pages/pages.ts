@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { PaymentSettings } from '#contract/billing/billing.ts';
 import type { IdentitySettings } from '#contract/site/config.ts';
-import { namesTag } from '#server/app/httpCache.ts';
+import { namesTag } from '#server/app/answers/httpCache.ts';
 import { notFound } from '#server/app/problems.ts';
 import { type CachedPage, gzippedBody, PageCache, toCachedPage } from './pageCache.ts';
 import type { PageRenderer } from './renderer.ts';

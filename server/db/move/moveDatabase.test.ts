@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { pgliteDatabase } from '#server/db/pglite.ts';
 import { markets, media } from '#server/db/schema.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Environment, readEnvironment } from '#server/app/environment.ts';
+import { type Environment, readEnvironment } from '#server/app/start/environment.ts';
 import type { Database } from '#server/db/connection.ts';
 import { installation } from '#server/db/schema.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#server/app/rateLimits.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { keyShownBy } from '#server/policies/access.ts';
 
 /** How often the admin key may be guessed, wherever it is shown. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { adminMarketSchema, adminVendorSchema } from '#contract/admin/admin.ts';
 import { ownEventSchema } from '#contract/organizer/organizer.ts';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import {
   administrativeActs,
   applications,

@@ -9,9 +9,9 @@ import {
 } from '#contract/announcements/announcements.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import { problemSchema } from '#contract/problem.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idQuery } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
-import type { RateLimit } from '#server/app/rateLimits.ts';
 import { findTarget } from '#server/features/applications/applications.queries.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { peopleWithLiveApplications } from '#server/features/market-configuration/configuration.queries.ts';

@@ -16,9 +16,9 @@ import {
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
-import type { RateLimit } from '#server/app/rateLimits.ts';
 import { demandChangesSince } from '#server/features/market-configuration/recordDemands.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { applications, eventVendors, mails, notifications } from '#server/db/schema.ts';
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
@@ -39,7 +39,7 @@ const moduleOf = (path: string) => JSON.stringify(join(import.meta.dirname, '..'
 const DECIDER = `
   import { writeSync } from 'node:fs';
   import { openDatabase } from ${moduleOf('db/connect.ts')};
-  import { createLogger } from ${moduleOf('app/logger.ts')};
+  import { createLogger } from ${moduleOf('app/observing/logger.ts')};
   import { openJobs } from ${moduleOf('jobs/jobs.ts')};
   import { findApplications } from ${moduleOf('features/applications/applications.queries.ts')};
   import { decideApplications } from ${moduleOf('features/applications/decideApplications.ts')};

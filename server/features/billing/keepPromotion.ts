@@ -1,4 +1,4 @@
-import type { Environment } from '#server/app/environment.ts';
+import type { Environment } from '#server/app/start/environment.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { runningDay } from './lastMoment.ts';
 import { deletePromotion, storePromotion } from './promotions.queries.ts';

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, gte, notInArray, sql } from 'drizzle-orm';
 import type { PromotionSource } from '#contract/billing/billing.ts';
 import { PLAN_TIERS, type PlanTier } from '#contract/billing/plans.ts';
-import type { StatedPromotion } from '#server/app/environment.ts';
+import type { StatedPromotion } from '#server/app/start/environment.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { couponRedemptions, promotionCodes, promotions } from '#server/db/schema.ts';
 

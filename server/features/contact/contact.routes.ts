@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { contactMessageSchema, contactReceiptSchema } from '#contract/contact/contact.ts';
 import { problemSchema } from '#contract/problem.ts';
-import type { RateLimit } from '#server/app/rateLimits.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { queueMail } from '#server/features/mail/queueMail.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { insertContactMessage } from './contact.queries.ts';

@@ -10,9 +10,9 @@ import {
   scopeQuerySchema,
 } from '#contract/events/eventWrites.ts';
 import { problemSchema } from '#contract/problem.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
-import type { RateLimit } from '#server/app/rateLimits.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';

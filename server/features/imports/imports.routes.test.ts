@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { directoryImportSchema, importNoteSchema } from '#contract/imports/imports.ts';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { administrativeActs, importFiles, imports, markets } from '#server/db/schema.ts';
 import { createGazetteer } from '#server/features/places/gazetteer.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { mails } from '#server/db/schema.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
@@ -30,7 +30,7 @@ const moduleOf = (path: string) => JSON.stringify(join(import.meta.dirname, '..'
 /** Writes a mail, says so once that is committed, and then begins to send. */
 const SENDER = `
   import { openDatabase } from ${moduleOf('db/connect.ts')};
-  import { createLogger } from ${moduleOf('app/logger.ts')};
+  import { createLogger } from ${moduleOf('app/observing/logger.ts')};
   import { openJobs } from ${moduleOf('jobs/jobs.ts')};
   import { mailJobs } from ${moduleOf('features/mail/mailJobs.ts')};
   import { queueMail } from ${moduleOf('features/mail/queueMail.ts')};

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { mails, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { openMailbox } from '#server/testing/mailbox.ts';

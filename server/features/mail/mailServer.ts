@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { Environment } from '#server/app/environment.ts';
+import type { Environment } from '#server/app/start/environment.ts';
 import type { MailRecord } from './mails.queries.ts';
 
 /** Hands a mail to the server that delivers it. Rejects when that does not take it. */

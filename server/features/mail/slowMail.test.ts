@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { mails } from '#server/db/schema.ts';
 import { aContactForm } from '#server/testing/forms.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';

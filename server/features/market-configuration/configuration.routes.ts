@@ -7,9 +7,9 @@ import {
 } from '#contract/market-configuration/marketConfiguration.ts';
 import { DEFAULT_DEMANDS } from '#contract/market-configuration/marketDemands.ts';
 import { problemSchema } from '#contract/problem.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
-import type { RateLimit } from '#server/app/rateLimits.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTED_DAYS } from '#contract/market-counts/marketCountKinds.ts';
 import { marketCountsSchema } from '#contract/market-counts/marketCounts.ts';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { marketDailyCounts, markets } from '#server/db/schema.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

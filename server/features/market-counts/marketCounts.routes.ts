@@ -8,7 +8,7 @@ import {
   marketCountWriteSchema,
 } from '#contract/market-counts/marketCounts.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { networkOf } from '#server/app/networkOf.ts';
+import { networkOf } from '#server/app/admission/networkOf.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { tooManyRequests } from '#server/app/problems.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';

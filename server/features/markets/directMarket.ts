@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { dataVersion } from '#server/app/dataVersion.ts';
-import { type DirectAnswer, isPlain } from '#server/app/frontDoor.ts';
+import { type DirectAnswer, isPlain } from '#server/app/admission/frontDoor.ts';
+import { dataVersion } from '#server/app/answers/dataVersion.ts';
+import { PublicHead } from '#server/app/answers/publicHead.ts';
 import { parseId } from '#server/app/parameters.ts';
-import { PublicHead } from '#server/app/publicHead.ts';
 import { JSON_TYPE } from './marketAnswers.ts';
 import { serializeMarket } from './search/marketJson.ts';
 

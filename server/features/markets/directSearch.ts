@@ -2,10 +2,10 @@ import { parse } from 'fast-querystring';
 import type { FastifyInstance } from 'fastify';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { marketSearchQuerySchema } from '#contract/markets/markets.ts';
-import { AnswerMemory } from '#server/app/answerMemory.ts';
-import { dataVersion } from '#server/app/dataVersion.ts';
-import { type DirectAnswer, isPlain } from '#server/app/frontDoor.ts';
-import { PublicHead } from '#server/app/publicHead.ts';
+import { type DirectAnswer, isPlain } from '#server/app/admission/frontDoor.ts';
+import { AnswerMemory } from '#server/app/answers/answerMemory.ts';
+import { dataVersion } from '#server/app/answers/dataVersion.ts';
+import { PublicHead } from '#server/app/answers/publicHead.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { answerSearch, JSON_TYPE, type ListAnswer } from './marketAnswers.ts';
 

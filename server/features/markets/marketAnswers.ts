@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { SEARCH_PLACE_HEADER, TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import type { MarketView } from '#contract/markets/markets.ts';
 import type { Place } from '#contract/places/places.ts';
-import { asciiBytes } from '#server/app/asciiBytes.ts';
+import { asciiBytes } from '#server/app/answers/asciiBytes.ts';
 import { placeHeader } from '#server/features/places/placeHeader.ts';
 import { serializePins } from './pinJson.ts';
 import type { TakeMemory } from './search/cardShelf.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, marketReviews, markets, vendors } from '#server/db/schema.ts';
 import { aMarket, anEvent, aReview, aVendor, aVendorAtEvent } from '#server/testing/builders.ts';

@@ -8,10 +8,10 @@ import {
   marketSearchQuerySchema,
 } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { sendCalendar } from '#server/app/calendarFile.ts';
+import { sendCalendar } from '#server/app/answers/calendarFile.ts';
+import { dataVersion } from '#server/app/answers/dataVersion.ts';
+import { isUnchanged } from '#server/app/answers/httpCache.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
-import { dataVersion } from '#server/app/dataVersion.ts';
-import { isUnchanged } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { marketCalendar } from '#server/features/events/eventCalendar.ts';
 import { publicEventsOfMarket } from '#server/features/events/events.queries.ts';

@@ -8,9 +8,9 @@ import {
 } from '#contract/markets/marketWrites.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
 import { problemSchema } from '#contract/problem.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { forbidden, notValid } from '#server/app/problems.ts';
-import type { RateLimit } from '#server/app/rateLimits.ts';
 import { ownerNamed } from '#server/features/users/ownerNamed.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { authorize } from '#server/policies/policy.ts';

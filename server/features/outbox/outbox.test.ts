@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { administrativeActs, mails } from '#server/db/schema.ts';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
 import { queueMail } from '#server/features/mail/queueMail.ts';

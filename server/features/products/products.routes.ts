@@ -9,11 +9,11 @@ import {
   stockWriteSchema,
 } from '#contract/products/products.ts';
 import { MAX_PRODUCTS } from '#contract/products/productUnits.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
+import { sendWithContentTag } from '#server/app/answers/httpCache.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
-import { sendWithContentTag } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
-import type { RateLimit } from '#server/app/rateLimits.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';

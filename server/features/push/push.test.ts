@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import ece from 'http_ece';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { notifications, pushSubscriptions, sessions, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';

@@ -14,9 +14,9 @@ import {
   reportReceiptSchema,
   reportWriteSchema,
 } from '#contract/reports/reports.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
-import type { RateLimit } from '#server/app/rateLimits.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { findListing, listingNameOf } from '#server/features/listings/listings.queries.ts';
 import { addressAbout, writeAbout } from '#server/features/listings/writeAbout.ts';

@@ -7,11 +7,11 @@ import {
   type ReviewWrite,
   reviewWriteSchema,
 } from '#contract/reviews/reviews.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
+import { sendWithContentTag } from '#server/app/answers/httpCache.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
-import { sendWithContentTag } from '#server/app/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
-import type { RateLimit } from '#server/app/rateLimits.ts';
 import { requireMarket, requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import type { UserRecord } from '#server/features/users/users.queries.ts';

@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { type SignIn, sessionSchema } from '#contract/sessions/session.ts';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

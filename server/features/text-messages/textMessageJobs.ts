@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
-import type { Environment } from '#server/app/environment.ts';
+import type { Environment } from '#server/app/start/environment.ts';
 import { outboxError } from '#server/features/outbox/outboxState.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createTextMessageService } from './textMessageService.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '#server/app/environment.ts';
+import type { Environment } from '#server/app/start/environment.ts';
 
 /** Hands a text message to the service that delivers it. Rejects when that does not take it now. */
 export type TextMessageService = (message: {

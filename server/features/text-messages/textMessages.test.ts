@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { outboxMessageSchema } from '#contract/outbox/mail.ts';
-import { createLogger } from '#server/app/logger.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { notifications, textMessages, users } from '#server/db/schema.ts';
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
 import { aUser } from '#server/testing/builders.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { notFound } from '#server/app/problems.ts';
-import type { RateLimit } from '#server/app/rateLimits.ts';
 import { updateUser, userById } from '#server/features/users/users.queries.ts';
 import { userOfToken } from './unsubscribeLink.ts';
 import { UNSUBSCRIBE_POLICY, unsubscribePage } from './unsubscribePage.ts';

@@ -8,9 +8,9 @@ import {
   calendarFeedSchema,
   vendorDateSchema,
 } from '#contract/vendor-calendar/vendorCalendar.ts';
-import { sendCalendar } from '#server/app/calendarFile.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
+import { sendCalendar } from '#server/app/answers/calendarFile.ts';
 import { notFound } from '#server/app/problems.ts';
-import type { RateLimit } from '#server/app/rateLimits.ts';
 import { eventsCalendar } from '#server/features/events/eventCalendar.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import {

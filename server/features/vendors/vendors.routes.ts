@@ -10,8 +10,8 @@ import {
   vendorSchema,
   vendorSearchQuerySchema,
 } from '#contract/vendors/vendors.ts';
-import { dataVersion } from '#server/app/dataVersion.ts';
-import { isUnchanged } from '#server/app/httpCache.ts';
+import { dataVersion } from '#server/app/answers/dataVersion.ts';
+import { isUnchanged } from '#server/app/answers/httpCache.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { KeptAnswers } from '#server/features/markets/keptAnswers.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RateLimit } from '#server/app/rateLimits.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

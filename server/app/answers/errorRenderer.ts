@@ -2,14 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { PROBLEM_TYPES, type ProblemKind } from '#contract/problem.ts';
-import { databaseRefusal } from './databaseRefusal.ts';
 import {
   notFound,
   notValid,
   PROBLEM_MEDIA_TYPE,
   ProblemError,
   presentProblem,
-} from './problems.ts';
+} from '#server/app/problems.ts';
+import { databaseRefusal } from './databaseRefusal.ts';
 
 const KIND_BY_STATUS = new Map<number, ProblemKind>(
   Object.entries(PROBLEM_TYPES)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { faultProblem } from '#server/app/answers/databaseRefusal.ts';
 import { RESERVED_BYTES } from '#server/db/pglite.ts';
-import { faultProblem } from './databaseRefusal.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** One look at the disk holds for so long. */

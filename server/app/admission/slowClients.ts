@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { PROBLEM_MEDIA_TYPE, ProblemError, presentProblem } from './problems.ts';
+import { PROBLEM_MEDIA_TYPE, ProblemError, presentProblem } from '#server/app/problems.ts';
 
 /** How long those are waited for who send or take something slowly. */
 export interface Patience {

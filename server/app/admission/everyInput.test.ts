@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { calendarFeeds, rateLimits } from '#server/db/schema.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import {
@@ -29,7 +30,6 @@ import {
 } from '#server/testing/inputs.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { createLogger } from './logger.ts';
 
 /**
  * Every route is sent what its own schemas allow, and that spoilt in one place, by a stranger, by

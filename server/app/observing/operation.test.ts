@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
+import { traffic } from '#server/app/admission/traffic.ts';
+import { errorRenderer } from '#server/app/answers/errorRenderer.ts';
+import type { Services } from '#server/app/application.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { aMarket } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import type { Services } from './application.ts';
-import { errorRenderer } from './errorRenderer.ts';
 import { health } from './health.ts';
-import { traffic } from './traffic.ts';
 
 const { app, services, database, settled } = await testApp();
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { badRequest, ProblemError } from './problems.ts';
+import { badRequest, ProblemError } from '#server/app/problems.ts';
 
 /** The database stores every character but this one, and so it can stand in JSON. */
 const NUL = '\u0000';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { calendarFeeds, imports } from '#server/db/schema.ts';
 import { createRandom } from '#server/features/demo/random.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { rawAnswer } from '#server/testing/rawAnswer.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { createLogger } from './logger.ts';
 
 const complaints: string[] = [];
 const log = createLogger('warn', { write: (line: string) => void complaints.push(line) });

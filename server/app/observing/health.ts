@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ProblemError } from './problems.ts';
+import { ProblemError } from '#server/app/problems.ts';
 
 /** GET /api/health: 200 while this process can do its work, 503 otherwise. */
 export const health = fastifyPlugin(

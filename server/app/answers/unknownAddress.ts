@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { methodNotAllowed, notFound } from './problems.ts';
+import { methodNotAllowed, notFound } from '#server/app/problems.ts';
 
 /** Matches the paths of a route's pattern, such as '/api/markets/:id'. */
 function toRegExp(pattern: string): RegExp {

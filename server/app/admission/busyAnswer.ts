@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { PROBLEM_MEDIA_TYPE, ProblemError, presentProblem } from './problems.ts';
+import { PROBLEM_MEDIA_TYPE, ProblemError, presentProblem } from '#server/app/problems.ts';
 
 /** Seconds after which it is worth trying again: a rush is over as soon as it ends. */
 const RETRY_AFTER_SECONDS = 2;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import { rateLimits, users } from '#server/db/schema.ts';
 import { createRandom } from '#server/features/demo/random.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { aMarket, aUser, aVendor } from '#server/testing/builders.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { createLogger } from './logger.ts';
 
 /** Whatever is sent to a call that writes, it is answered and nothing breaks. */
 

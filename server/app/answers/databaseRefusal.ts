@@ -1,5 +1,5 @@
+import { conflict, ProblemError } from '#server/app/problems.ts';
 import { type DatabaseFault, databaseFault } from '#server/db/databaseFault.ts';
-import { conflict, ProblemError } from './problems.ts';
 
 /** PostgreSQL's code for a row that refers to one which is not there. */
 const FOREIGN_KEY_VIOLATION = '23503';

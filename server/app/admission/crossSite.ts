@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { forbidden } from './problems.ts';
+import { forbidden } from '#server/app/problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { tooManyRequests } from '#server/app/problems.ts';
 import { networkOf } from './networkOf.ts';
-import { tooManyRequests } from './problems.ts';
 import { countAttempt, deletePastCounts, uncountAttempt } from './rateLimits.queries.ts';
 
 interface Allowance {

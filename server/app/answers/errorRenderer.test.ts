@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
+import { ProblemError } from '#server/app/problems.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { createLogger } from './logger.ts';
-import { ProblemError } from './problems.ts';
 
 const SECRET = 'hunter2-and-then-some';
 

@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { dataVersion } from '#server/app/answers/dataVersion.ts';
+import type { Services } from '#server/app/application.ts';
+import { buildApp } from '#server/app/buildApp.ts';
+import { jobHandlers } from '#server/app/jobHandlers.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
+import { injectTransport } from '#server/app/pages/injectTransport.ts';
+import { pages } from '#server/app/pages/pages.ts';
+import { builtPageRenderer } from '#server/app/pages/renderer.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
 import { startUpkeep } from '#server/db/upkeep.ts';
@@ -23,18 +31,10 @@ import { keepReminding } from '#server/features/reminders/reminderJobs.ts';
 import { startVendorFeed } from '#server/features/vendors/vendorFeed.ts';
 import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
-import type { Services } from './application.ts';
-import { buildApp } from './buildApp.ts';
-import { dataVersion } from './dataVersion.ts';
 import type { Environment } from './environment.ts';
-import { jobHandlers } from './jobHandlers.ts';
 import { listen } from './listen.ts';
-import { createLogger } from './logger.ts';
-import { injectTransport } from './pages/injectTransport.ts';
-import { pages } from './pages/pages.ts';
-import { builtPageRenderer } from './pages/renderer.ts';
 
-const DIST_DIRECTORY = join(import.meta.dirname, '..', '..', 'dist');
+const DIST_DIRECTORY = join(import.meta.dirname, '..', '..', '..', 'dist');
 
 /** How long the requests under way may take once the server is told to stop. */
 const STOP_GRACE_MS = 3_000;
