@@ -146,9 +146,10 @@ test.describe('Where plans are enforced', () => {
     await expectToast(page, 'Application Withdrawn');
   });
 
-  test('an organizer whose trial has ended calls her event off, and can do no more', async ({
+  test('an organizer whose trial has ended calls her event off, rejects, and can do no more', async ({
     page,
     context,
+    browser,
     site,
   }) => {
     await signInAsFreshPerson(context);
@@ -160,6 +161,12 @@ test.describe('Where plans are enforced', () => {
       startTime: '08:00',
       endTime: '14:00',
     });
+    const vendor = await browser.newContext({ baseURL: site.url });
+    await signInAsFreshPerson(vendor);
+    await startTrial(vendor, 'vendor');
+    await send(vendor, '/api/vendors', { businessName: 'Two Rivers Bread' });
+    await send(vendor, '/api/vendor-applications', { marketEventId: market.id });
+    await vendor.close();
     await site.setClock(TRIAL_OVER);
     await visit(page, '/organizer');
     await expect(page.getByRole('region', { name: 'Trial Period Ended' })).toBeVisible();
@@ -175,6 +182,16 @@ test.describe('Where plans are enforced', () => {
     await dialog.getByRole('button', { name: 'Cancel Event' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+
+    // Approving is what the plan is for: she is told before she has written anything. Rejecting is not.
+    const approve = page.getByRole('button', { name: 'Approve Two Rivers Bread' });
+    await approve.click();
+    const restricted = page.getByRole('dialog', { name: 'Access Restricted' });
+    await expect(restricted).toContainText('Required planOrganizer Plan');
+    await page.keyboard.press('Escape');
+    await expect(approve).toBeFocused();
+    await page.getByRole('button', { name: 'Reject Two Rivers Bread' }).click();
+    await expect(page.getByLabel('Reason (optional)')).toBeVisible();
   });
 
   test('a coupon opens each dashboard', async ({ page, context }) => {

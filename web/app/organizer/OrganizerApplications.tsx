@@ -24,6 +24,7 @@ import { Panel } from '../shell/Panel.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
 import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 import { useDecided } from './useDecided.ts';
+import { useMayDecide } from './useMayDecide.ts';
 
 interface OrganizerApplicationsProps extends OrganizerDashboardProps {
   search: ReceivedSearch;
@@ -36,6 +37,7 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
   const { data: markets = [] } = useQuery(ownMarketsQuery);
   const { data: events = [] } = useQuery(ownEventsQuery);
   const onDecided = useDecided();
+  const mayDecide = useMayDecide();
   const filter = receivedFilter(search);
   const [choice, setChoice] = useState({ filter: '', ids: new Set<number>() });
   // What was chosen of another list is not chosen of this one.
@@ -91,6 +93,7 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
                     shownIds={items.map(({ id }) => id)}
                     total={total}
                     filter={filter}
+                    mayDecide={mayDecide}
                     onDecided={onDecided}
                   />
                   <div className="mt-6">
@@ -105,6 +108,7 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
                               : [...chosen, id],
                           ),
                       }}
+                      mayDecide={mayDecide}
                       onDecided={onDecided}
                     />
                   </div>

@@ -11,6 +11,7 @@ import { Panel } from '../shell/Panel.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
 import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 import { useDecided } from './useDecided.ts';
+import { useMayDecide } from './useMayDecide.ts';
 
 const LATEST = new URLSearchParams({ limit: String(DASHBOARD_APPLICATION_COUNT) });
 
@@ -27,6 +28,7 @@ export function OrganizerApplicationsCard({
   const { data: summary } = useQuery({ ...organizerSummaryQuery, enabled: !isEnding });
   const applications = useQuery(receivedApplicationsQuery(LATEST));
   const onDecided = useDecided();
+  const mayDecide = useMayDecide();
   return (
     <Panel title="Incoming Applications">
       {isEnding ? null : <ApplicationTiles summary={summary} />}
@@ -35,7 +37,11 @@ export function OrganizerApplicationsCard({
           {({ items, total }) =>
             items.length > 0 ? (
               <>
-                <DecidableApplications applications={items} onDecided={onDecided} />
+                <DecidableApplications
+                  applications={items}
+                  mayDecide={mayDecide}
+                  onDecided={onDecided}
+                />
                 {total > items.length ? (
                   <Button asChild variant="secondary" className="mt-6">
                     <Link to={path} search={{ view: 'applications' }}>

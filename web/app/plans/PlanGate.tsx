@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PLANS, type PlanTier, TRIAL_DAYS } from '#contract/billing/plans.ts';
 import type { PlanStanding } from '#contract/billing/subscription.ts';
-import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { PlanNotice } from '#web/features/billing/components/PlanNotice.tsx';
 import { TrialBanner } from '#web/features/billing/components/TrialBanner.tsx';
-import { configQuery } from '#web/lib/configQuery.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import { TrialOffer } from './TrialOffer.tsx';
-
-/** Those of whoever may use what the plan is for. */
-const ADMITTED: readonly PlanStanding[] = ['open', 'held', 'trial'];
+import { usePlanAccess } from './usePlanAccess.ts';
 
 interface PlanGateProps {
   /** The plan that all of it is for. */
@@ -29,20 +24,9 @@ interface PlanGateProps {
  * form away in which something was typed, and the server holds to the plan anyway.
  */
 export function PlanGate({ tier, withoutPlan, children }: PlanGateProps) {
-  const { data: config } = useQuery(configQuery);
-  const isEnforced = config?.accessPolicy === 'enforced';
-  const {
-    data: subscription,
-    error,
-    isStale,
-    refetch,
-  } = useQuery({
-    ...subscriptionQuery,
-    enabled: isEnforced,
-  });
-  const access = subscription?.access[tier];
+  const { isEnforced, access, hasPlan, subscription } = usePlanAccess(tier);
+  const { data, error, isStale, refetch } = subscription;
   const [wasLetIn, setLetIn] = useState(false);
-  const hasPlan = access !== undefined && ADMITTED.includes(access.standing);
   // What was learnt long ago is asked anew before it opens anything.
   const isLetIn = !isEnforced || wasLetIn || (hasPlan && !isStale);
   if (isLetIn && isEnforced && !wasLetIn) setLetIn(true);
@@ -74,7 +58,7 @@ export function PlanGate({ tier, withoutPlan, children }: PlanGateProps) {
   );
 
   function canTry(): boolean {
-    return subscription !== undefined && !subscription.triedTiers.includes(tier);
+    return data !== undefined && !data.triedTiers.includes(tier);
   }
 }
 

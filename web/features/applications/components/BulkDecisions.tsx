@@ -19,6 +19,8 @@ interface BulkDecisionsProps {
   total: number;
   /** What chooses those of all pages. */
   filter: URLSearchParams;
+  /** Asked before the dialog of a decision opens. */
+  mayDecide: (status: OrganizerDecision) => boolean;
   onDecided: () => void;
 }
 
@@ -29,6 +31,7 @@ export function BulkDecisions({
   shownIds,
   total,
   filter,
+  mayDecide,
   onDecided,
 }: BulkDecisionsProps) {
   const readIds = useReceivedApplicationIds();
@@ -79,7 +82,9 @@ export function BulkDecisions({
               key={decision}
               size="small"
               variant={decision === 'approved' ? 'primary' : 'secondary'}
-              onClick={() => setStatus(decision)}
+              onClick={() => {
+                if (mayDecide(decision)) setStatus(decision);
+              }}
             >
               {DECISION_WORDS[decision].act} ({chosen.size})
             </Button>

@@ -10,6 +10,8 @@ const ReceivedApplicationDialog = lazy(() => import('./ReceivedApplicationDialog
 interface DecidableApplicationsProps {
   applications: Application[];
   selection?: Selection;
+  /** Asked before the dialog of a decision opens. */
+  mayDecide: (status: OrganizerDecision) => boolean;
   /** Told when one has been decided on. */
   onDecided: () => void;
 }
@@ -24,13 +26,15 @@ interface Opened {
 export function DecidableApplications({
   applications,
   selection,
+  mayDecide,
   onDecided,
 }: DecidableApplicationsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [decidedId, setDecidedId] = useState<number | null>(null);
   const close = () => setOpened(null);
-  const decide = (application: Application) => (status: OrganizerDecision) =>
-    setOpened({ application, status });
+  const decide = (application: Application) => (status: OrganizerDecision) => {
+    if (mayDecide(status)) setOpened({ application, status });
+  };
   // The button that opened the dialog has gone with the decision; the row has not.
   useEffect(() => {
     if (decidedId === null || opened) return;
