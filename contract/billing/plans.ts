@@ -27,7 +27,7 @@ export const PLANS: Record<PlanTier, PlanOffer> = {
   farm_direct: {
     label: 'Farm Direct',
     name: 'Farm Direct Plan',
-    purpose: 'For farm stands that are open to their neighbours, with or without somebody there.',
+    purpose: 'For farm stands that are open to their neighbors, with or without somebody there.',
     monthlyCents: 499,
     yearlyCents: null,
     features: [

@@ -14,10 +14,11 @@ export interface Figure {
 /** Where somebody stands, in a few figures. */
 export function FigureCards({ figures }: { figures: Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+    // Beside each other, figures stand on one line, whatever is above and below them.
+    <dl className="-mb-4 grid grid-cols-2 gap-x-4 lg:mb-0 lg:grid-cols-4 lg:gap-x-6">
       {figures.map(({ term, icon, value, note }) => (
-        <Card key={term} className="flex flex-col p-4 md:p-6">
-          <dt className="flex grow items-start justify-between gap-2 text-sm font-semibold text-ink-600">
+        <Card key={term} className="row-span-3 mb-4 grid grid-rows-subgrid p-4 md:p-6 lg:mb-0">
+          <dt className="flex items-start justify-between gap-2 text-sm font-semibold text-ink-600">
             {term}
             <span aria-hidden className="text-leaf-600 [&_svg]:size-5">
               {icon}

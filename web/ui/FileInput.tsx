@@ -21,8 +21,9 @@ export function FileInput(props: FileInputProps) {
       <input
         type="file"
         accept={accept}
-        // The browser's own "No file chosen" is hidden: files are sent at once, and then it would be untrue.
-        className="block w-full text-sm text-transparent file:mr-4 file:min-h-11 file:rounded-full file:border file:border-solid file:border-ink-400 file:bg-paper-50 file:px-5 file:font-semibold file:text-leaf-800 hover:file:border-leaf-600 hover:file:bg-leaf-50"
+        // The browser's own "No file chosen" is hidden: files are sent at once, and then it would be
+        // untrue. Without its width the field is as wide as its button, and so is the ring of the focus.
+        className="block w-fit max-w-full rounded-full text-[0px] text-transparent file:min-h-11 file:rounded-full file:border file:border-solid file:border-ink-400 file:bg-paper-50 file:px-5 file:text-sm file:font-semibold file:text-leaf-800 hover:file:border-leaf-600 hover:file:bg-leaf-50"
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onChoose(file);

@@ -8,7 +8,7 @@ export function FarmDirectPage() {
   return (
     <PersonalPage
       title="Farm Direct"
-      lead="Your farm stand, seen by your neighbours: when it is open, what is in stock today, and what shoppers say."
+      lead="Your farm stand, seen by your neighbors: when it is open, what is in stock today, and what shoppers say."
       invitation="Sign in to list your farm stand, close it for a day with one tap, show what is in stock and answer your reviews."
     >
       {(user) => (

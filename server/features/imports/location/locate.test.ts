@@ -155,7 +155,7 @@ describe('a row without a point', () => {
     const { location, notes } = locateIn(nowhere);
     expect(location.latitude).toBeCloseTo(44.94, 0);
     expect(notes).toMatchObject([
-      { field: 'point', reason: 'is the centre of its ZIP code, for want of a better one' },
+      { field: 'point', reason: 'is the center of its ZIP code, for want of a better one' },
     ]);
   });
 

@@ -105,9 +105,9 @@ function believablePoint(
 
 function centreOf(zip: Place | null, town: Place | null, warn: Warn): GeoPoint | null {
   if (zip !== null) {
-    warn('point', 'is the centre of its ZIP code, for want of a better one', zip.label);
+    warn('point', 'is the center of its ZIP code, for want of a better one', zip.label);
   } else if (town !== null) {
-    warn('point', 'is the centre of its town, for want of a better one', town.label);
+    warn('point', 'is the center of its town, for want of a better one', town.label);
   } else {
     warn('point', 'is not known, nor is its town: it cannot be found by distance', '');
   }

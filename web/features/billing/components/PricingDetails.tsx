@@ -6,7 +6,7 @@ const REASONS: [icon: LucideIcon, title: string, text: string][] = [
   [
     HeartHandshake,
     'Community Focus',
-    'Made for neighbourhood markets and the people who run them, not for chains.',
+    'Made for neighborhood markets and the people who run them, not for chains.',
   ],
   [
     Sprout,

@@ -22,6 +22,11 @@ export function MarketDetails({ market, nextEvent, care, onDirections }: MarketD
         <MarketImage market={market} loading="eager" />
       </div>
       <OpenStatusLine status={market.openStatus} className="text-lg" />
+      {/* Above what may be long: it is what somebody on the way came for. */}
+      <section aria-label="Get directions" className="space-y-2">
+        <h3 className="font-sans text-base font-semibold">Get Directions</h3>
+        <DirectionsButtons destination={market} onOpen={onDirections} />
+      </section>
       {market.description ? (
         <p className="leading-relaxed whitespace-pre-line text-ink-700">{market.description}</p>
       ) : null}
@@ -40,10 +45,6 @@ export function MarketDetails({ market, nextEvent, care, onDirections }: MarketD
         </Fact>
       </dl>
       {nextEvent}
-      <section aria-label="Get directions" className="space-y-3">
-        <h3 className="text-xl tracking-tight">Get Directions</h3>
-        <DirectionsButtons destination={market} onOpen={onDirections} />
-      </section>
       {care ? <div>{care}</div> : null}
     </div>
   );
