@@ -7,7 +7,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { markets } from '#server/db/schema.ts';
-import { aMarket, anEvent, aReview } from '#server/testing/builders.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import { aMarket, anEvent, aProduct, aReview } from '#server/testing/builders.ts';
 import {
   BUILD_TIMEOUT_MS,
   DIST_DIRECTORY,
@@ -82,6 +83,32 @@ describe('a page', () => {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: 5, reviewCount: 1 },
       }),
     ]);
+  });
+
+  it('of a stand says what it sells, for how much, and what of it is there today', async () => {
+    const { connection } = site.database;
+    const stand = await aMarket(connection, { name: 'Egg Shed', category: 'farm_stand' });
+    const marketId = stand.id;
+    await aProduct(connection, {
+      marketId,
+      name: 'Eggs',
+      priceCents: 650,
+      inStockOn: todayAt(stand.timeZone, site.clock.now()),
+    });
+    await aProduct(connection, { marketId, name: 'Kale' });
+    await site.settled();
+    const offersOf = async (id: number) =>
+      jsonLdOf((await get(`/market/${id}`)).body)[0]?.makesOffer;
+    const kale = { '@type': 'Offer', itemOffered: { '@type': 'Product', name: 'Kale' } };
+    const eggs = {
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Product', name: 'Eggs' },
+      price: '6.50',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+    };
+    expect(await offersOf(marketId)).toEqual([eggs, kale]);
+    expect(await offersOf(market.id)).toBeUndefined();
   });
 
   it('of an event says when and where it is', async () => {
