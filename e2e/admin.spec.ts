@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { BROWSER_TEST_ADMIN_KEY, becomeAdministrator } from './support/administrator.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { expectAddress, visit } from './support/visit.ts';
@@ -52,6 +53,48 @@ test.describe('The gate', () => {
     await context.clearCookies();
     await visit(page, '/admin?tab=overview');
     await expect(page.getByText('Your time as administrator has run out.')).toBeVisible();
+  });
+
+  test('asks for the key again over a form, and nothing that was typed there is lost', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/admin');
+    await page.getByLabel('Authentication Key').fill(BROWSER_TEST_ADMIN_KEY);
+    await page.getByRole('button', { name: 'Authenticate' }).click();
+    await page.getByRole('tab', { name: 'Vendors' }).click();
+    const name = aName('Bee Street Honey');
+    const business = formOf(page, 'Vendor').getByLabel('Business name');
+    await business.fill(name);
+    await context.clearCookies();
+    const create = formOf(page, 'Vendor').getByRole('button', { name: 'Create Vendor' });
+    await create.click();
+    const dialog = page.getByRole('dialog', { name: 'Admin Access Required' });
+    await expect(dialog).toBeVisible();
+    await expect(page.getByText('Error creating vendor')).toBeHidden();
+    await expectNoAxeViolations(page);
+
+    // She may look at what she has typed, and is asked again by what she does next.
+    await page.keyboard.press('Escape');
+    await expect(business).toHaveValue(name);
+    await create.click();
+    await dialog.getByLabel('Authentication Key').fill(BROWSER_TEST_ADMIN_KEY);
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Admin access granted');
+    await expect(dialog).toHaveCount(0);
+    await expect(business).toHaveValue(name);
+    await create.click();
+    await expectToast(page, 'Vendor created successfully!');
+
+    await formOf(page, 'Vendor').getByLabel('Business name').fill('typed in vain');
+    page.on('dialog', (question) => question.accept());
+    const other = await context.newPage();
+    await visit(other, '/admin');
+    await other.getByRole('button', { name: 'Leave' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Admin Access Required', level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 
@@ -104,6 +147,58 @@ async function deleteFound(page: Page, name: string) {
 test.describe('The administrator', () => {
   test.use({ withoutMap: true });
   test.beforeEach(({ context }) => becomeAdministrator(context));
+
+  test('finds a list again as it was: by the way back, by its address, and without a page that has gone', async ({
+    page,
+  }) => {
+    await visit(page, '/admin?tab=trail&page=7');
+    await expectAddress(page, '/admin', { tab: 'trail' });
+    const about = page.getByLabel('About');
+    await about.selectOption('Claims');
+    await expectAddress(page, '/admin', { tab: 'trail', show: 'claim' });
+    await page.getByLabel('Search').fill('zeppelin');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.reload();
+    await expect(about).toHaveValue('claim');
+    await expect(page.getByLabel('Search')).toHaveValue('zeppelin');
+    await page.goBack();
+    await expect(page.getByLabel('Search')).toHaveValue('');
+    await expectAddress(page, '/admin', { tab: 'trail', show: 'claim' });
+
+    await page.getByRole('tab', { name: 'Messages' }).click();
+    await page.getByLabel('Box', { exact: true }).selectOption('Outbox: mails');
+    await page.getByLabel('Which').selectOption('Not sent');
+    await page.getByLabel('Box', { exact: true }).selectOption('Outbox: text messages');
+    await expectAddress(page, '/admin', { tab: 'messages', box: 'messages' });
+    await page.goBack();
+    await expect(page.getByLabel('Which')).toHaveValue('unsent');
+
+    for (const [tab, label, choice, search] of [
+      ['Claims', 'Show', 'Decided', { show: 'decided' }],
+      ['Reports', 'Show', 'Decided', { show: 'decided' }],
+      ['Duplicates', 'How far apart they may be', '0.25 miles', { miles: '0.25' }],
+      ['Markets', 'Category', 'Flea market', { category: 'flea_market' }],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      const select = page.getByRole('combobox', { name: label, exact: true }).first();
+      await select.selectOption(choice);
+      const asked = await select.inputValue();
+      await expectAddress(page, '/admin', {
+        ...(tab !== 'Markets' && { tab: tab.toLowerCase() }),
+        ...search,
+      });
+      await page.goBack();
+      await expect(select).not.toHaveValue(asked);
+    }
+
+    // The form beside a list stays as it is, whatever part of the list is looked at.
+    await formOf(page, 'Market').getByLabel('Market name').fill('Elm Street Market');
+    await page.getByLabel('Sort by').selectOption('Newest first');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expectAddress(page, '/admin', { sort: 'newest', page: '2' });
+    await expect(formOf(page, 'Market').getByLabel('Market name')).toHaveValue('Elm Street Market');
+  });
 
   test('lists a farmers market with an event, corrects it, and deletes it with what is of it', async ({
     page,

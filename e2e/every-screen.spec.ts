@@ -447,6 +447,11 @@ const SCREENS: Record<string, Screen> = {
     signedIn: 'administrator',
     prepare: waitForPanel('Duplicates'),
   },
+  'Two markets being made one': {
+    path: '/admin?tab=duplicates',
+    signedIn: 'administrator',
+    prepare: compareMarkets,
+  },
   'A promotion being made': {
     path: '/admin?tab=promotions',
     signedIn: 'administrator',
@@ -543,6 +548,23 @@ function waitForPanel(name: string) {
     await expect(panel).toBeVisible();
     await expect(panel.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   };
+}
+
+/** Of two markets that look like one, which an administrator has just listed. */
+async function compareMarkets(page: Page): Promise<void> {
+  const place = { address: '12 Willow Street', city: 'Salem', state: 'OR', zipCode: '97301' };
+  const names = ['Willow Square Farmers Market', 'The Willow Square Market'];
+  for (const [index, name] of names.entries()) {
+    const data = { ...place, name, category: 'farmers_market', phone: `503-555-010${index}` };
+    const answer = await page.request.post('/api/markets', { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Compare .*Willow Square/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Phone' })).toBeVisible();
 }
 
 async function makePromotion(page: Page): Promise<void> {

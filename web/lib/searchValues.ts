@@ -11,3 +11,9 @@ export function searchNumber(raw: unknown, least: number, most: number): number 
   const value = searchText(raw) === undefined ? Number.NaN : Number(raw);
   return value >= least && value <= most ? value : undefined;
 }
+
+/** The same of a whole number. */
+export function searchWhole(raw: unknown, least: number, most: number): number | undefined {
+  const value = searchNumber(raw, least, most);
+  return Number.isInteger(value) ? value : undefined;
+}

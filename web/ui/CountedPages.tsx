@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type TurnPage, useExistingPage } from '#web/lib/useExistingPage.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { Pages } from './Pages.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -8,11 +9,12 @@ interface CountedPagesProps<Item> {
   list: {
     data: { items: Item[]; total: number } | undefined;
     error: unknown;
+    isPlaceholderData?: boolean;
     refetch: () => unknown;
   };
   page: number;
   perPage: number;
-  onPage: (page: number) => void;
+  onPage: TurnPage;
   /** What stands there when there is nothing. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
@@ -20,13 +22,15 @@ interface CountedPagesProps<Item> {
 
 /** A list of which a page is seen: while it is on its way, where it cannot be had, and empty. */
 export function CountedPages<Item>({
-  list: { data, error, refetch },
+  list,
   page,
   perPage,
   onPage,
   empty,
   children,
 }: CountedPagesProps<Item>) {
+  const { data, error, refetch } = list;
+  useExistingPage(list, page, perPage, onPage);
   if (!data) {
     if (error) {
       return (

@@ -9,12 +9,14 @@ export interface FilterBarProps {
   choice: string;
   onChoose: (choice: string) => void;
   placeholder: string;
+  /** What is searched for; '' for everything. */
+  words: string;
   onSearch: (words: string) => void;
 }
 
 /** What narrows a long list down: one choice and a search. */
 export function FilterBar(props: FilterBarProps) {
-  const { label, choices, choice, onChoose, placeholder, onSearch } = props;
+  const { label, choices, choice, onChoose, placeholder, words, onSearch } = props;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select
@@ -29,7 +31,7 @@ export function FilterBar(props: FilterBarProps) {
           </option>
         ))}
       </Select>
-      <SearchField placeholder={placeholder} onSearch={onSearch} />
+      <SearchField placeholder={placeholder} value={words} onSearch={onSearch} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { AdminReturn } from './AdminReturn.tsx';
 import { ADMIN_TABS } from './adminTabs.ts';
 
 /** What whoever has shown the key may do, by tabs. */
@@ -23,8 +24,9 @@ export default function AdminConsole() {
 
   async function leave() {
     try {
-      changeSession(queryClient, await leaveAdministration());
+      const session = await leaveAdministration();
       forgetUnlocked();
+      changeSession(queryClient, session);
     } catch (error) {
       toast({
         variant: 'destructive',
@@ -43,6 +45,7 @@ export default function AdminConsole() {
           Leave
         </Button>
       </div>
+      <AdminReturn />
       <div className="mt-8">
         <Tabs
           label="Admin"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { wasUnlocked } from '#web/features/admin/unlocked.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -11,11 +12,15 @@ const AdminEntrance = lazy(() => import('./AdminEntrance.tsx'));
 
 /**
  * The administrator's screens behind the key. The session's cookie is the truth: the server is
- * asked on every load.
+ * asked on every load. Whoever is in stays there when her session runs out, since she may have typed
+ * something; whoever has left, in any tab, is out.
  */
 export function AdminPage() {
   const isHydrated = useHydrated();
   const { data: session, isError, refetch } = useQuery({ ...sessionQuery, enabled: isHydrated });
+  const [wasIn, setWasIn] = useState(false);
+  if (session?.isAdministrator && !wasIn) setWasIn(true);
+  const isIn = session?.isAdministrator || (wasIn && wasUnlocked());
   return (
     <Container className="pt-8 pb-20 md:pt-14 md:pb-28">
       <div className="min-h-96">
@@ -30,7 +35,7 @@ export function AdminPage() {
                 <PersonalPageSpinner />
                 <p className="hidden text-lg noscript:block">The admin screens need JavaScript.</p>
               </>
-            ) : session.isAdministrator ? (
+            ) : isIn ? (
               <AdminConsole />
             ) : (
               <AdminEntrance />

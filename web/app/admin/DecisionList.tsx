@@ -1,11 +1,13 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type Key, type ReactNode, useState } from 'react';
+import type { Key, ReactNode } from 'react';
 import { DECISIONS_PER_PAGE, type DecisionPage } from '#web/lib/decisionPage.ts';
+import { useExistingPage } from '#web/lib/useExistingPage.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
+import { useAdminSearch } from './useAdminSearch.ts';
 
 interface DecisionListProps<Item, QueryKey extends readonly unknown[]> {
   title: string;
@@ -31,9 +33,11 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
   nothingWaits,
   children,
 }: DecisionListProps<Item, QueryKey>) {
-  const [shown, setShown] = useState<DecisionPage>({ status: 'waiting', page: 1 });
-  const query = useQuery(queryOf(shown));
-  const { status, page } = shown;
+  const { search, change, turn } = useAdminSearch();
+  const status = search.show === 'decided' ? 'decided' : 'waiting';
+  const page = search.page ?? 1;
+  const query = useQuery(queryOf({ status, page }));
+  useExistingPage(query, page, DECISIONS_PER_PAGE, turn);
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -46,7 +50,7 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
           className="w-44"
           value={status}
           onChange={({ target }) =>
-            setShown({ status: target.value === 'decided' ? 'decided' : 'waiting', page: 1 })
+            change({ show: target.value === 'decided' ? 'decided' : undefined })
           }
         >
           <option value="waiting">Waiting</option>
@@ -72,7 +76,7 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
                 <Pages
                   page={page}
                   pageCount={Math.ceil(total / DECISIONS_PER_PAGE)}
-                  onPage={(next) => setShown({ status, page: next })}
+                  onPage={turn}
                 />
               </>
             )

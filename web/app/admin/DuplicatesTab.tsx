@@ -1,11 +1,18 @@
 import { DuplicateList } from '#web/features/duplicates/components/DuplicateList.tsx';
 import { Panel } from '../shell/Panel.tsx';
+import { useAdminSearch } from './useAdminSearch.ts';
 
 /** Markets that are listed twice. */
 export default function DuplicatesTab() {
+  const { search, change, turn } = useAdminSearch();
   return (
     <Panel title="Duplicates" lead="Markets that may be one, the likeliest first.">
-      <DuplicateList />
+      <DuplicateList
+        miles={search.miles}
+        page={search.page ?? 1}
+        onPage={turn}
+        onMiles={(miles) => change({ miles })}
+      />
     </Panel>
   );
 }

@@ -35,7 +35,7 @@ interface Chosen {
 
 /** The events of all markets, drafts too, and what may be done with them. */
 export default function EventsTab() {
-  const { search, change } = useAdminSearch();
+  const { search, change, changeWords, turn } = useAdminSearch();
   const events = useQuery(adminEventsQuery(search, today()));
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -49,14 +49,14 @@ export default function EventsTab() {
         title="Existing Events"
         query={events}
         page={search.page ?? 1}
-        onPage={(page) => change({ page })}
+        onPage={turn}
         emptyTitle="No events found"
         controls={
           <>
             <ListSearch
               label="Search events by market or place"
               value={search.q ?? ''}
-              onSearch={(q) => change({ q: q || undefined })}
+              onSearch={changeWords}
             >
               <Select
                 label="When"

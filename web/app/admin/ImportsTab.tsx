@@ -1,16 +1,18 @@
 import { ImportList } from '#web/features/imports/components/ImportList.tsx';
 import { ImportUpload } from '#web/features/imports/components/ImportUpload.tsx';
 import { Panel } from '../shell/Panel.tsx';
+import { useAdminSearch } from './useAdminSearch.ts';
 
 /** Imports of directory exports. */
 export default function ImportsTab() {
+  const { search, turn } = useAdminSearch();
   return (
     <div className="space-y-6">
       <Panel title="Import" lead="The same export may be sent again: only what changed is written.">
         <ImportUpload />
       </Panel>
       <Panel title="Former imports">
-        <ImportList />
+        <ImportList page={search.page ?? 1} onPage={turn} />
       </Panel>
     </div>
   );

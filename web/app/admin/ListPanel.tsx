@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LISTED_PER_PAGE } from '#web/features/admin/adminSearch.ts';
+import { type TurnPage, useExistingPage } from '#web/lib/useExistingPage.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { Panel } from '../shell/Panel.tsx';
@@ -17,7 +18,7 @@ interface ListPanelProps<Item> {
   query: UseQueryResult<ListPage<Item>>;
   /** From 1. */
   page: number;
-  onPage: (page: number) => void;
+  onPage: TurnPage;
   controls: ReactNode;
   action?: ReactNode;
   emptyTitle: string;
@@ -28,6 +29,7 @@ interface ListPanelProps<Item> {
 export function ListPanel<Item>(props: ListPanelProps<Item>) {
   const { title, query, page, onPage, controls, action, emptyTitle, children } = props;
   const total = query.data?.total;
+  useExistingPage(query, page, LISTED_PER_PAGE, onPage);
   return (
     <Panel
       title={total === undefined ? title : `${title} (${total.toLocaleString('en-US')})`}

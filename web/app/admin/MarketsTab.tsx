@@ -28,7 +28,7 @@ const NEWER_FOR_MS = 5_000;
 
 /** All markets, and the form in which one is created or changed. */
 export default function MarketsTab() {
-  const { search, change } = useAdminSearch();
+  const { search, change, changeWords, turn } = useAdminSearch();
   const markets = useQuery(adminMarketsQuery(search));
   const queryClient = useQueryClient();
   const editor = useEditor<Market>();
@@ -70,7 +70,7 @@ export default function MarketsTab() {
           title="Existing Markets"
           query={markets}
           page={search.page ?? 1}
-          onPage={(page) => change({ page })}
+          onPage={turn}
           emptyTitle="No markets found"
           action={
             <Button size="small" onClick={() => editor.mayLeave() && editor.open(null)}>
@@ -82,7 +82,7 @@ export default function MarketsTab() {
             <ListSearch
               label="Search markets by name or place"
               value={search.q ?? ''}
-              onSearch={(q) => change({ q: q || undefined })}
+              onSearch={changeWords}
             >
               <Select
                 label="Category"

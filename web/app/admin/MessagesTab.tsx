@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { ReceivedMessages } from '#web/features/contact/components/ReceivedMessages.tsx';
 import { Outbox } from '#web/features/outbox/components/Outbox.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Panel } from '../shell/Panel.tsx';
+import { useAdminFilter, useAdminSearch } from './useAdminSearch.ts';
 
 const BOXES = {
   received: 'Messages from people',
@@ -13,7 +13,9 @@ type Box = keyof typeof BOXES;
 
 /** What people have written to support, and what the site has sent. */
 export default function MessagesTab() {
-  const [box, setBox] = useState<Box>('received');
+  const { search, change } = useAdminSearch();
+  const filter = useAdminFilter();
+  const box: Box = search.box === 'mails' || search.box === 'messages' ? search.box : 'received';
   return (
     <Panel
       title={BOXES[box]}
@@ -23,7 +25,14 @@ export default function MessagesTab() {
           labelHidden
           className="w-full sm:w-72"
           value={box}
-          onChange={({ target }) => setBox(target.value as Box)}
+          onChange={({ target }) =>
+            // Another box has other choices.
+            change({
+              box: target.value === 'received' ? undefined : target.value,
+              show: undefined,
+              q: undefined,
+            })
+          }
         >
           {Object.entries(BOXES).map(([name, label]) => (
             <option key={name} value={name}>
@@ -33,7 +42,11 @@ export default function MessagesTab() {
         </Select>
       }
     >
-      {box === 'received' ? <ReceivedMessages /> : <Outbox key={box} kind={box} />}
+      {box === 'received' ? (
+        <ReceivedMessages {...filter} />
+      ) : (
+        <Outbox key={box} kind={box} {...filter} />
+      )}
     </Panel>
   );
 }

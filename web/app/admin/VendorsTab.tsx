@@ -20,7 +20,7 @@ const AdminVendorEditor = lazy(() => import('./AdminVendorEditor.tsx'));
 
 /** All vendors, and the form in which one is created or changed. */
 export default function VendorsTab() {
-  const { search, change } = useAdminSearch();
+  const { search, change, changeWords, turn } = useAdminSearch();
   const vendors = useQuery(adminVendorsQuery(search));
   const editor = useEditor<AdminVendor>();
   const [toDelete, setToDelete] = useState<AdminVendor | null>(null);
@@ -43,7 +43,7 @@ export default function VendorsTab() {
           title="Existing Vendors"
           query={vendors}
           page={search.page ?? 1}
-          onPage={(page) => change({ page })}
+          onPage={turn}
           emptyTitle="No vendors found"
           action={
             <Button size="small" onClick={() => editor.mayLeave() && editor.open(null)}>
@@ -55,7 +55,7 @@ export default function VendorsTab() {
             <ListSearch
               label="Search vendors by name or place"
               value={search.q ?? ''}
-              onSearch={(q) => change({ q: q || undefined })}
+              onSearch={changeWords}
             >
               <SortSelect value={search.sort} onSort={(sort) => change({ sort })} />
             </ListSearch>

@@ -1,7 +1,14 @@
+import type { HistoryLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
 
 const UNSAVED = 'What you have entered has not been saved. Go on without saving it?';
+
+const tabOf = ({ search }: HistoryLocation) => new URLSearchParams(search).get('tab');
+
+/** The form stands beside its list, whatever part of that is looked at. */
+const isBesideForm = (from: HistoryLocation, to: HistoryLocation) =>
+  from.pathname === to.pathname && tabOf(from) === tabOf(to);
 
 /** Which listing is in the form beside a list, and whether what is entered there may be left. */
 export function useEditor<Listing>() {
@@ -11,7 +18,7 @@ export function useEditor<Listing>() {
     edited: null,
     key: 0,
   });
-  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED, isBesideForm);
 
   /**
    * @param edited null: a new one

@@ -1,20 +1,29 @@
-import { useRouter } from '@tanstack/react-router';
+import { type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+
+type Keeps = (from: HistoryLocation, to: HistoryLocation) => boolean;
+
+const NEVER: Keeps = () => false;
 
 /**
  * Asks before changes are left that have not been saved: for another page, another tab or, with
  * `mayLeave`, another thing on the same page.
+ * @param keeps whether the changes are still there at another address; always the same function
  */
-export function useUnsavedChanges(question: string) {
+export function useUnsavedChanges(question: string, keeps = NEVER) {
   const [isDirty, setDirty] = useState(false);
   const { history } = useRouter();
   // The router's own hook would weigh on every page of the site.
   useEffect(
     () =>
       isDirty
-        ? history.block({ blockerFn: () => !window.confirm(question), enableBeforeUnload: true })
+        ? history.block({
+            blockerFn: ({ currentLocation, nextLocation }) =>
+              !keeps(currentLocation, nextLocation) && !window.confirm(question),
+            enableBeforeUnload: true,
+          })
         : undefined,
-    [history, isDirty, question],
+    [history, isDirty, question, keeps],
   );
   return { setDirty, mayLeave: () => !isDirty || window.confirm(question) };
 }

@@ -3,7 +3,7 @@ import {
   type ApplicationStatus,
 } from '#contract/applications/applicationStatus.ts';
 import { MAX_ID } from '#contract/limits.ts';
-import { searchNumber, searchText } from '#web/lib/searchValues.ts';
+import { searchText, searchWhole } from '#web/lib/searchValues.ts';
 
 export const RECEIVED_PER_PAGE = 25;
 const MAX_PAGE = 10_000;
@@ -20,18 +20,14 @@ export interface ReceivedSearch {
 
 /** Reads the list from an address that anybody may have written: what makes no sense is left out. */
 export function readReceivedSearch(raw: Record<string, unknown>): ReceivedSearch {
-  const page = searchNumber(raw.page, 2, MAX_PAGE);
   return {
-    market: wholeNumber(searchNumber(raw.market, 1, MAX_ID)),
-    event: wholeNumber(searchNumber(raw.event, 1, MAX_ID)),
+    market: searchWhole(raw.market, 1, MAX_ID),
+    event: searchWhole(raw.event, 1, MAX_ID),
     status: APPLICATION_STATUSES.find((status) => status === raw.status),
     q: searchText(raw.q),
-    page: wholeNumber(page),
+    page: searchWhole(raw.page, 2, MAX_PAGE),
   };
 }
-
-const wholeNumber = (value: number | undefined): number | undefined =>
-  value !== undefined && Number.isInteger(value) ? value : undefined;
 
 /** The parameters that choose the applications of the list, on all of its pages. */
 export function receivedFilter({ market, event, status, q }: ReceivedSearch): URLSearchParams {

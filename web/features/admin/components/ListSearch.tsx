@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { useTyped } from '#web/lib/useTyped.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
 /** How long somebody has stopped typing before a list is searched, in milliseconds. */
@@ -16,28 +17,22 @@ interface ListSearchProps {
 
 /** Words to find in a list, which follows while they are typed. */
 export function ListSearch({ label, value, onSearch, children }: ListSearchProps) {
-  const [typed, setTyped] = useState(value);
-  // The way back changes the address, and the field with it.
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
+  const [typed, setTyped] = useTyped(value);
   useEffect(() => {
     if (typed.trim() === value) return;
     const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (
-    <search className="grid grid-cols-2 gap-4">
+    <search className="grid gap-4 sm:grid-cols-2">
       <TextField
         type="search"
         label={label}
         labelHidden
-        placeholder={label}
+        placeholder="Name or place"
         icon={<Search />}
         maxLength={SEARCH_TEXT_MAX_LENGTH}
-        className="col-span-2"
+        className="sm:col-span-2"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -2,7 +2,7 @@ import { ACT_SUBJECTS, ACTS, type ActSubject } from '#contract/audit/acts.ts';
 import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilteredList } from '#web/ui/FilteredList.tsx';
+import { FilteredList, type FilterProps } from '#web/ui/FilteredList.tsx';
 import { actsQuery } from '../api/acts.ts';
 
 const PER_PAGE = 25;
@@ -26,14 +26,15 @@ const CHOICES = [
 ] as const;
 
 /** What administrators have done: to be searched, each act with what it changed. */
-export function Trail() {
+export function Trail(props: FilterProps) {
   return (
     <FilteredList
+      {...props}
       label="About"
       choices={CHOICES}
       placeholder="a name, a word …"
       perPage={PER_PAGE}
-      chosenBy="subject"
+      asked={(subject) => ({ subject })}
       query={actsQuery}
       empty={(isFiltered) => (
         <EmptyState title={isFiltered ? 'Nothing found' : 'Nothing has been done yet'}>

@@ -8,7 +8,7 @@ import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilteredList } from '#web/ui/FilteredList.tsx';
+import { FilteredList, type FilterProps } from '#web/ui/FilteredList.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { markMessage } from '../api/markMessage.ts';
 import { RECEIVED_MESSAGES, receivedMessagesQuery } from '../api/receivedMessages.ts';
@@ -22,14 +22,15 @@ const CHOICES = [
 const PER_PAGE = 20;
 
 /** What people have written to support: to be read, answered and found again. */
-export function ReceivedMessages() {
+export function ReceivedMessages(props: FilterProps) {
   return (
     <FilteredList
+      {...props}
       label="Which"
       choices={CHOICES}
       placeholder="a name, a word …"
       perPage={PER_PAGE}
-      chosenBy="state"
+      asked={(state) => ({ state })}
       query={receivedMessagesQuery}
       empty={() => <EmptyState title="No messages" />}
     >

@@ -5,6 +5,7 @@ import { DUPLICATE_REASONS } from '#contract/duplicates/mergeFields.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import type { TurnPage } from '#web/lib/useExistingPage.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
@@ -18,12 +19,22 @@ const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
 const PER_PAGE = 20;
 const MILES = [0.25, 0.5, 1, 2, 5];
+const USUAL_MILES = 1;
+
+interface DuplicateListProps {
+  /** How far apart they may be: one of the choices, or else the usual. */
+  miles: number | undefined;
+  /** From 1. */
+  page: number;
+  onPage: TurnPage;
+  /** Another distance begins at the first page. */
+  onMiles: (miles: number) => void;
+}
 
 /** Markets that may be one, with why: to be made one, or told apart. */
-export function DuplicateList() {
+export function DuplicateList({ miles: wanted, page, onPage, onMiles }: DuplicateListProps) {
   const queryClient = useQueryClient();
-  const [miles, setMiles] = useState(1);
-  const [page, setPage] = useState(1);
+  const miles = MILES.find((each) => each === wanted) ?? USUAL_MILES;
   const [compared, setCompared] = useState<DuplicateCandidate | null>(null);
   const pairs = useQuery(duplicatesQuery(pageParameters(page, PER_PAGE, { miles })));
   const again = () => queryClient.invalidateQueries({ queryKey: DUPLICATES });
@@ -48,10 +59,7 @@ export function DuplicateList() {
         label="How far apart they may be"
         className="w-full sm:w-64"
         value={miles}
-        onChange={({ target }) => {
-          setMiles(Number(target.value));
-          setPage(1);
-        }}
+        onChange={({ target }) => onMiles(Number(target.value))}
       >
         {MILES.map((each) => (
           <option key={each} value={each}>
@@ -62,7 +70,7 @@ export function DuplicateList() {
       <div className="mt-6">
         <CountedPages
           list={pairs}
-          {...{ page, perPage: PER_PAGE, onPage: setPage }}
+          {...{ page, perPage: PER_PAGE, onPage }}
           empty={
             <EmptyState title="No duplicates">No two markets look as if they were one.</EmptyState>
           }

@@ -6,6 +6,7 @@ import type { DirectoryImport } from '#contract/imports/imports.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import type { TurnPage } from '#web/lib/useExistingPage.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
@@ -28,14 +29,19 @@ const STATES: Record<ImportStatus, { label: string; tone: BadgeTone }> = {
 
 const number = (count: number) => count.toLocaleString('en-US');
 
+interface ImportListProps {
+  /** From 1. */
+  page: number;
+  onPage: TurnPage;
+}
+
 /** Former imports and how far the one that is running has come. */
-export function ImportList() {
-  const [page, setPage] = useState(1);
+export function ImportList({ page, onPage }: ImportListProps) {
   const imports = useQuery(importsQuery(pageParameters(page, PER_PAGE)));
   return (
     <CountedPages
       list={imports}
-      {...{ page, perPage: PER_PAGE, onPage: setPage }}
+      {...{ page, perPage: PER_PAGE, onPage }}
       empty={<EmptyState title="Nothing has been imported here yet" />}
     >
       {(items) => (

@@ -5,14 +5,14 @@ import { problemText } from '#web/lib/problemText.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilteredList } from '#web/ui/FilteredList.tsx';
+import { FilteredList, type FilterProps } from '#web/ui/FilteredList.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OUTBOX, type OutboxKind, type Outgoing, outboxQuery } from '../api/outbox.ts';
 import { retryOutgoing } from '../api/retryOutgoing.ts';
 
 const CHOICES = [
   ['', 'All'],
-  ['true', 'Not sent'],
+  ['unsent', 'Not sent'],
 ] as const;
 const PER_PAGE = 20;
 
@@ -24,14 +24,15 @@ const STATES: Record<OutboxState, { label: string; tone: BadgeTone }> = {
 };
 
 /** What the site has sent or is to send, and what became of it. */
-export function Outbox({ kind }: { kind: OutboxKind }) {
+export function Outbox({ kind, ...props }: FilterProps & { kind: OutboxKind }) {
   return (
     <FilteredList
+      {...props}
       label="Which"
       choices={CHOICES}
       placeholder="a recipient, a word …"
       perPage={PER_PAGE}
-      chosenBy="unsent"
+      asked={(choice) => ({ unsent: choice && 'true' })}
       query={(parameters) => outboxQuery(kind, parameters)}
       empty={() => <EmptyState title="Nothing is in the outbox" />}
     >

@@ -1,0 +1,56 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Session } from '#contract/sessions/session.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { showAdminKey } from '../api/showAdminKey.ts';
+import { rememberUnlocked } from '../unlocked.ts';
+
+interface AdminKeyFormProps {
+  /** Who is there, now that the key has been accepted. */
+  onUnlocked: (session: Session) => void;
+}
+
+/** Exchanges the key for an administrator's session. */
+export function AdminKeyForm({ onUnlocked }: AdminKeyFormProps) {
+  const [key, setKey] = useState('');
+  const [isSending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending || key === '') return;
+    setSending(true);
+    try {
+      const session = await showAdminKey(key);
+      rememberUnlocked();
+      toast({ title: 'Admin access granted' });
+      onUnlocked(session);
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: 'Authentication failed',
+        description: problemText(error, 'Check your connection and try again.'),
+      });
+      field.current?.select();
+      setSending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      <TextField
+        ref={field}
+        label="Authentication Key"
+        type="password"
+        autoComplete="current-password"
+        value={key}
+        onChange={(event) => setKey(event.target.value)}
+      />
+      <SubmitButton isSending={isSending} disabled={key === ''} className="w-full">
+        {isSending ? 'Authenticating...' : 'Authenticate'}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { Session } from '#contract/sessions/session.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { currentToast, dismissToast } from '#web/ui/toast.ts';
+import { AdminKeyForm } from './AdminKeyForm.tsx';
+
+interface AdminReturnDialogProps {
+  onUnlocked: (session: Session) => void;
+  onClose: () => void;
+}
+
+/** Asks for the key again, over a page on which something may have been typed, which stays there. */
+export default function AdminReturnDialog({ onUnlocked, onClose }: AdminReturnDialogProps) {
+  // Whoever was refused has said so in a toast: this says it better.
+  useEffect(() => {
+    const shown = currentToast();
+    if (shown?.variant === 'destructive') dismissToast(shown.id);
+  }, []);
+  return (
+    <Dialog
+      onClose={onClose}
+      width="narrow"
+      title="Admin Access Required"
+      description="Your time as administrator has run out. Enter the key to go on: what you have typed is still there."
+    >
+      <AdminKeyForm onUnlocked={onUnlocked} />
+    </Dialog>
+  );
+}
