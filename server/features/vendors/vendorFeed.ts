@@ -3,7 +3,7 @@ import { type ChangeFeed, startChangeFeed } from '#server/db/changeFeed.ts';
 import type { Database } from '#server/db/connection.ts';
 import { toVendorEntry } from './vendorEntry.ts';
 import type { VendorIndex } from './vendorIndex.ts';
-import { findVendorRecords, vendorIdsAtMarkets } from './vendors.queries.ts';
+import { findVendorRecords } from './vendors.queries.ts';
 
 /**
  * Fills the index of vendors from the database and keeps it in step with it.
@@ -26,14 +26,6 @@ export function startVendorFeed(
     for (const record of records) index.upsert(toVendorEntry(record));
   };
 
-  /** A market's name, its events and who sells there stand on the pages of its vendors too. */
-  const readVendorsAt = async (marketIds: number[]) => {
-    const there = await vendorIdsAtMarkets(connection, marketIds);
-    const before = marketIds.flatMap((id) => index.idsAtMarket(id));
-    const concerned = [...new Set([...there, ...before])];
-    if (concerned.length > 0) await readVendors(concerned);
-  };
-
   const readAll = async () => {
     const gone = new Set(index.ids());
     for (const record of await findVendorRecords(connection, now())) {
@@ -44,7 +36,7 @@ export function startVendorFeed(
   };
 
   return startChangeFeed(database, log, {
-    channels: { vendor_changed: readVendors, market_changed: readVendorsAt },
+    channels: { vendor_changed: readVendors },
     readAll,
   });
 }

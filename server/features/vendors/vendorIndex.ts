@@ -1,4 +1,3 @@
-import MiniSearch from 'minisearch';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import {
   BROWSE_CATEGORY_NAMES,
@@ -12,12 +11,14 @@ import {
 } from '#contract/vendors/vendorCategories.ts';
 import type { VendorSort } from '#contract/vendors/vendors.ts';
 import { foldName } from '#server/features/markets/search/indexedMarket.ts';
+import { exactly, likely, wordsIn } from '#server/features/markets/search/searchWords.ts';
 import {
   milesToSquaredChord,
   squaredChordToMiles,
   toUnitVector,
   type UnitVector,
 } from '#server/features/markets/search/sphere.ts';
+import { WordIndex } from '#server/features/markets/search/wordIndex.ts';
 import type { VendorEntry } from './vendorEntry.ts';
 
 export interface VendorIndexQuery {
@@ -40,6 +41,8 @@ export interface VendorHit {
 
 interface IndexedVendor {
   entry: VendorEntry;
+  /** Its number in the index of words. That of a vendor who is gone is given to another. */
+  readonly slot: number;
   nameKey: string;
   categories: readonly BrowseCategoryName[];
   point: UnitVector | null;
@@ -53,11 +56,8 @@ interface Match {
   distance: number | null;
 }
 
-/** How much more a word counts where it stands in the name than in the description. */
-const BOOSTS = { name: 4, categories: 3, type: 2, town: 2, description: 1, goods: 0.5 };
-/** Words this short are taken as they are written. */
-const LONGEST_EXACT_WORD = 3;
-const FUZZINESS = 0.2;
+/** As many as are put in their places one by one; more than these are sorted with all others. */
+const FEW = 200;
 
 /**
  * Every vendor, in memory, ready to be found: the directory's read model. Thousands of vendors are
@@ -65,14 +65,15 @@ const FUZZINESS = 0.2;
  */
 export class VendorIndex {
   private readonly vendors = new Map<number, IndexedVendor>();
-  private readonly words = new MiniSearch<{ id: number } & VendorWords>({
-    fields: Object.keys(BOOSTS),
-    processTerm: (term) => foldName(term) || null,
-    searchOptions: { boost: BOOSTS, combineWith: 'AND', prefix: true },
-  });
+  private readonly bySlot: (IndexedVendor | undefined)[] = [];
+  private readonly freeSlots: number[] = [];
+  /** Of what is found nothing is listed by how well it matches: all texts of a vendor are one. */
+  private readonly words = new WordIndex([1]);
   private changes = 0;
-  /** All by likes and then by name, which is how most searches list them; null after a change. */
-  private ranked: readonly IndexedVendor[] | null = null;
+  /** By likes and then by name, which is how most searches list them. */
+  private ranked: IndexedVendor[] = [];
+  /** Those whose place in that has to be found, or that are gone. */
+  private readonly displaced = new Set<IndexedVendor>();
 
   get size(): number {
     return this.vendors.size;
@@ -91,46 +92,61 @@ export class VendorIndex {
     return this.vendors.get(id)?.entry;
   }
 
-  /** The vendors that sell at a market, as far as is known here. */
-  idsAtMarket(marketId: number): number[] {
-    return [...this.vendors.values()]
-      .filter(({ entry }) => entry.events.some(({ market }) => market.id === marketId))
-      .map(({ entry }) => entry.vendor.id);
-  }
-
   upsert(entry: VendorEntry): void {
-    const { id, businessName } = entry.vendor;
+    const { id, businessName, likesCount } = entry.vendor;
     const { latitude, longitude } = entry;
-    const point =
-      latitude === null || longitude === null ? null : toUnitVector(latitude, longitude);
-    const categories = BROWSE_CATEGORY_NAMES.filter((name) =>
-      isInBrowseCategory(entry.vendor, name),
-    );
-    this.vendors.set(id, { entry, nameKey: foldName(businessName), categories, point, rank: 0 });
-    const document = { id, ...wordsOf(entry) };
-    if (this.words.has(id)) this.words.replace(document);
-    else this.words.add(document);
-    this.changed();
+    const known = this.vendors.get(id);
+    const previous = known?.entry;
+    const described = {
+      entry,
+      nameKey: foldName(businessName),
+      categories: BROWSE_CATEGORY_NAMES.filter((name) => isInBrowseCategory(entry.vendor, name)),
+      point: latitude === null || longitude === null ? null : toUnitVector(latitude, longitude),
+    };
+    const vendor = known
+      ? Object.assign(known, described)
+      : { ...described, slot: this.freeSlots.pop() ?? this.bySlot.length, rank: 0 };
+    this.vendors.set(id, vendor);
+    this.bySlot[vendor.slot] = vendor;
+    // A like, a day more or less: most changes leave the words as they are.
+    if (!previous) this.words.add(vendor.slot, wordsOf(entry));
+    else if (!hasSameWords(previous, entry)) {
+      this.words.replace(vendor.slot, wordsOf(previous), wordsOf(entry));
+    }
+    const keepsItsPlace =
+      previous?.vendor.likesCount === likesCount && previous.vendor.businessName === businessName;
+    if (!keepsItsPlace) this.displaced.add(vendor);
+    this.changes += 1;
   }
 
   remove(id: number): void {
-    if (!this.vendors.delete(id)) return;
-    this.words.discard(id);
-    this.changed();
-  }
-
-  private changed(): void {
+    const vendor = this.vendors.get(id);
+    if (!vendor) return;
+    this.vendors.delete(id);
+    this.words.remove(vendor.slot, wordsOf(vendor.entry));
+    this.bySlot[vendor.slot] = undefined;
+    this.freeSlots.push(vendor.slot);
+    this.displaced.add(vendor);
     this.changes += 1;
-    this.ranked = null;
   }
 
-  /** Ranked once for all searches until something changes, instead of sorted by each of them. */
+  /** Put in order once for all searches until something changes; then mostly what has changed. */
   private byRank(): readonly IndexedVendor[] {
-    if (this.ranked === null) {
-      const all = [...this.vendors.values()].sort(byLikes);
-      for (const [rank, vendor] of all.entries()) vendor.rank = rank;
-      this.ranked = all;
+    const { displaced, ranked } = this;
+    if (displaced.size === 0) return ranked;
+    if (displaced.size > FEW) {
+      this.ranked = [...this.vendors.values()].sort(byLikes);
+    } else {
+      const left = [...displaced].filter((vendor) => ranked[vendor.rank] === vendor);
+      // From the last on, so that the others stay where they are.
+      for (const { rank } of left.sort((a, b) => b.rank - a.rank)) ranked.splice(rank, 1);
+      for (const vendor of displaced) {
+        const isThere = this.bySlot[vendor.slot] === vendor;
+        if (isThere) ranked.splice(placeAmong(ranked, vendor), 0, vendor);
+      }
     }
+    for (let rank = 0; rank < this.ranked.length; rank++) this.ranked[rank]!.rank = rank;
+    displaced.clear();
     return this.ranked;
   }
 
@@ -150,7 +166,7 @@ export class VendorIndex {
     const reach = circle ? milesToSquaredChord(circle.radiusMiles) : 0;
     const found: Match[] = [];
     const all = this.byRank();
-    for (const vendor of search ? this.named(search) : all) {
+    for (const vendor of search ? this.named(search, all) : all) {
       if (category && !vendor.categories.includes(category)) continue;
       if (unclaimed && vendor.entry.vendor.userId !== null) continue;
       const distance = center ? squaredChord(center, vendor.point) : null;
@@ -159,7 +175,6 @@ export class VendorIndex {
     }
     if (sortBy === 'name') found.sort((a, b) => byName(a.vendor, b.vendor));
     else if (sortBy === 'distance' && circle) found.sort(byDistance);
-    else if (search) found.sort((a, b) => a.vendor.rank - b.vendor.rank);
     return {
       total: found.length,
       hits: found
@@ -172,31 +187,34 @@ export class VendorIndex {
   }
 
   /** Those in whom all words occur, at least as beginnings; where none are, misspelled ones. */
-  private named(text: string): IndexedVendor[] {
-    const exact = this.words.search(text);
+  private named(text: string, ranked: readonly IndexedVendor[]): IndexedVendor[] {
+    const words = wordsIn(text);
     const matches =
-      exact.length > 0
-        ? exact
-        : this.words.search(text, {
-            fuzzy: (word) => (word.length > LONGEST_EXACT_WORD ? FUZZINESS : false),
-          });
-    return matches.flatMap(({ id }) => this.vendors.get(id) ?? []);
+      this.words.search(words, { mistakes: exactly, orSome: false }) ??
+      this.words.search(words, { mistakes: likely, orSome: false });
+    if (!matches) return [];
+    // Numbers are put in order much faster than objects.
+    const ranks = matches.documents.map((slot) => this.bySlot[slot]!.rank).sort();
+    return Array.from(ranks, (rank) => ranked[rank]!);
   }
 }
 
-type VendorWords = Record<keyof typeof BOOSTS, string>;
+const wordsOf = (entry: VendorEntry): [string[]] => [wordsIn(textOf(entry))];
 
-function wordsOf({ vendor }: VendorEntry): VendorWords {
-  return {
-    name: vendor.businessName,
-    categories: vendor.categories.join(' '),
-    type: VENDOR_CATEGORY_LABELS[vendor.businessType as VendorCategory] ?? vendor.businessType,
-    town: `${vendor.city ?? ''} ${vendor.state ?? ''}`,
-    description: vendor.description ?? '',
-    goods: goodsOfVendor(vendor)
+const hasSameWords = (a: VendorEntry, b: VendorEntry): boolean => textOf(a) === textOf(b);
+
+/** All that words are looked for in. */
+function textOf({ vendor }: VendorEntry): string {
+  return [
+    vendor.businessName,
+    vendor.categories.join(' '),
+    VENDOR_CATEGORY_LABELS[vendor.businessType as VendorCategory] ?? vendor.businessType,
+    `${vendor.city ?? ''} ${vendor.state ?? ''}`,
+    vendor.description ?? '',
+    goodsOfVendor(vendor)
       .map((good) => GOOD_LABELS[good])
       .join(' '),
-  };
+  ].join(' ');
 }
 
 /** Infinite where the vendor has not been located. */
@@ -210,6 +228,18 @@ const byName = (a: IndexedVendor, b: IndexedVendor) =>
 
 const byLikes = (a: IndexedVendor, b: IndexedVendor) =>
   b.entry.vendor.likesCount - a.entry.vendor.likesCount || byName(a, b);
+
+/** Where the vendor belongs in a list by likes. */
+function placeAmong(ranked: readonly IndexedVendor[], vendor: IndexedVendor): number {
+  let low = 0;
+  let high = ranked.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byLikes(ranked[middle]!, vendor) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 const byDistance = (a: Match, b: Match) =>
   compare(a.distance ?? 0, b.distance ?? 0) || byName(a.vendor, b.vendor);

@@ -126,16 +126,3 @@ export async function findVendorRecords(
     events: (eventsOf.get(row.id) ?? []).map(({ event, market }) => ({ event, market })),
   }));
 }
-
-/** The vendors that sell at any event of these markets. */
-export async function vendorIdsAtMarkets(
-  connection: Connection,
-  marketIds: number[],
-): Promise<number[]> {
-  const found = await connection
-    .selectDistinct({ vendorId: eventVendors.vendorId })
-    .from(eventVendors)
-    .innerJoin(marketEvents, eq(marketEvents.id, eventVendors.eventId))
-    .where(inArray(marketEvents.marketId, marketIds));
-  return found.map(({ vendorId }) => vendorId);
-}

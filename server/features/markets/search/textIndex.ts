@@ -2,7 +2,8 @@ import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { STATE_NAMES } from '#server/features/places/states.ts';
 import type { MarketEntry } from './indexedMarket.ts';
-import { WordIndex, type WordMatches, type WordQuery } from './wordIndex.ts';
+import { exactly, fold, likely, wordsIn } from './searchWords.ts';
+import { WordIndex, type WordMatches } from './wordIndex.ts';
 
 type Field = 'name' | 'city' | 'state' | 'goods' | 'category' | 'tags' | 'description';
 
@@ -19,11 +20,6 @@ const BOOSTS: Readonly<Record<Field, number>> = {
 
 const FIELDS = Object.keys(BOOSTS) as Field[];
 
-/** Words this short are taken as they are written. */
-const LONGEST_EXACT_WORD = 3;
-/** Letters that may be wrong, as a part of the word's length; and the most. */
-const MISTAKES = 0.2;
-const MOST_MISTAKES = 6;
 /** Answers kept while nothing changes: as many as fit in this many slots, but a few always. */
 const SLOTS_KEPT = 2_000_000;
 const ANSWERS_KEPT = { least: 4, most: 500 };
@@ -110,29 +106,18 @@ export class TextIndex {
   }
 
   private find(text: string): WordMatches {
-    const words = tokenize(text).filter((word) => word !== '');
+    const words = wordsIn(text);
     return (
-      this.words.search(words, { mistakes: none, orSome: false }) ??
+      this.words.search(words, { mistakes: exactly, orSome: false }) ??
       this.words.search(words, { mistakes: likely, orSome: true }) ??
       NOTHING
     );
   }
 }
 
-const none: WordQuery['mistakes'] = () => 0;
-const likely: WordQuery['mistakes'] = (word) =>
-  word.length > LONGEST_EXACT_WORD
-    ? Math.min(MOST_MISTAKES, Math.round(word.length * MISTAKES))
-    : 0;
-
 /** By field. */
 function wordsOf({ market }: MarketEntry): string[][] {
-  return FIELDS.map((field) => tokenize(fold(fieldText(market, field))));
-}
-
-/** Of a folded text: "farmer's" and 'farmers' are one word, everything else divides words. */
-function tokenize(text: string): string[] {
-  return text.replace(/['’`]/g, '').split(/[\s\p{Z}\p{P}]+/u);
+  return FIELDS.map((field) => wordsIn(fieldText(market, field)));
 }
 
 function fieldText(market: MarketEntry['market'], field: Field): string {
@@ -156,12 +141,4 @@ function fieldText(market: MarketEntry['market'], field: Field): string {
 
 function hasSameWords(a: MarketEntry, b: MarketEntry): boolean {
   return FIELDS.every((field) => fieldText(a.market, field) === fieldText(b.market, field));
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
 }

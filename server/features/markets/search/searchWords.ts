@@ -1,0 +1,35 @@
+import type { WordQuery } from './wordIndex.ts';
+
+/*
+ * How texts are taken apart into words, those that are searched and those that are asked for, and
+ * how many of a word's letters may be wrong.
+ */
+
+/** Words this short are taken as they are written. */
+const LONGEST_EXACT_WORD = 3;
+/** Letters that may be wrong, as a part of the word's length; and the most. */
+const MISTAKES = 0.2;
+const MOST_MISTAKES = 6;
+
+export const exactly: WordQuery['mistakes'] = () => 0;
+export const likely: WordQuery['mistakes'] = (word) =>
+  word.length > LONGEST_EXACT_WORD
+    ? Math.min(MOST_MISTAKES, Math.round(word.length * MISTAKES))
+    : 0;
+
+/** Folded: "farmer's" and 'farmers' are one word, everything else divides words. */
+export function wordsIn(text: string): string[] {
+  return fold(text)
+    .replace(/['’`]/g, '')
+    .split(/[\s\p{Z}\p{P}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Without case and accents. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim();
+}
