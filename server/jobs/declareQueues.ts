@@ -9,7 +9,9 @@ const DAY_SECONDS = 86_400;
  */
 export async function declareQueues(boss: PgBoss, heartbeatSeconds: number): Promise<boolean> {
   let isChanged = await declareQueue(boss, DEAD_LETTERS, { retentionSeconds: 90 * DAY_SECONDS });
-  for (const [kind, { batchSize: _, onlyOneWaits, ...settings }] of Object.entries(QUEUES)) {
+  for (const [kind, { batchSize: _, mayTakeLong: __, onlyOneWaits, ...settings }] of Object.entries(
+    QUEUES,
+  )) {
     const wanted = {
       ...settings,
       heartbeatSeconds,

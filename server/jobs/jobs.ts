@@ -44,8 +44,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** While one batch waits for a slow job, another can be done. */
-const LANES = 2;
+/** While one batch waits for a job that takes long, another can be done. Each looks for jobs by itself. */
+const LANES_WHERE_LONG = 2;
 /** How often to look for jobs where the database cannot tell of new ones. */
 const POLL_SECONDS = 2;
 /** A new job is told at once; this is for those that are tried again. */
@@ -145,7 +145,7 @@ async function work<Kind extends JobKind>(
       batchSize: QUEUES[kind].batchSize,
       // Where there was a whole batch there are more.
       burstWhenBatchFull: true,
-      localConcurrency: LANES,
+      localConcurrency: QUEUES[kind].mayTakeLong ? LANES_WHERE_LONG : 1,
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_WHEN_TOLD_SECONDS,
     },

@@ -20,6 +20,8 @@ export type JobKind = keyof JobPayloads;
 export interface QueueSettings {
   /** How many jobs of this kind a process takes, and does, at once. */
   batchSize: number;
+  /** Whether one may wait for others for long: meanwhile the process takes another batch. */
+  mayTakeLong?: boolean;
   /** How often a job that fails is tried again before it becomes a dead letter. */
   retryLimit: number;
   /** Before the first retry, in seconds; doubled for each further one. */
@@ -37,6 +39,7 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
   // Fourteen tries spread over three hours outlast a mail server's restart and its bad day.
   'send-mail': {
     batchSize: 5,
+    mayTakeLong: true,
     retryLimit: 14,
     retryDelay: 1,
     retryDelayMax: 3_600,
@@ -49,8 +52,9 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     retryDelayMax: 3_600,
     expireInSeconds: 60,
   },
+  // Those of a batch are handed on in one transaction.
   'deliver-notification': {
-    batchSize: 20,
+    batchSize: 50,
     retryLimit: 14,
     retryDelay: 1,
     retryDelayMax: 3_600,
@@ -58,6 +62,7 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
   },
   'send-text': {
     batchSize: 5,
+    mayTakeLong: true,
     retryLimit: 14,
     retryDelay: 1,
     retryDelayMax: 3_600,
@@ -65,6 +70,7 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
   },
   'send-push': {
     batchSize: 10,
+    mayTakeLong: true,
     retryLimit: 14,
     retryDelay: 1,
     retryDelayMax: 3_600,
@@ -105,6 +111,7 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
   // The largest file takes minutes on a slow machine; what was done before it counts as done.
   'import-directory': {
     batchSize: 1,
+    mayTakeLong: true,
     retryLimit: 14,
     retryDelay: 1,
     retryDelayMax: 300,
@@ -119,6 +126,7 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
   },
   'end-subscription': {
     batchSize: 5,
+    mayTakeLong: true,
     retryLimit: 14,
     retryDelay: 1,
     retryDelayMax: 3_600,

@@ -6,7 +6,7 @@ import { aUser } from '#server/testing/builders.ts';
 import { openMailbox } from '#server/testing/mailbox.ts';
 import { type TestApp, testApp } from '#server/testing/testApp.ts';
 import { mailJobs } from './mailJobs.ts';
-import { findMail, insertMail, type MailRecord } from './mails.queries.ts';
+import { findMail, insertMails, type MailRecord } from './mails.queries.ts';
 import { type OutgoingMail, queueMail } from './queueMail.ts';
 
 const mailbox = await openMailbox();
@@ -102,7 +102,9 @@ describe('a mail', () => {
     const jobs = mailJobs(site.services, log);
     const { id: userId } = await aUser(connection);
     const content = { kind: 'test', recipient: 'ann@example.com', subject: 'A word', text: '' };
-    const id = await insertMail(connection, { ...content, userId, messageId: '<gone@test>' });
+    const [id = 0] = await insertMails(connection, [
+      { ...content, userId, messageId: '<gone@test>' },
+    ]);
     await connection.delete(users).where(eq(users.id, userId));
     await jobs['send-mail']({ mailId: id });
     await jobs['erase-mail']({ mailId: id });

@@ -6,13 +6,14 @@ import { mails } from '#server/db/schema.ts';
 
 export type MailRecord = typeof mails.$inferSelect;
 
-/** @returns its id */
-export async function insertMail(
+/** @returns their ids */
+export async function insertMails(
   connection: Connection,
-  mail: typeof mails.$inferInsert,
-): Promise<number> {
-  const [inserted] = await connection.insert(mails).values(mail).returning({ id: mails.id });
-  return inserted!.id;
+  those: (typeof mails.$inferInsert)[],
+): Promise<number[]> {
+  if (those.length === 0) return [];
+  const inserted = await connection.insert(mails).values(those).returning({ id: mails.id });
+  return inserted.map(({ id }) => id);
 }
 
 export async function findMail(connection: Connection, id: number): Promise<MailRecord | null> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { insertMail } from './mails.queries.ts';
+import { insertMails } from './mails.queries.ts';
 
 export interface OutgoingMail {
   /** Whose account it concerns: it goes with the account. Null: nobody's. */
@@ -20,25 +20,47 @@ export interface OutgoingMail {
   keptForSeconds?: number;
 }
 
+type Queueing = Pick<Services, 'environment' | 'jobs'>;
+
 /**
  * Puts a mail into the outbox, to be sent once the transaction that it is given has been committed.
  * @param connection the transaction that causes the mail, so that there is never one without the other
  */
 export async function queueMail(
-  { environment, jobs }: Pick<Services, 'environment' | 'jobs'>,
+  services: Queueing,
   connection: Connection,
   { keptForSeconds, ...mail }: OutgoingMail,
 ): Promise<void> {
-  const { hostname } = new URL(environment.publicUrl);
-  const mailId = await insertMail(connection, {
-    ...mail,
-    subject: asOneLine(mail.subject),
-    messageId: `<${randomUUID()}@${hostname}>`,
-  });
-  await jobs.enqueue(connection, 'send-mail', { mailId });
+  const [mailId = 0] = await queueMails(services, connection, [mail]);
   if (keptForSeconds !== undefined) {
-    await jobs.enqueue(connection, 'erase-mail', { mailId }, keptForSeconds);
+    await services.jobs.enqueue(connection, 'erase-mail', { mailId }, keptForSeconds);
   }
+}
+
+/**
+ * The same for any number of mails, in two statements.
+ * @returns their ids
+ */
+export async function queueMails(
+  { environment, jobs }: Queueing,
+  connection: Connection,
+  mails: Omit<OutgoingMail, 'keptForSeconds'>[],
+): Promise<number[]> {
+  const { hostname } = new URL(environment.publicUrl);
+  const ids = await insertMails(
+    connection,
+    mails.map((mail) => ({
+      ...mail,
+      subject: asOneLine(mail.subject),
+      messageId: `<${randomUUID()}@${hostname}>`,
+    })),
+  );
+  await jobs.enqueueAll(
+    connection,
+    'send-mail',
+    ids.map((mailId) => ({ mailId })),
+  );
+  return ids;
 }
 
 /** A header ends with its line: what people wrote in one must not begin another. */

@@ -1,18 +1,27 @@
 import type { Services } from '#server/app/application.ts';
-import { queueMail } from '#server/features/mail/queueMail.ts';
-import { liveSubscriptionIds } from '#server/features/push/push.queries.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { queueMails } from '#server/features/mail/queueMail.ts';
+import { liveSubscriptions } from '#server/features/push/push.queries.ts';
 import { internationalNumber } from '#server/features/text-messages/phoneNumber.ts';
-import { insertTextMessage } from '#server/features/text-messages/textMessages.queries.ts';
-import { unsubscribeUrl } from '#server/features/unsubscribe/unsubscribeLink.ts';
-import { userById } from '#server/features/users/users.queries.ts';
+import { insertTextMessages } from '#server/features/text-messages/textMessages.queries.ts';
+import { unsubscribeUrls } from '#server/features/unsubscribe/unsubscribeLink.ts';
+import { type UserRecord, usersByIds } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
+import { together } from '#server/jobs/together.ts';
 import { notificationMail } from './notificationMail.ts';
-import { claimDelivery } from './notifications.queries.ts';
+import { claimDeliveries, type NotificationRecord } from './notifications.queries.ts';
 import { notificationText } from './notificationText.ts';
+
+/** A notice, and the person whom it is for as she is now. */
+interface Told {
+  notice: NotificationRecord;
+  person: UserRecord;
+}
 
 /**
  * Hands notices on to the ways by which their people want to be told now. What is handed on is
- * written in the transaction that says so: killed at any moment, nothing is lost or repeated.
+ * written in the transaction that says so: killed at any moment, nothing is lost or repeated. As
+ * many statements for all that wait together as for one.
  */
 export function notificationJobs({
   database,
@@ -23,34 +32,65 @@ export function notificationJobs({
   JobHandlers,
   'deliver-notification'
 > {
+  const { publicUrl } = environment;
   return {
-    'deliver-notification': ({ notificationId }) =>
+    'deliver-notification': together((payloads) =>
       database.connection.transaction(async (transaction) => {
-        const notice = await claimDelivery(transaction, notificationId, new Date(now()));
-        const person = notice && (await userById(transaction, notice.userId));
-        if (!person) return;
-        if (person.emailNotifications) {
-          const { publicUrl } = environment;
-          const unsubscribe = await unsubscribeUrl(transaction, publicUrl, person.id);
-          const mail = notificationMail(notice, person, { publicUrl, unsubscribe });
-          await queueMail({ environment, jobs }, transaction, mail);
-        }
-        const recipient = person.smsNotifications ? internationalNumber(person.phone) : null;
-        if (recipient) {
-          const textMessageId = await insertTextMessage(transaction, {
-            userId: person.id,
-            notificationId,
-            recipient,
-            text: notificationText(notice, environment.publicUrl),
-            createdAt: new Date(now()),
-          });
-          await jobs.enqueue(transaction, 'send-text', { textMessageId });
-        }
-        if (person.pushNotifications) {
-          const browsers = await liveSubscriptionIds(transaction, person.id, new Date(now()));
-          const pushes = browsers.map((subscriptionId) => ({ notificationId, subscriptionId }));
-          await jobs.enqueueAll(transaction, 'send-push', pushes);
-        }
+        const ids = payloads.map(({ notificationId }) => notificationId);
+        const notices = await claimDeliveries(transaction, ids, new Date(now()));
+        const people = await usersByIds(transaction, [
+          ...new Set(notices.map(({ userId }) => userId)),
+        ]);
+        const personOf = new Map(people.map((person) => [person.id, person]));
+        const told = notices.flatMap((notice) => {
+          const person = personOf.get(notice.userId);
+          return person ? [{ notice, person }] : [];
+        });
+        await mail(transaction, told);
+        await text(transaction, told);
+        await push(transaction, told);
       }),
+    ),
   };
+
+  async function mail(transaction: Connection, told: Told[]): Promise<void> {
+    const wanted = told.filter(({ person }) => person.emailNotifications);
+    if (wanted.length === 0) return;
+    const unsubscribeOf = await unsubscribeUrls(transaction, publicUrl);
+    const mails = wanted.map(({ notice, person }) =>
+      notificationMail(notice, person, { publicUrl, unsubscribe: unsubscribeOf(person.id) }),
+    );
+    await queueMails({ environment, jobs }, transaction, mails);
+  }
+
+  async function text(transaction: Connection, told: Told[]): Promise<void> {
+    const messages = told.flatMap(({ notice, person }) => {
+      const recipient = person.smsNotifications ? internationalNumber(person.phone) : null;
+      if (!recipient) return [];
+      return {
+        userId: person.id,
+        notificationId: notice.id,
+        recipient,
+        text: notificationText(notice, publicUrl),
+        createdAt: new Date(now()),
+      };
+    });
+    const ids = await insertTextMessages(transaction, messages);
+    const payloads = ids.map((textMessageId) => ({ textMessageId }));
+    await jobs.enqueueAll(transaction, 'send-text', payloads);
+  }
+
+  async function push(transaction: Connection, told: Told[]): Promise<void> {
+    const wanted = told.filter(({ person }) => person.pushNotifications);
+    const userIds = [...new Set(wanted.map(({ person }) => person.id))];
+    const browsers = await liveSubscriptions(transaction, userIds, new Date(now()));
+    const browsersOf = Map.groupBy(browsers, ({ userId }) => userId);
+    const pushes = wanted.flatMap(({ notice, person }) =>
+      (browsersOf.get(person.id) ?? []).map(({ id }) => ({
+        notificationId: notice.id,
+        subscriptionId: id,
+      })),
+    );
+    await jobs.enqueueAll(transaction, 'send-push', pushes);
+  }
 }

@@ -36,18 +36,20 @@ export async function findNotification(
   return found ?? null;
 }
 
-/** Marks a notice as handed on. Null: it was, or has gone with its person. */
-export async function claimDelivery(
+/**
+ * Marks notices as handed on.
+ * @returns those that were not yet; some may be gone with their person
+ */
+export function claimDeliveries(
   transaction: Connection,
-  id: number,
+  ids: number[],
   deliveredAt: Date,
-): Promise<NotificationRecord | null> {
-  const [claimed] = await transaction
+): Promise<NotificationRecord[]> {
+  return transaction
     .update(notifications)
     .set({ deliveredAt })
-    .where(and(eq(notifications.id, id), isNull(notifications.deliveredAt)))
+    .where(and(inArray(notifications.id, ids), isNull(notifications.deliveredAt)))
     .returning();
-  return claimed ?? null;
 }
 
 /** Newest first. */

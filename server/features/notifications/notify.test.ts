@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
-import { mails, notifications, users } from '#server/db/schema.ts';
+import { mails, notifications, textMessages, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { notificationJobs } from './notificationJobs.ts';
@@ -112,6 +112,43 @@ describe('handing on', () => {
     for (const job of await waitingJobs()) await deliver(job);
   }
 
+  it('of many that wait together is done in one go, to each what she wishes', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 12 }, (_, number) =>
+        aUser(connection, {
+          email: `person${number}@example.com`,
+          emailNotifications: number % 2 === 0,
+          smsNotifications: number % 3 === 0,
+          phone: `(503) 555-01${String(number).padStart(2, '0')}`,
+        }),
+      ),
+    );
+    await tell(people.map(({ id }) => aNotice(id)));
+    const begun = vi.spyOn(connection, 'transaction');
+    // Twice, as when a process was killed after it.
+    for (let turn = 0; turn < 2; turn++) await Promise.all((await waitingJobs()).map(deliver));
+    expect(begun).toHaveBeenCalledTimes(2);
+    begun.mockRestore();
+    const mailedTo = (await mailed()).map(({ recipient, text }) => [
+      recipient,
+      /unsubscribe\/(\d+)/.exec(text)?.[1],
+    ]);
+    expect(mailedTo.toSorted()).toEqual(
+      people
+        .filter((_, number) => number % 2 === 0)
+        .map(({ email, id }) => [email, String(id)])
+        .toSorted(),
+    );
+    const texted = await connection.select().from(textMessages);
+    expect(texted.map(({ userId, recipient }) => [userId, recipient]).toSorted()).toEqual(
+      people
+        .filter((_, number) => number % 3 === 0)
+        .map(({ id, phone }) => [id, `+1${phone?.replace(/\D/g, '')}`])
+        .toSorted(),
+    );
+    expect((await told()).every(({ deliveredAt }) => deliveredAt !== null)).toBe(true);
+  });
+
   it('is by mail, with where it leads', async () => {
     const { id } = await aUser(connection, { email: 'ann@example.com' });
     await tell([aNotice(id)]);
@@ -155,7 +192,7 @@ describe('handing on', () => {
   it('that breaks off half-way is done whole the next time', async () => {
     const { id } = await aUser(connection);
     await tell([aNotice(id)]);
-    vi.spyOn(site.services.jobs, 'enqueue').mockRejectedValueOnce(new Error('Broken off'));
+    vi.spyOn(site.services.jobs, 'enqueueAll').mockRejectedValueOnce(new Error('Broken off'));
     await expect(handOn()).rejects.toThrow('Broken off');
     expect(await mailed()).toEqual([]);
     expect(await told()).toMatchObject([{ deliveredAt: null }]);

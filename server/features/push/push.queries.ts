@@ -44,19 +44,19 @@ export async function deleteGoneSubscription(connection: Connection, id: number)
   await connection.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/** The browsers in which a person is signed in and wants to be told. */
-export async function liveSubscriptionIds(
+/** The browsers in which these people are signed in and want to be told. */
+export async function liveSubscriptions(
   connection: Connection,
-  userId: number,
+  userIds: number[],
   now: Date,
-): Promise<number[]> {
-  const found = await connection
-    .select({ id: pushSubscriptions.id })
+): Promise<{ id: number; userId: number }[]> {
+  if (userIds.length === 0) return [];
+  return connection
+    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.sessionHash))
-    .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(inArray(pushSubscriptions.userId, userIds), gt(sessions.expiresAt, now)))
     .orderBy(asc(pushSubscriptions.id));
-  return found.map(({ id }) => id);
 }
 
 export async function findSubscription(

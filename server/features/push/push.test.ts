@@ -11,7 +11,7 @@ import { notifications, pushSubscriptions, sessions, users } from '#server/db/sc
 import { aUser } from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { liveSubscriptionIds } from './push.queries.ts';
+import { liveSubscriptions } from './push.queries.ts';
 import { pushJobs } from './pushJobs.ts';
 
 const site = await testApp({ environment: { supportEmail: 'help@markets.example' } });
@@ -56,6 +56,11 @@ function aBrowser(name = randomBytes(4).toString('hex')) {
 
 const url = '/api/push-subscriptions';
 
+async function subscriptionIdsOf(userId: number): Promise<number[]> {
+  const found = await liveSubscriptions(connection, [userId], new Date(site.clock.now()));
+  return found.map(({ id }) => id);
+}
+
 async function aPersonWith(...browsers: ReturnType<typeof aBrowser>[]) {
   const user = await aUser(connection);
   const ask = await signedInAs(site, user);
@@ -63,7 +68,7 @@ async function aPersonWith(...browsers: ReturnType<typeof aBrowser>[]) {
     const answer = await ask({ method: 'PUT', url, payload: subscription });
     expect(answer.statusCode, answer.body).toBe(204);
   }
-  const ids = await liveSubscriptionIds(connection, user.id, new Date(site.clock.now()));
+  const ids = await subscriptionIdsOf(user.id);
   return { user, ask, ids };
 }
 
@@ -176,7 +181,7 @@ describe('a browser', () => {
   it('whose session is over is told nothing', async () => {
     const { user } = await aPersonWith(aBrowser());
     await connection.update(sessions).set({ expiresAt: new Date(site.clock.now()) });
-    expect(await liveSubscriptionIds(connection, user.id, new Date(site.clock.now()))).toEqual([]);
+    expect(await subscriptionIdsOf(user.id)).toEqual([]);
   });
 
   it('may take itself off, and nobody else may', async () => {

@@ -6,16 +6,17 @@ import { textMessages } from '#server/db/schema.ts';
 
 export type TextMessageRecord = typeof textMessages.$inferSelect;
 
-/** @returns its id */
-export async function insertTextMessage(
+/** @returns their ids */
+export async function insertTextMessages(
   connection: Connection,
-  message: typeof textMessages.$inferInsert,
-): Promise<number> {
-  const [inserted] = await connection
+  those: (typeof textMessages.$inferInsert)[],
+): Promise<number[]> {
+  if (those.length === 0) return [];
+  const inserted = await connection
     .insert(textMessages)
-    .values(message)
+    .values(those)
     .returning({ id: textMessages.id });
-  return inserted!.id;
+  return inserted.map(({ id }) => id);
 }
 
 export async function findTextMessage(

@@ -13,8 +13,16 @@ export async function unsubscribeUrl(
   publicUrl: string,
   userId: number,
 ): Promise<string> {
-  const signature = signatureOf(userId, await keptSecret(connection));
-  return `${publicUrl}/unsubscribe/${userId}.${signature}`;
+  return (await unsubscribeUrls(connection, publicUrl))(userId);
+}
+
+/** The same for any number of people, with one query. */
+export async function unsubscribeUrls(
+  connection: Connection,
+  publicUrl: string,
+): Promise<(userId: number) => string> {
+  const secret = await keptSecret(connection);
+  return (userId) => `${publicUrl}/unsubscribe/${userId}.${signatureOf(userId, secret)}`;
 }
 
 /** Whose link it is; null when we have not made it. */

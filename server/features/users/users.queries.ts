@@ -10,6 +10,10 @@ export async function userById(connection: Connection, id: number): Promise<User
   return found ?? null;
 }
 
+export async function usersByIds(connection: Connection, ids: number[]): Promise<UserRecord[]> {
+  return ids.length === 0 ? [] : connection.select().from(users).where(inArray(users.id, ids));
+}
+
 /** The id of the user whom an identity service knows by this subject; null before her first sign-in. */
 export async function userIdOfIdentity(
   connection: Connection,
