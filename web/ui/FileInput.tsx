@@ -23,7 +23,7 @@ export function FileInput(props: FileInputProps) {
         accept={accept}
         // The browser's own "No file chosen" is hidden: files are sent at once, and then it would be
         // untrue. Without its width the field is as wide as its button, and so is the ring of the focus.
-        className="block w-fit max-w-full rounded-full text-[0px] text-transparent file:min-h-11 file:rounded-full file:border file:border-solid file:border-ink-400 file:bg-paper-50 file:px-5 file:text-sm file:font-semibold file:text-leaf-800 hover:file:border-leaf-600 hover:file:bg-leaf-50"
+        className="block w-fit max-w-full rounded-full text-[0px] text-transparent file:mr-0 file:min-h-11 file:rounded-full file:border file:border-solid file:border-ink-400 file:bg-paper-50 file:px-5 file:text-sm file:font-semibold file:text-leaf-800 hover:file:border-leaf-600 hover:file:bg-leaf-50"
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onChoose(file);

@@ -21,7 +21,7 @@ export function SearchField({ placeholder, value, onSearch }: SearchFieldProps) 
   }
   return (
     <search className="block grow">
-      <form onSubmit={onSubmit} className="flex items-end gap-2">
+      <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-2">
         <TextField
           label="Search"
           type="search"
@@ -29,7 +29,7 @@ export function SearchField({ placeholder, value, onSearch }: SearchFieldProps) 
           placeholder={placeholder}
           enterKeyHint="search"
           maxLength={120}
-          className="min-w-0 grow"
+          className="min-w-44 grow"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -57,8 +57,8 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
   return (
     <search className="@container block">
       <form action="/customer" method="get" onSubmit={onSubmit}>
-        <div className="grid grid-cols-[1fr_auto] items-end gap-3 @xl:grid-cols-[1fr_auto_auto]">
-          <div className="col-span-2 @xl:col-span-1">
+        <div className="grid items-end gap-3 @3xs:grid-cols-[1fr_auto] @xl:grid-cols-[1fr_auto_auto]">
+          <div className="@3xs:col-span-2 @xl:col-span-1">
             <PlaceInput
               value={place}
               onChange={setPlace}
