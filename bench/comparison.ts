@@ -27,7 +27,7 @@ export interface Pace {
 }
 
 /** What a server did in one round, or in the middle one of several. */
-export interface Performance {
+interface Performance {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;

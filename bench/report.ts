@@ -4,7 +4,7 @@ import { type Comparison, median } from './comparison.ts';
 import type { DatabaseKind } from './databases.ts';
 
 /** A figure that is a ratio to the bare server. */
-export interface ComparedRow {
+interface ComparedRow {
   what: string;
   comparison: Comparison;
   /** Least ratio of throughput; null where none was set. */

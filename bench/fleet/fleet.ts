@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 
 export const FLEET_ADMIN_KEY = 'the key of the fleet';
 
-export interface Person {
+interface Person {
   id: number;
   email: string;
   visitor: Visitor;

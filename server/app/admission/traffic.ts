@@ -12,7 +12,7 @@ export const ARRIVALS_BEFORE_TIMING = 32;
 const LONG_TURN_MS = 100;
 
 /** What this process has to do at the moment, and whether that is more than it can. */
-export class Traffic {
+class Traffic {
   /** Requests that were answered in front of Fastify. */
   answeredDirectly = 0;
   /** Requests that were refused because there were too many. */

@@ -39,7 +39,7 @@ function withImports(manifest: BuildManifest, key: string, seen = new Set<string
 }
 
 /** Reads what the build of the web wrote into a manifest that the router understands. */
-export function toPageManifest(manifest: BuildManifest): PageManifest {
+function toPageManifest(manifest: BuildManifest): PageManifest {
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entryKey) throw new Error('The web build has no entry. Build it anew.');
   const shared = withImports(manifest, entryKey);

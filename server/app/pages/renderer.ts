@@ -6,7 +6,7 @@ import { type PageManifest, readPageManifest } from './pageManifest.ts';
 export type ApiTransport = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** What the server build of the web offers. */
-export interface WebBundle {
+interface WebBundle {
   setApiTransport(transport: ApiTransport): void;
   setSiteOrigin(origin: string): void;
   renderPage(request: Request, getManifest: () => PageManifest): Promise<Response>;

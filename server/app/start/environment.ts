@@ -225,7 +225,7 @@ function promotionOf(
 }
 
 /** The account that sends text messages. */
-export interface TwilioAccount {
+interface TwilioAccount {
   accountSid: string;
   authToken: string;
   /** A number, or the id of a messaging service. */

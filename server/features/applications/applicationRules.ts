@@ -22,7 +22,7 @@ type MarketRow = typeof markets.$inferSelect;
 type EventRow = typeof marketEvents.$inferSelect;
 
 /** The day after which nobody may apply. */
-export const lastDayToApply = (
+const lastDayToApply = (
   { eventDate }: Pick<EventRow, 'eventDate'>,
   { applicationDeadlineDays }: Pick<MarketRow, 'applicationDeadlineDays'>,
 ): string => daysAfter(eventDate, -applicationDeadlineDays);

@@ -17,7 +17,7 @@ import { type ClaimRow, decideClaims, findClaim, rivalClaims } from './claims.qu
 
 const GIVEN_TO_ANOTHER = 'The claim of somebody else has been approved.';
 export const HAS_OWNER = 'Somebody runs this listing already.';
-export const HAS_PROFILE = 'Whoever has a business profile already cannot claim another one.';
+const HAS_PROFILE = 'Whoever has a business profile already cannot claim another one.';
 
 /**
  * Decides a claim and tells whom it concerns. Who is approved owns the listing from then on, and

@@ -127,7 +127,7 @@ function exceptionEntries(listing: Listing, today: string): CalendarEntry[] {
  * The span of a season that holds `today`, or the next one. Where one end is not stated, the season
  * is given for the calendar year and marked as not fully stated.
  */
-export function seasonSpan(season: Season, yearRound: boolean, today: string): Span {
+function seasonSpan(season: Season, yearRound: boolean, today: string): Span {
   const year = Number(today.slice(0, 4));
   const { from, to } = season;
   if (from === null && to === null) {

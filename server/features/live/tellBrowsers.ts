@@ -6,7 +6,7 @@ import type { Connection } from '#server/db/connection.ts';
 export const BROWSERS_CHANNEL = 'browsers_told';
 
 /** What travels on the channel. */
-export interface BrowserNews {
+interface BrowserNews {
   userIds: number[];
   topics: LiveTopic[];
 }

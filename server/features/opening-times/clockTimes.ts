@@ -18,7 +18,7 @@ export function clockTimeOf(minutes: number): ClockTime {
 /** The last minute of the day is how a weekly editor writes 'until midnight'. */
 const LAST_MINUTE = MINUTES_PER_DAY - 1;
 
-export function isAroundTheClock(opens: ClockTime | null, closes: ClockTime | null): boolean {
+function isAroundTheClock(opens: ClockTime | null, closes: ClockTime | null): boolean {
   const end = minutesOf(closes);
   return minutesOf(opens) === 0 && (end === LAST_MINUTE || end === MINUTES_PER_DAY);
 }

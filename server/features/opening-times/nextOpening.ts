@@ -42,7 +42,7 @@ function earliest(sessions: Session[]): number | null {
 }
 
 /** What a day's openings say together about when it opens. */
-export function summarize(sessions: Session[]): Pick<NextOpening, 'opensAt' | 'certainty'> {
+function summarize(sessions: Session[]): Pick<NextOpening, 'opensAt' | 'certainty'> {
   const certain = sessions.filter((session) => !session.isUncertain && !session.doubtful);
   const opensAt = earliest(certain);
   if (opensAt !== null) {

@@ -5,11 +5,11 @@ export interface Slips {
 }
 
 /** Names are shorter than this, texts are cut to it. */
-export const LONGEST_NAME = 60;
+const LONGEST_NAME = 60;
 
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST_NAME * 2 + 2));
 /** Stands for any number of slips beyond the limit. */
-export const TOO_MANY = 200;
+const TOO_MANY = 200;
 const NONE: Slips = { whole: TOO_MANY, beginning: TOO_MANY };
 
 /** How many slips a text of that length may hold and still be taken for a name. */

@@ -3,7 +3,7 @@ import { countSlips, type Letters, lettersCanMatch, lettersOf, slipsFor } from '
 import type { Town } from './usPlaces.ts';
 
 /** How a typed text meets the name of a town. */
-export type Fit = 'exact' | 'beginning' | 'laterWord' | 'misspelled';
+type Fit = 'exact' | 'beginning' | 'laterWord' | 'misspelled';
 
 export interface TownMatch {
   town: Town;

@@ -1,7 +1,7 @@
 import type { Market } from '#contract/markets/markets.ts';
 
 /** The calendar date at a stand, 'YYYY-MM-DD'; where its zone is not known, the browser's. */
-export const todayAt = ({ timeZone }: Market): string =>
+const todayAt = ({ timeZone }: Market): string =>
   new Date().toLocaleDateString('en-CA', timeZone === null ? {} : { timeZone });
 
 /** Whether its owner has closed a stand for today. */

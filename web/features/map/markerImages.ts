@@ -8,7 +8,7 @@ const MARKER_RADIUS = 13;
 
 /** Edge of each cluster size's picture, in CSS pixels. */
 const CLUSTER_SIZES = { small: 42, medium: 50, large: 60 } as const;
-export type ClusterSize = keyof typeof CLUSTER_SIZES;
+type ClusterSize = keyof typeof CLUSTER_SIZES;
 
 /** How many steps the share of open markets around a cluster is drawn in. */
 export const CLUSTER_SHARES = 8;

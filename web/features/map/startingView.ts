@@ -8,7 +8,7 @@ import type { MapBounds, MapMarket, MapPoint } from './mapMarket.ts';
 const ZOOM_OFFSET = -1;
 export const LOCATED_ZOOM = 12 + ZOOM_OFFSET;
 export const MARKET_ZOOM = 15 + ZOOM_OFFSET;
-export const FIT_MAX_ZOOM = 15 + ZOOM_OFFSET;
+const FIT_MAX_ZOOM = 15 + ZOOM_OFFSET;
 
 /** Space kept free around markets that are fitted into view, in pixels. */
 export const FIT_MARGIN = 48;

@@ -14,7 +14,7 @@ import {
 import { listed } from '#web/lib/listed.ts';
 
 /** Stated as one or the other, or by nobody. */
-export type Stated = '' | 'true' | 'false';
+type Stated = '' | 'true' | 'false';
 
 /** The fields of the administrator's form. What has not been told is an empty field. */
 export interface AdminMarketValues {

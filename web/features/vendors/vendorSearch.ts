@@ -46,8 +46,7 @@ export function readVendorSearch(raw: Record<string, unknown>): VendorSearch {
   };
 }
 
-export const hasPlace = ({ zip, lat }: VendorSearch): boolean =>
-  zip !== undefined || lat !== undefined;
+const hasPlace = ({ zip, lat }: VendorSearch): boolean => zip !== undefined || lat !== undefined;
 
 export const radiusOf = ({ radius }: VendorSearch): number => radius ?? DEFAULT_BROWSE_RADIUS_MILES;
 

@@ -1,5 +1,5 @@
 /** The vendor form's kinds of business. */
-export type BusinessType =
+type BusinessType =
   | 'produce'
   | 'baked_goods'
   | 'crafts'
@@ -12,7 +12,7 @@ export type BusinessType =
   | 'other';
 
 /** A fictional vendor; `metro` and `town` name places of the demo's metropolitan areas. */
-export type DemoVendor = {
+type DemoVendor = {
   businessName: string;
   businessType: BusinessType;
   /** In the words of the vendor directory's browse list where it has one. */

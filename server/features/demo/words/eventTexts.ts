@@ -1,5 +1,5 @@
 /** The organizer form's own default, as the product words it. */
-export const DEFAULT_WEATHER_POLICY =
+const DEFAULT_WEATHER_POLICY =
   'Rain or shine - event continues unless severe weather conditions pose safety risks.';
 
 export const WEATHER_POLICIES: readonly string[] = [

@@ -19,7 +19,7 @@ export const STRONG_FONT = ['Semibold', FONT_FAMILY];
 export const DETAIL_ZOOM = 6;
 
 /** Sources of the built-in style, each empty until its data has come. */
-export const BASEMAP_SOURCES = [
+const BASEMAP_SOURCES = [
   'land',
   'state-lines',
   'coast-lines',

@@ -5,7 +5,7 @@ import { placesQuery } from '#web/lib/placesQuery.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
-export interface Point {
+interface Point {
   latitude: number;
   longitude: number;
 }
