@@ -11,6 +11,8 @@ RUN node scripts/ensure-build.mjs && npm prune --omit=dev && rm -rf node_modules
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Memory in large pages, where the system has them (docs/OPERATING.md).
+ENV GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

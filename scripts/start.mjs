@@ -1,14 +1,14 @@
 // Plain JavaScript: `npm start` begins on the machine's own Node, before anything is installed.
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
-import { PROJECT_ENVIRONMENT, runOnProjectNode, settingsOption } from './project-node.mjs';
+import { runOnProjectNode, SERVER_ENVIRONMENT, settingsOption } from './project-node.mjs';
 
 try {
   ensureDependencies();
   ensureBuild();
   runOnProjectNode([...settingsOption(), 'server/main.ts'], {
     NODE_ENV: 'production',
-    ...PROJECT_ENVIRONMENT,
+    ...SERVER_ENVIRONMENT,
   });
 } catch (error) {
   process.stderr.write(`${error.message}\n`);

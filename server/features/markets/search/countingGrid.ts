@@ -3,12 +3,15 @@ import { grownFloat64 } from './growable.ts';
 import { milesToSquaredChord, toUnitVector } from './sphere.ts';
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
-/** The more items, the smaller the cells; among a million a band is 0.06 degrees (4 miles) high. */
-const DEGREES_OF_ONE_ITEM = 60;
+/** The more items, the smaller the cells; among a million a band is 0.09 degrees (6 miles) high. */
+const DEGREES_OF_ONE_ITEM = 90;
 const LEAST_BAND_DEGREES = 0.02;
 const MOST_BAND_DEGREES = 2;
-/** Cells are about square where most of the United States are, at 38 degrees. */
-const COLUMN_TO_BAND = 1.25;
+/**
+ * Cells are a sixth as wide as high at 38 degrees, where most of the United States are: at the sides
+ * of a circle the edge runs from south to north and so cuts narrow cells.
+ */
+const COLUMN_TO_BAND = 0.2;
 /** Made anew for so many times as many items as it was made for, or so many times fewer. */
 const OUTGROWN = 4;
 const FEWEST_ITEMS = 1_000;
@@ -46,7 +49,7 @@ const signBits = new Int32Array(signed.buffer);
  * with the number of items west of each: what a circle covers whole of a band is one subtraction,
  * and only the items in the cells that its edge cuts are looked at, which lie side by side.
  *
- * It takes 24 bytes for an item and, for markets as they lie in the United States, 2 for its cells.
+ * It takes 24 bytes for an item and, for markets as they lie in the United States, 3 for its cells.
  */
 export class CountingGrid {
   private readonly bandDegrees: number;
