@@ -6,7 +6,9 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN node scripts/ensure-build.mjs && npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-*
+# What builds stays behind as well: `npm prune` keeps it, because Better Auth could use it.
+RUN node scripts/ensure-build.mjs && npm prune --omit=dev && cd node_modules && \
+  rm -rf node node-bin-* @esbuild @esbuild-kit @oxc-project @rolldown @vitest drizzle-kit esbuild jiti rolldown vite vitest
 
 FROM node:24-bookworm-slim
 WORKDIR /app

@@ -6,10 +6,12 @@ const TESTS = ['contract', 'server', 'web', 'scripts', 'bench', 'faults'].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 );
 
-/** The tests that need a database are those that ask server/testing for one. */
+/** The tests that need a database: those that ask server/testing for one, or start PostgreSQL. */
 function databaseTests(): string[] {
   return globSync('{server,faults}/**/*.test.ts').filter((file) =>
-    /from '(#server|\.\.?)\/(.*\/)?(testDatabase|testApp)\.ts'/.test(readFileSync(file, 'utf8')),
+    /from '(#server|\.\.?)\/(.*\/)?(testDatabase|testApp|postgres)\.ts'/.test(
+      readFileSync(file, 'utf8'),
+    ),
   );
 }
 

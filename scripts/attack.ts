@@ -46,6 +46,9 @@ const ATTACKS = {
 /** It is about what comes of an attack, on a busy machine too. */
 const PATIENCE_MS = 120_000;
 
+/** How long one run of all routes may take. */
+const RUN_MAX_MS = 60_000;
+
 interface InputFigures {
   routes: number;
   requests: number;
@@ -76,8 +79,8 @@ function audit(): Counts {
 const reports = reportFolder();
 const figuresPath = join(reports, 'figures.json');
 const counts: Counts[] = [
-  await runStep(
-    vitestStep({
+  await runStep({
+    ...vitestStep({
       name: 'generated input',
       path: join(reports, 'input.json'),
       files: ['server/app/admission/everyInput'],
@@ -87,7 +90,8 @@ const counts: Counts[] = [
         INPUT_FIGURES: figuresPath,
       },
     }),
-  ),
+    maxMs: Number(options.runs) * RUN_MAX_MS,
+  }),
 ];
 for (const [index, [name, files]] of Object.entries(ATTACKS).entries()) {
   const path = join(reports, `${index}.json`);

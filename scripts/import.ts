@@ -4,7 +4,7 @@ import { Presets, SingleBar } from 'cli-progress';
 import { EnvironmentError, readEnvironment } from '#server/app/start/environment.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
-import { DataDirectoryInUseError } from '#server/db/dataDirectoryLock.ts';
+import { DataDirectoryError, DataDirectoryInUseError } from '#server/db/dataDirectoryLock.ts';
 import { UnreadableFileError } from '#server/features/imports/file/directoryFile.ts';
 import { type ImportProgress, importFile } from '#server/features/imports/importFile.ts';
 import { type ImportReport, presentReport, reportCsv } from '#server/features/imports/report.ts';
@@ -131,7 +131,7 @@ try {
     );
   } else if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${HELP}`);
-  } else if (error instanceof EnvironmentError) {
+  } else if (error instanceof EnvironmentError || error instanceof DataDirectoryError) {
     console.error(error.message);
   } else {
     throw error;

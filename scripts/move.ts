@@ -3,7 +3,7 @@ import { createLogger } from '#server/app/observing/logger.ts';
 import { EnvironmentError, readEnvironment } from '#server/app/start/environment.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
-import { DataDirectoryInUseError } from '#server/db/dataDirectoryLock.ts';
+import { DataDirectoryError } from '#server/db/dataDirectoryLock.ts';
 import { MoveError, moveDatabase } from '#server/db/move/moveDatabase.ts';
 import { DatabaseUnreachableError } from '#server/db/postgresql.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
@@ -70,7 +70,7 @@ try {
   const expected = [
     UsageError,
     EnvironmentError,
-    DataDirectoryInUseError,
+    DataDirectoryError,
     DatabaseUnreachableError,
     MoveError,
   ];

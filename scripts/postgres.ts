@@ -46,9 +46,11 @@ function serverUser(): { uid?: number; gid?: number } {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-function makeDirectory({ uid, gid }: { uid?: number; gid?: number }): string {
+function makeDirectory(
+  { uid, gid }: { uid?: number; gid?: number },
   // Another user must be able to enter it, which root's own folders would not allow.
-  const parent = uid === undefined ? tmpdir() : '/tmp';
+  parent = uid === undefined ? tmpdir() : '/tmp',
+): string {
   const directory = mkdtempSync(join(parent, 'local-markets-postgres-'));
   if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid);
   return directory;
@@ -74,19 +76,22 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
  * A PostgreSQL server of its own in a temporary directory: on loopback only, on a free port, and,
  * unless it is to be durable, tuned to be quick rather than to keep anything safe.
  * @param options.replicaOf one of these, which the new server is to follow as its streaming replica
+ * @param options.parent where its directory is made, which anybody may enter
  * @throws Error with PostgreSQL's own words when it cannot be started
  */
 export async function startPostgres({
   replicaOf,
   isDurable = false,
+  parent,
 }: {
   replicaOf?: TestPostgres;
   isDurable?: boolean;
+  parent?: string;
 } = {}): Promise<TestPostgres> {
   const programs = findPostgresPrograms();
   if (!programs) throw new Error(`PostgreSQL ${OLDEST_VERSION} or newer is not installed.`);
   const user = serverUser();
-  const directory = makeDirectory(user);
+  const directory = makeDirectory(user, parent);
   // A server that is just stopping may still be writing: then removing is tried again.
   const remove = () =>
     rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

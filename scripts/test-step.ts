@@ -15,6 +15,8 @@ export interface Step {
   name: string;
   command: string[];
   environment?: Record<string, string>;
+  /** How long it may take; longer than any step does on a slow machine, unless stated. */
+  maxMs?: number;
   /** Where the step writes how its tests went; without one the step counts as one test. */
   report?: { path: string; counts: (report: unknown) => Counts };
 }
@@ -24,7 +26,7 @@ interface Ending {
   output: string;
 }
 
-function runCommand({ command, environment }: Step): Promise<Ending> {
+function runCommand({ command, environment, maxMs = STEP_MAX_MS }: Step): Promise<Ending> {
   const [program = '', ...parameters] = command;
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
@@ -42,10 +44,10 @@ function runCommand({ command, environment }: Step): Promise<Ending> {
     }
     const timers = [
       setTimeout(() => {
-        output += `\nStopped: it took more than ${STEP_MAX_MS / 60_000} minutes.\n`;
+        output += `\nStopped: it took more than ${maxMs / 60_000} minutes.\n`;
         child.kill('SIGTERM');
-      }, STEP_MAX_MS),
-      setTimeout(() => child.kill('SIGKILL'), STEP_MAX_MS + GRACE_MS),
+      }, maxMs),
+      setTimeout(() => child.kill('SIGKILL'), maxMs + GRACE_MS),
     ];
     const end = (succeeded: boolean) => {
       timers.forEach(clearTimeout);

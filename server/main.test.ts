@@ -90,6 +90,14 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     expect(await server.kill('SIGINT')).toBe(0);
   });
 
+  it.runIf(databaseUrl === null)('stops while it is still starting, too', async () => {
+    const data = join(directory, 'begun');
+    const server = new ServerProcess({ DATA_DIR: data });
+    await vi.waitFor(() => expect(existsSync(join(data, 'lock'))).toBe(true), 60_000);
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect(server.output).toBe('');
+  });
+
   it('finds every row again after it was killed', async () => {
     const first = new ServerProcess(where);
     const before = await marketIds(await first.started());

@@ -1,41 +1,21 @@
-import { announcement } from './app/start/announce.ts';
 import { tuneEngine } from './app/start/engine.ts';
-import { EnvironmentError, readEnvironment } from './app/start/environment.ts';
-import { ListenError } from './app/start/listen.ts';
-import { startServer } from './app/start/startServer.ts';
-import { DataDirectoryInUseError } from './db/dataDirectoryLock.ts';
-import { NoRoomError } from './db/pglite.ts';
-import { DatabaseUnreachableError } from './db/postgresql.ts';
-import { AdminKeyError } from './features/admin/adminKey.ts';
+import type { RunningServer } from './app/start/startServer.ts';
 
-/** Faults that are the operator's to mend: their message says it all. */
-const EXPECTED = [
-  EnvironmentError,
-  DataDirectoryInUseError,
-  DatabaseUnreachableError,
-  NoRoomError,
-  AdminKeyError,
-  ListenError,
-];
+let server: RunningServer | undefined;
+// Ctrl-C may tell the process several times; the first time starts the one way out.
+let isStopping = false;
+async function stop(leaving?: 'announced'): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await server?.stop(leaving);
+  process.exit(0);
+}
 
 tuneEngine();
-try {
-  const environment = readEnvironment(process.env);
-  const server = await startServer(environment);
-  // Ctrl-C may tell the process several times; the first time starts the one way out.
-  let isStopping = false;
-  const stop = async (leaving?: 'announced') => {
-    if (isStopping) return;
-    isStopping = true;
-    await server.stop(leaving);
-    process.exit(0);
-  };
-  // Whoever presses Ctrl-C waits for it.
-  process.on('SIGINT', () => stop());
-  process.on('SIGTERM', () => stop('announced'));
-  process.stdout.write(announcement(server, environment));
-} catch (error) {
-  const isExpected = EXPECTED.some((kind) => error instanceof kind);
-  process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`);
-  process.exit(1);
-}
+// Before the rest of the program is so much as loaded: as process 1 of a container, this one is not
+// ended by a signal that it doesn't take.
+// Whoever presses Ctrl-C waits for it.
+process.on('SIGINT', () => stop());
+process.on('SIGTERM', () => stop('announced'));
+const { openSite } = await import('./openSite.ts');
+server = await openSite();

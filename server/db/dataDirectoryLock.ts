@@ -1,117 +1,76 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
 
-/** A process that has made its lock has written it by then. */
-const WRITTEN_WITHIN_MS = 1_000;
-const RETRY_AFTER_MS = 20;
-const GIVE_UP_AFTER_MS = 5_000;
+/** SQLite's code for a file that somebody else has locked. */
+const SQLITE_BUSY = 5;
+
+/** The data directory cannot be used as it is; the message says why. */
+export class DataDirectoryError extends Error {
+  override name = 'DataDirectoryError';
+}
 
 /** Another process is using the data directory. */
-export class DataDirectoryInUseError extends Error {
+export class DataDirectoryInUseError extends DataDirectoryError {
   override name = 'DataDirectoryInUseError';
 }
 
+/** Who holds a directory, for the message to whoever is refused. */
 interface Holder {
   pid: number;
-  /** Tells a process from a later one with the same id; empty where the system does not say. */
-  startedAt: string;
+  /** A container has a name of its own; and nearly every container's server is process 1. */
+  host: string;
 }
 
-/** The kernel's start time of a process in clock ticks (field 22 of /proc/PID/stat, on Linux). */
-async function processStart(pid: number): Promise<string> {
+function nameOfHolder(path: string): string {
   try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in parentheses and may hold spaces.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const { pid, host }: Holder = JSON.parse(readFileSync(path, 'utf8'));
+    return host === hostname() ? `process ${pid}` : `process ${pid} of ${host}`;
   } catch {
-    return '';
-  }
-}
-
-async function isAlive(holder: Holder): Promise<boolean> {
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  return (await processStart(holder.pid)) === holder.startedAt;
-}
-
-async function readHolder(path: string): Promise<Holder | null> {
-  const text = await readFile(path, 'utf8');
-  try {
-    const holder: Holder = JSON.parse(text);
-    return Number.isInteger(holder.pid) ? holder : null;
-  } catch {
-    return null;
-  }
-}
-
-type LockState = { is: 'free' | 'stale' | 'unclear' } | { is: 'held'; by: number };
-
-async function inspect(path: string): Promise<LockState> {
-  try {
-    const holder = await readHolder(path);
-    if (holder) return (await isAlive(holder)) ? { is: 'held', by: holder.pid } : { is: 'stale' };
-    // Its maker may be about to write it; one that stays unreadable is what a power cut left.
-    const age = Date.now() - (await stat(path)).mtimeMs;
-    return { is: age < WRITTEN_WITHIN_MS ? 'unclear' : 'stale' };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { is: 'free' };
-    throw error;
-  }
-}
-
-/** @returns false when the file is there already */
-async function make(path: string): Promise<boolean> {
-  const self: Holder = { pid: process.pid, startedAt: await processStart(process.pid) };
-  try {
-    await writeFile(path, JSON.stringify(self), { flag: 'wx', mode: 0o600 });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    // It has only just locked it, or is just giving it free.
+    return 'another process';
   }
 }
 
 /**
- * Removes a lock that nobody holds any more. One process at a time does so, or else a slow one
- * would remove the lock that a quick one has made since.
- */
-async function removeStale(path: string): Promise<void> {
-  const guard = `${path}-removal`;
-  if (await make(guard)) {
-    if ((await inspect(path)).is === 'stale') await rm(path, { force: true });
-    await rm(guard, { force: true });
-  } else if ((await inspect(guard)).is === 'stale') {
-    await rm(guard, { force: true });
-  } else {
-    await wait(RETRY_AFTER_MS);
-  }
-}
-
-/**
- * Makes this process the only one to use the directory. A lock left behind by a process that is
- * gone (killed, power cut) is taken over.
+ * Makes this process the only one to use the directory. It is the kernel that knows: it sees
+ * processes of all containers, which do not see one another, and a lock ends with its process,
+ * whatever ended that. SQLite is how Node asks for one; nothing is ever written into its file.
  * @returns gives the directory free again
  * @throws DataDirectoryInUseError naming the process that holds it
+ * @throws DataDirectoryError when it cannot be written to
  */
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
-  await mkdir(directory, { recursive: true });
-  const path = join(directory, 'lock');
-  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
-  while (Date.now() < giveUpAt) {
-    if (await make(path)) return () => rm(path, { force: true });
-    const state = await inspect(path);
-    if (state.is === 'held') {
-      throw new DataDirectoryInUseError(
-        `The data directory ${directory} is in use by process ${state.by}. ` +
-          'Stop that process first, choose another DATA_DIR, or use PostgreSQL (DATABASE_URL) to run several.',
-      );
-    }
-    if (state.is === 'stale') await removeStale(path);
-    else await wait(RETRY_AFTER_MS);
+  try {
+    await mkdir(directory, { recursive: true });
+    await access(directory, constants.W_OK);
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new DataDirectoryError(
+      `The data directory ${directory} cannot be written to (${message}). ` +
+        'Give it to the user who runs this, or choose another DATA_DIR.',
+      { cause },
+    );
   }
-  throw new DataDirectoryInUseError(`The data directory ${directory} could not be locked.`);
+  const holderFile = join(directory, 'lock');
+  const lock = new DatabaseSync(join(directory, 'lock.sqlite'));
+  try {
+    // Without a journal on the disk, which a process that is killed would leave behind.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error;
+    throw new DataDirectoryInUseError(
+      `The data directory ${directory} is in use by ${nameOfHolder(holderFile)}. ` +
+        'Stop that process first, choose another DATA_DIR, or use PostgreSQL (DATABASE_URL) to run several.',
+    );
+  }
+  const self: Holder = { pid: process.pid, host: hostname() };
+  writeFileSync(holderFile, JSON.stringify(self), { mode: 0o600 });
+  return async () => {
+    rmSync(holderFile, { force: true });
+    lock.close();
+  };
 }
