@@ -3,6 +3,7 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { scrollToMap } from './support/map.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -274,7 +275,7 @@ async function showSaved(page: Page) {
 }
 
 async function waitForMap(page: Page) {
-  await page.getByRole('heading', { name: 'Market Locations' }).scrollIntoViewIfNeeded();
+  await scrollToMap(page);
   await expect(page.getByRole('list', { name: 'Markets in view' })).toBeAttached();
 }
 

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { scrollToMap } from './support/map.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -17,7 +18,7 @@ test.describe('The map', () => {
     await visit(page, '/customer');
     await page.waitForLoadState('networkidle');
     expect(fetched).toEqual([]);
-    await page.getByRole('heading', { name: 'Market Locations' }).scrollIntoViewIfNeeded();
+    await scrollToMap(page);
     await expect(canvas(page)).toBeVisible();
     expect(fetched.length).toBeGreaterThan(0);
 
@@ -39,7 +40,7 @@ test.describe('The map', () => {
     page,
   }) => {
     await visit(page, '/customer?near=97205&radius=5');
-    await canvas(page).scrollIntoViewIfNeeded();
+    await scrollToMap(page);
     const inView = page.getByRole('list', { name: 'Markets in view' });
     const show = inView.getByRole('button', {
       name: 'Show Lantern Square Farmers Market on the map',
@@ -77,7 +78,7 @@ test.describe('The map', () => {
   }) => {
     await visit(page, '/customer?q=lantern+square');
     const frame = canvas(page);
-    await frame.scrollIntoViewIfNeeded();
+    await scrollToMap(page);
     await expect(page.getByRole('list', { name: 'Markets in view' })).toBeAttached();
     const box = await frame.boundingBox();
     if (!box) throw new Error('The map has no place on the page');
@@ -96,7 +97,7 @@ test.describe('The map', () => {
 
   test('can be skipped by keyboard', async ({ page }) => {
     await visit(page, '/customer?near=97205');
-    await canvas(page).scrollIntoViewIfNeeded();
+    await scrollToMap(page);
     const skip = page.getByRole('button', { name: 'Skip the markets on the map' });
     await skip.focus();
     await expect(skip).toBeInViewport();
@@ -112,7 +113,7 @@ test.describe('A map that cannot be loaded', () => {
   test('says so, leaves the list in peace, and comes on Retry', async ({ page }) => {
     await page.route(/\/assets\/MapCanvas.*\.js/, (route) => route.abort());
     await visit(page, '/customer');
-    await page.getByRole('heading', { name: 'Market Locations' }).scrollIntoViewIfNeeded();
+    await scrollToMap(page);
     const alert = page.getByRole('alert').filter({ hasText: 'map' });
     await expect(alert).toContainText('Unable to load map. Please check your connection.');
     await expect(page.getByRole('article')).toHaveCount(24);
@@ -128,7 +129,7 @@ test.describe('A map that cannot be loaded', () => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
     await visit(page, '/customer');
-    await page.getByRole('heading', { name: 'Market Locations' }).scrollIntoViewIfNeeded();
+    await scrollToMap(page);
     await expect(page.getByText('Unable to load map. Please check your connection.')).toBeVisible();
   });
 });

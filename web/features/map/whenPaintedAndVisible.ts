@@ -1,5 +1,8 @@
-/** How far below the fold counts as coming into view. */
-const VIEW_MARGIN = '200px';
+/**
+ * A sliver at the fold is not worth a map, whose start keeps a phone busy for a second: this much
+ * of the frame has to be seen.
+ */
+const VIEW_MARGIN = '-64px 0px';
 
 /** Longest wait for an idle moment, in milliseconds. */
 const LONGEST_WAIT = 2_000;
@@ -7,7 +10,7 @@ const LONGEST_WAIT = 2_000;
 const FIRST_PAINT = 'first-contentful-paint';
 
 /**
- * Calls back once the page has been painted, the element is about to be seen and the browser has
+ * Calls back once the page has been painted, the element is seen and the browser has
  * nothing better to do. Returns what cancels it.
  */
 export function whenPaintedAndVisible(element: Element, callback: () => void): () => void {
