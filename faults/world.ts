@@ -1,14 +1,12 @@
-import { openAsBlob } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/connection.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
-import { createPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
+import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 
 type Run<Result> = (connection: Connection) => Promise<Result>;
 
@@ -36,12 +34,8 @@ async function runAndClose<Result>(database: Database, run: Run<Result>): Promis
 export async function embeddedWorld(parent = tmpdir()): Promise<World> {
   const directory = await mkdtemp(join(parent, 'local-markets-faults-'));
   const data = join(directory, 'data');
-  await mkdir(data);
   // A copy, for making a database anew takes seconds.
-  const made = await PGlite.create(join(data, 'database'), {
-    loadDataDir: await openAsBlob(await createPgliteTemplate()),
-  });
-  await made.close();
+  await unpackPgliteTemplate(join(data, 'database'));
   const open = async <Result>(path: string, run: Run<Result>) =>
     runAndClose(await openPglite(path, async () => {}), run);
   return {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockDataDirectory } from '#server/db/dataDirectoryLock.ts';
 import { csvOf, DIRECTORY_CELLS, temporaryFiles } from '#server/features/imports/fixtures.ts';
+import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 
 const fileWith = temporaryFiles();
 const SCRIPT = join(import.meta.dirname, 'import.ts');
@@ -47,6 +48,8 @@ describe('the import command', { timeout: TIMEOUT }, () => {
 
   it('imports the other files when one cannot be read, and fails', async () => {
     const path = await fileWith('good.csv', csvOf([DIRECTORY_CELLS]));
+    // The first test makes its database anew; that takes seconds.
+    await unpackPgliteTemplate(join(dirname(path), 'two', 'database'));
     const { code, stdout, stderr } = await run('two', '/nowhere/at-all.csv', path);
     expect(stderr).toContain('/nowhere/at-all.csv: there is no such file.');
     expect(stdout).toContain('1 new');

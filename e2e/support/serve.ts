@@ -9,8 +9,11 @@ import { join } from 'node:path';
  */
 const dataDirectory = mkdtempSync(join(tmpdir(), 'local-markets-browser-tests-'));
 const isClockSet = process.env.TEST_CLOCK !== undefined;
-const clock = isClockSet ? ['--import', join(import.meta.dirname, 'movedClock.ts')] : [];
-const server = spawn('node', [...clock, 'server/main.ts'], {
+const preloaded = [...(isClockSet ? ['movedClock.ts'] : []), 'migratedData.ts'].flatMap((file) => [
+  '--import',
+  join(import.meta.dirname, file),
+]);
+const server = spawn('node', [...preloaded, 'server/main.ts'], {
   stdio: ['inherit', 'inherit', 'inherit', ...(isClockSet ? (['ipc'] as const) : [])],
   env: { ...process.env, DATA_DIR: dataDirectory },
 });

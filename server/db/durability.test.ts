@@ -1,22 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, it } from 'vitest';
-import { createPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
+import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 import { openDatabase } from './connect.ts';
 import { installation } from './schema.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'local-markets-durability-'));
 // A copy, for making a database anew takes seconds.
-const copy = await PGlite.create(join(directory, 'database'), {
-  loadDataDir: await openAsBlob(await createPgliteTemplate()),
-});
-await copy.close();
+await unpackPgliteTemplate(join(directory, 'database'));
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const moduleHere = (name: string) => JSON.stringify(join(import.meta.dirname, name));

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/connection.ts';
@@ -61,4 +63,11 @@ export async function createPgliteTemplate(): Promise<string> {
   await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()));
   await rename(unfinished, path);
   return path;
+}
+
+/** Makes the directory, a copy of the template that a server can open as its own. */
+export async function unpackPgliteTemplate(directory: string): Promise<void> {
+  const template = await createPgliteTemplate();
+  await mkdir(directory, { recursive: true });
+  await promisify(execFile)('tar', ['-xf', template, '-C', directory]);
 }

@@ -15,7 +15,12 @@ function fail(error: Error): never {
 
 async function openCopy(template: DatabaseTemplate): Promise<Database> {
   if (template.kind === 'pglite') {
-    return pgliteDatabase(await PGlite.create({ loadDataDir: await openAsBlob(template.path) }));
+    const client = await PGlite.create({
+      loadDataDir: await openAsBlob(template.path),
+      // Of what tests write, the 128 MB that it would take and clear otherwise are never filled.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    });
+    return pgliteDatabase(client);
   }
   const { serverUrl } = template;
   const name = await createDatabase(serverUrl, template.name);

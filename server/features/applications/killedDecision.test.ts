@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
@@ -13,7 +11,7 @@ import { applications, eventVendors, mails, notifications } from '#server/db/sch
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
-import { createPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
+import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 import { findApplications } from './applications.queries.ts';
 import { decideApplications } from './decideApplications.ts';
 
@@ -22,10 +20,7 @@ const VENDORS_PER_EVENT = 25;
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'local-markets-decisions-'));
 // A copy, for making a database anew takes seconds.
-const copy = await PGlite.create(join(dataDirectory, 'database'), {
-  loadDataDir: await openAsBlob(await createPgliteTemplate()),
-});
-await copy.close();
+await unpackPgliteTemplate(join(dataDirectory, 'database'));
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 const log = createLogger('silent');

@@ -1,26 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { mails } from '#server/db/schema.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openMailbox } from '#server/testing/mailbox.ts';
-import { createPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
+import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 import { mailJobs } from './mailJobs.ts';
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'local-markets-mail-'));
 // A copy, for making a database anew takes seconds.
-const copy = await PGlite.create(join(dataDirectory, 'database'), {
-  loadDataDir: await openAsBlob(await createPgliteTemplate()),
-});
-await copy.close();
+await unpackPgliteTemplate(join(dataDirectory, 'database'));
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 const log = createLogger('silent');
