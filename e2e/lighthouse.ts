@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
+import { buildSite } from '../scripts/build-site.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { ensureTool } from '../scripts/tool-folder.ts';
 import { BROWSER } from './support/browser.ts';
@@ -12,7 +12,6 @@ import { startTestServer } from './support/startTestServer.ts';
  * Scores of performance are those of this machine: run it while nothing else does.
  */
 
-const PROJECT = join(import.meta.dirname, '..');
 const LIGHTHOUSE = { name: 'lighthouse', version: '12.8.2' };
 const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof TARGETS;
@@ -65,10 +64,7 @@ function tell(path: string, { categories, audits }: Report): boolean {
 
 async function main(): Promise<number> {
   const folder = ensureTool(LIGHTHOUSE, '190 MB');
-  const build = spawnSync(process.execPath, [join(PROJECT, 'scripts', 'ensure-build.mjs')], {
-    stdio: 'inherit',
-  });
-  if (build.status !== 0) return 1;
+  buildSite();
   const program = join(folder, 'node_modules', 'lighthouse', 'core', 'index.js');
   const lighthouse: Lighthouse = (await import(pathToFileURL(program).href)).default;
   const port = await freePort();

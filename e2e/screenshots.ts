@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { buildSite } from '../scripts/build-site.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { BROWSER } from './support/browser.ts';
 import { subscribe } from './support/checkout.ts';
@@ -393,6 +394,7 @@ async function seeEverything(page: Page) {
 }
 
 const wanted = process.argv.slice(2);
+buildSite();
 const server = await startTestServer();
 const browser = await chromium.launch(BROWSER);
 try {
@@ -428,11 +430,7 @@ try {
       await page.screenshot({ path: file, fullPage: !prepare || WHOLE_PAGES.includes(name) });
       console.log(file);
     }
-    await stranger.close();
-    await person.close();
-    await organizer.close();
-    await told.close();
-    await administrator.close();
+    for (const page of [stranger, person, ...Object.values(pages)]) await page.close();
   }
 } finally {
   await browser.close();

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildSite } from './build-site.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { freePort } from './free-port.ts';
 import { ensureTool } from './tool-folder.ts';
@@ -15,7 +16,6 @@ import { ensureTool } from './tool-folder.ts';
 
 const TOOLS = { name: 'firebase-tools', version: '15.34.2' };
 const PROJECT = join(import.meta.dirname, '..');
-const BUILD = join(PROJECT, 'scripts', 'ensure-build.mjs');
 const STARTS_WITHIN_MS = 120_000;
 /** One that begins with 'demo-' needs no account. */
 const FIREBASE_PROJECT = 'demo-local-markets';
@@ -59,8 +59,7 @@ async function main(): Promise<number> {
   const folder = ensureTool(TOOLS, '250 MB');
   const noBrowser = ensureBrowser();
   if (noBrowser) throw new Error(noBrowser);
-  const { status } = spawnSync(process.execPath, [BUILD], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The web could not be built.');
+  buildSite();
   const emulator = await startEmulator(folder);
   try {
     const playwright = join(PROJECT, 'node_modules', '@playwright', 'test', 'cli.js');

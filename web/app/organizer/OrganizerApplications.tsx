@@ -16,6 +16,7 @@ import {
 import { ownEventsQuery } from '#web/features/events/api/ownEvents.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
+import { useExistingPage } from '#web/lib/useExistingPage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
@@ -51,6 +52,10 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
       replace: true,
       resetScroll: false,
     });
+
+  const page = search.page ?? 1;
+  const onPage = (next: number) => onSearch(readReceivedSearch({ ...search, page: next }));
+  useExistingPage(applications, page, RECEIVED_PER_PAGE, onPage);
 
   return (
     <>
@@ -113,9 +118,9 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
                     />
                   </div>
                   <Pages
-                    page={search.page ?? 1}
+                    page={page}
                     pageCount={Math.ceil(total / RECEIVED_PER_PAGE)}
-                    onPage={(page) => onSearch(readReceivedSearch({ ...search, page }))}
+                    onPage={onPage}
                   />
                 </>
               ) : (
