@@ -18,6 +18,7 @@ import { PromotionBoard } from '#server/features/billing/promotionBoard.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
+import { inSpaceOrder } from '#server/features/markets/search/spaceOrder.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import { testIdentity } from '#server/testing/testIdentity.ts';
@@ -39,9 +40,10 @@ tuneEngine();
 const environment = readEnvironment(process.env);
 const log = createLogger(environment.logLevel);
 const marketIndex = new MarketIndex();
-for (const row of syntheticMarkets(Number(process.argv[2]))) {
-  marketIndex.upsert(toMarketEntry({ row, ...NOTHING_COUNTED }));
-}
+const entries = Array.from(syntheticMarkets(Number(process.argv[2])), (row) =>
+  toMarketEntry({ row, ...NOTHING_COUNTED }),
+);
+for (const entry of inSpaceOrder(entries)) marketIndex.upsert(entry);
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'local-markets-bench-'));
 const foundation = {

@@ -1,5 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createAppRouter } from './router.tsx';
 
@@ -21,9 +21,12 @@ addEventListener('vite:preloadError', ({ payload }) => {
 // zod compiles its checks where it may. Our pages forbid that, and each attempt would be reported.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={createAppRouter()} />
-  </StrictMode>,
-);
+// As a transition the work is done in short pieces, between which a touch is answered.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={createAppRouter()} />
+    </StrictMode>,
+  );
+});

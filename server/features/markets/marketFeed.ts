@@ -1,13 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ChangeFeed, startChangeFeed } from '#server/db/changeFeed.ts';
 import type { Database } from '#server/db/connection.ts';
 import { toMarketEntry } from './marketEntry.ts';
 import { type DateRange, eachMarketRecord, findMarketRecords } from './markets.queries.ts';
+import type { MarketEntry } from './search/indexedMarket.ts';
 import type { MarketIndex } from './search/marketIndex.ts';
+import { inSpaceOrder } from './search/spaceOrder.ts';
 
 const DAY_MS = 86_400_000;
 /** Dated events are kept this far ahead; the whole index is read anew every day. */
 const EVENT_DAYS_AHEAD = 400;
+/** Takes some 50 ms. */
+const UPSERTED_IN_A_TURN = 2_000;
 
 /** 'YYYY-MM-DD' at the longitude where the day is oldest, so that no local today is missed. */
 export function eventDates(nowMs: number): DateRange {
@@ -38,11 +43,15 @@ export function startMarketFeed(
   const readAll = async () => {
     const dates = eventDates(now());
     const gone = new Set(index.ids());
+    const entries: MarketEntry[] = [];
     for await (const batch of eachMarketRecord(database.connection, dates)) {
-      for (const record of batch) {
-        gone.delete(record.row.id);
-        index.upsert(toMarketEntry(record));
-      }
+      for (const record of batch) entries.push(toMarketEntry(record));
+    }
+    for (const [position, entry] of inSpaceOrder(entries).entries()) {
+      gone.delete(entry.market.id);
+      index.upsert(entry);
+      // A million markets must not keep the process from all other work.
+      if (position % UPSERTED_IN_A_TURN === UPSERTED_IN_A_TURN - 1) await setImmediate();
     }
     for (const id of gone) index.remove(id);
   };
