@@ -188,6 +188,7 @@ test.describe('Where plans are enforced', () => {
     await approve.click();
     const restricted = page.getByRole('dialog', { name: 'Access Restricted' });
     await expect(restricted).toContainText('Required planOrganizer Plan');
+    await expect(restricted.getByRole('button', { name: 'Close' }).first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(approve).toBeFocused();
     await page.getByRole('button', { name: 'Reject Two Rivers Bread' }).click();
