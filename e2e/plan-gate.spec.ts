@@ -183,6 +183,8 @@ test.describe('Where plans are enforced', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
 
+    // A toast that is still there would take the first Escape.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     // Approving is what the plan is for: she is told before she has written anything. Rejecting is not.
     const approve = page.getByRole('button', { name: 'Approve Two Rivers Bread' });
     await approve.click();
