@@ -13,7 +13,7 @@ import { PACES } from './workloads/row.ts';
 
 const HELP = `Measures how fast the site is, as a ratio to Node's bare HTTP server that sends the same bytes.
 
-  npm run bench                           everything, in about ten minutes
+  npm run bench                           everything, in a quarter of an hour
   npm run bench -- --quick                what has a target and the writes, in less than one
   npm run bench -- --only PATTERN         only the lines that the pattern names, such as 'page|one market'
   npm run bench -- --database DATABASE    on pglite, on postgres, or on both (as without it)

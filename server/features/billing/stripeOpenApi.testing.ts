@@ -5,7 +5,8 @@ import {
   type StripeDescription,
   unfolded,
 } from './stripeDescription.testing.ts';
-import { ERROR, EVENT, EVENT_OBJECTS, OPERATIONS } from './stripeFacts.testing.ts';
+import { OPERATIONS } from './stripeFacts.testing.ts';
+import { ERROR, EVENT, EVENT_OBJECTS } from './stripeObjects.testing.ts';
 import { FORMATS, type Shape } from './stripeShapes.testing.ts';
 
 /**

@@ -30,6 +30,9 @@ export const text = (maxLength?: number): Shape => ({
   type: 'string',
   ...(maxLength !== undefined && { maxLength }),
 });
+/** How long a text may be, and a key in an address, where nothing else is said. */
+export const LONG = 5000;
+export const id = text(LONG);
 export const word = (...words: string[]): Shape => ({ type: 'string', enum: words });
 export const list = (items: Shape): Shape => ({ type: 'array', items });
 /** Under any names. */
