@@ -53,6 +53,12 @@ export function Dialog({
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
+          // Radix gives Escape to what has come up last, which may be a toast: that goes, and this too.
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.defaultPrevented) return;
+            event.preventDefault();
+            onClose();
+          }}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] animate-rise overflow-y-auto overscroll-contain',
             'rounded-t-sheet bg-paper-50 shadow-overlay focus:outline-none',
