@@ -5,10 +5,13 @@ import type { Order } from './paymentProvider.ts';
 import { customerOf, insertCustomer, subscriptionsOf } from './payments.queries.ts';
 import { isRunning } from './plansAt.ts';
 
+const BEING_CONFIRMED =
+  'Your payment has arrived and is being confirmed. Your plan is ready in a moment.';
+
 /**
  * Has the provider begin a subscription, or go on with the payment of one that was begun before.
  * @returns the client secret by which the browser confirms the payment
- * @throws ProblemError 409 when she pays for a plan already
+ * @throws ProblemError 409 when she pays for a plan already, or has just done so
  */
 export async function beginPayment(
   { database: { connection }, payments, now }: Pick<Services, 'database' | 'payments' | 'now'>,
@@ -27,6 +30,10 @@ export async function beginPayment(
 
   const begun = records.filter(({ status }) => status === 'incomplete');
   for (const { id, tier, interval } of begun) {
+    const current = await payments.readSubscription(id);
+    // What has been paid a moment ago, and of which we have not been told yet, is not to be ended.
+    if (current && isRunning(current, now())) throw conflict(BEING_CONFIRMED);
+    if (current?.status !== 'incomplete') continue;
     const isWanted = tier === order.tier && interval === order.interval;
     const secret = isWanted ? await payments.paymentDue(id) : null;
     if (secret) return secret;

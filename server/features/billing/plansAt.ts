@@ -20,12 +20,15 @@ export interface Plan {
   paid: SubscriptionRecord | null;
 }
 
-/** The first of those that hold is the one that a person's account speaks of. */
+/**
+ * The first of those that hold is the one that a person's account speaks of: what is paid for comes
+ * before a coupon for another plan, as there is something to be done about it.
+ */
 const RANKS: SubscriptionStatus[] = [
   'active',
-  'free_coupon',
-  'cancelled',
   'past_due',
+  'cancelled',
+  'free_coupon',
   'trial',
   'incomplete',
   'expired',
@@ -81,11 +84,13 @@ export function plansAt(records: PlanRecords, now: number): Plan[] {
   return plans.sort((a, b) => rank(a) - rank(b) || b.startedAt.getTime() - a.startedAt.getTime());
 }
 
+type PaidTerms = Pick<SubscriptionRecord, 'status' | 'cancelsAt' | 'periodEndsAt'>;
+
 /** When what is paid for ends, as far as is known; null: it goes on. */
-const endOf = ({ status, cancelsAt, periodEndsAt }: SubscriptionRecord): Date | null =>
+const endOf = ({ status, cancelsAt, periodEndsAt }: PaidTerms): Date | null =>
   status === 'active' ? cancelsAt : status === 'incomplete' ? null : (cancelsAt ?? periodEndsAt);
 
-function paidStatus(subscription: SubscriptionRecord, now: number): SubscriptionStatus {
+function paidStatus(subscription: PaidTerms, now: number): SubscriptionStatus {
   const { status } = subscription;
   if (status === 'incomplete') return 'incomplete';
   const endsAt = endOf(subscription);
@@ -95,7 +100,7 @@ function paidStatus(subscription: SubscriptionRecord, now: number): Subscription
 }
 
 /** Whether it is paid for, or is to be, so that there cannot be another one. */
-export const isRunning = (subscription: SubscriptionRecord, now: number): boolean =>
+export const isRunning = (subscription: PaidTerms, now: number): boolean =>
   ['active', 'cancelled', 'past_due'].includes(paidStatus(subscription, now));
 
 export const validPlan = (plans: readonly Plan[], tier: PlanTier): Plan | undefined =>

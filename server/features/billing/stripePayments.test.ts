@@ -117,6 +117,28 @@ describe('the calls to Stripe', () => {
     });
   });
 
+  it('end what was begun and not paid, where another plan is wanted', async () => {
+    await post('/api/create-subscription', { subscriptionTier: 'vendor' });
+    await deliver(told('created'));
+    const other = await post('/api/create-subscription', { subscriptionTier: 'organizer' });
+    expect(other.json()).toEqual({ clientSecret: 'pi_2_secret_2' });
+    expect(books.subscriptions.map(({ status }) => status)).toEqual(['canceled', 'incomplete']);
+  });
+
+  it('end nothing that was paid a moment ago, while its event is on the way', async () => {
+    await post('/api/create-subscription', { subscriptionTier: 'vendor' });
+    await deliver(told('created'));
+    books.pay(books.latest);
+    for (const subscriptionTier of ['vendor', 'organizer']) {
+      const again = await post('/api/create-subscription', { subscriptionTier });
+      expect(again.statusCode).toBe(409);
+      expect(again.json().detail).toMatch(/^Your payment has arrived/);
+    }
+    expect(books.subscriptions.map(({ status }) => status)).toEqual(['active']);
+    await deliver(told());
+    expect((await subscription()).subscriptionStatus).toBe('active');
+  });
+
   it('cancel, resume and change a plan', async () => {
     await becomeActive();
     expect((await post('/api/cancel-subscription')).json().subscriptionStatus).toBe('active');

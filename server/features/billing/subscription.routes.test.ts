@@ -136,3 +136,19 @@ it.each<[string, (own: Own) => PromiseLike<unknown>, object]>([
   const { access: _access, ...told } = expectConforms(subscriptionSchema, answer.json());
   expect(told).toEqual({ userType: 'vendor', subscriptionStatus, ...expected });
 });
+
+it.each([
+  ['past_due', { status: 'past_due' as const }],
+  ['cancelled', { status: 'active' as const, cancelsAt: new Date(JUNE_20) }],
+])('a paid plan that is %s comes before a coupon for another plan', async (status, terms) => {
+  const user = await aUser(connection);
+  await paid(terms)({ userId: user.id, tier: 'vendor' });
+  await coupon('2026-09-30')({ userId: user.id, tier: 'organizer' });
+  const answer = await (await signedInAs(site, user))('/api/user/subscription');
+  expect(answer.json()).toMatchObject({
+    subscriptionTier: 'vendor',
+    subscriptionStatus: status,
+    freeUntil: null,
+    validTiers: ['vendor', 'organizer'],
+  });
+});
