@@ -25,6 +25,8 @@ interface StripeSite {
   url: string;
   /** What Stripe does when the browser confirms a payment: takes it, and tells the site. */
   confirm: Parameters<typeof standInForStripe>[1];
+  /** Keeps its events back from now on. @returns how to let them go */
+  holdEvents: () => () => void;
   faults: string[];
 }
 
@@ -51,6 +53,23 @@ const test = base.extend<{ takesPayments: undefined }, { site: StripeSite }>({
         expect(answer.status).toBe(200);
       }
 
+      let mayTell = Promise.resolve();
+      let isHeld = false;
+      const holdEvents = () => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        mayTell = promise;
+        isHeld = true;
+        return () => {
+          isHeld = false;
+          resolve();
+        };
+      };
+      async function tell(bought: (typeof books.subscriptions)[number]) {
+        await mayTell;
+        await post(books.subscriptionChanged(bought));
+        await post(books.invoicePaid(bought.latest_invoice));
+      }
+
       const confirm: StripeSite['confirm'] = async ({ clientSecret, card, isKnownToBank }) => {
         const bought = books.subscriptions.find(
           ({ latest_invoice: invoice }) =>
@@ -63,12 +82,12 @@ const test = base.extend<{ takesPayments: undefined }, { site: StripeSite }>({
           return refusal('Your card number is incomplete.');
         }
         books.pay(bought);
-        await post(books.subscriptionChanged(bought));
-        await post(books.invoicePaid(bought.latest_invoice));
+        const told = tell(bought);
+        if (!isHeld) await told;
         return { status: 'succeeded' };
       };
 
-      await use({ url, confirm, faults: api.faults });
+      await use({ url, confirm, holdEvents, faults: api.faults });
       await server.stop();
       await api.close();
     },
@@ -145,6 +164,25 @@ test.describe('Paying with Stripe', () => {
       /^https:\/\/invoice\.stripe\.example\/in_\d+$/,
     );
     await expect(billing.getByText('$9.99')).toBeVisible();
+  });
+
+  test('says that a payment is being confirmed until the provider has told of it', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signInAsFreshPerson(context);
+    const letGo = site.holdEvents();
+    await openCheckout(page, 'Vendor Plan');
+    await payWith(page, CARDS.paid);
+    const thanks = page.getByText('Success! Your subscription has been activated successfully.');
+    await expect(thanks).toContainText('your plan shows here in a moment');
+    // What is paid for cannot be paid for again.
+    await expect(page.getByRole('article').getByRole('button')).toHaveCount(0);
+    letGo();
+    await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
+    await expect(thanks).not.toContainText('in a moment');
+    await expect(page.getByRole('button', { name: 'Change to Organizer Plan' })).toBeVisible();
   });
 
   test('lets the bank ask in a frame of its own', async ({ page, context }) => {

@@ -14,6 +14,8 @@ interface PlanActionsProps {
   /** Whether she has it already, not only to try. */
   isHeld: boolean;
   isActivating: boolean;
+  /** Whether she has just paid, and the payment provider has not told us so yet. */
+  isBeingConfirmed: boolean;
   onWant: (wanted: WantedPlan) => void;
 }
 
@@ -24,6 +26,7 @@ export function PlanActions({
   isFree,
   isHeld,
   isActivating,
+  isBeingConfirmed,
   onWant,
 }: PlanActionsProps) {
   const whenSignedIn = useWhenSignedIn();
@@ -66,6 +69,7 @@ export function PlanActions({
   const status = subscription?.subscriptionStatus;
   const isThisOne =
     subscription?.subscriptionTier === order.tier && subscription.interval === order.interval;
+  if (isBeingConfirmed) return null;
   if (status === 'active' || status === 'cancelled') {
     if (isThisOne) return null;
     const isSameTier = subscription?.subscriptionTier === order.tier;

@@ -28,11 +28,13 @@ interface PlanDialogsProps {
   wanted: WantedPlan | null;
   config: Config;
   onBusy: (isActivating: boolean) => void;
+  /** A payment has been made, of which the provider is to tell. */
+  onPaid: () => void;
   onDone: () => void;
 }
 
 /** By which a plan is got: with a coupon, by paying, or in place of another. */
-export function PlanDialogs({ wanted, config, onBusy, onDone }: PlanDialogsProps) {
+export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDialogsProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const clientSecret = useClientSecret(wanted?.how === 'pay' ? wanted.order : null, onDone);
@@ -59,6 +61,7 @@ export function PlanDialogs({ wanted, config, onBusy, onDone }: PlanDialogsProps
   }
 
   async function thank() {
+    onPaid();
     onDone();
     void queryClient.invalidateQueries(subscriptionQuery);
     void queryClient.invalidateQueries(sessionQuery);

@@ -17,21 +17,28 @@ import { PlanActions } from './PlanActions.tsx';
 import { PlanDialogs, type WantedPlan } from './PlanDialogs.tsx';
 import { useReturnFromPayment } from './useReturnFromPayment.ts';
 
+/** How often to ask whether a payment has been confirmed. */
+const CONFIRMED_WITHIN_MS = 4_000;
+
 /** What each plan offers and costs, and how to get it. */
 export function PricingPage() {
   const { data: config } = useSuspenseQuery(configQuery);
   const session = useSession();
+  const [isBeingConfirmed, setBeingConfirmed] = useState(false);
   const { data: subscription } = useQuery({
     ...subscriptionQuery,
     enabled: session.state === 'signedIn',
+    // The page is told when it has been, unless it is offline just then.
+    refetchInterval: isBeingConfirmed && CONFIRMED_WITHIN_MS,
   });
+  if (isBeingConfirmed && subscription?.subscriptionStatus === 'active') setBeingConfirmed(false);
   const search = useLocation({ select: (location) => location.search }) as { success?: string };
   const [chosenInterval, setChosenInterval] = useState<BillingInterval | null>(null);
   // Who comes back to pay or to change sees her own plan as she chose it.
   const interval = chosenInterval ?? subscription?.interval ?? 'month';
   const [wanted, setWanted] = useState<WantedPlan | null>(null);
   const [isActivating, setActivating] = useState(false);
-  useReturnFromPayment();
+  useReturnFromPayment(() => setBeingConfirmed(true));
 
   return (
     <>
@@ -48,7 +55,14 @@ export function PricingPage() {
             className="mt-8 flex items-center gap-3 rounded-card bg-leaf-100 p-5 font-semibold text-leaf-800"
           >
             <CircleCheck aria-hidden className="size-6 shrink-0" />
-            Success! Your subscription has been activated successfully.
+            <span>
+              Success! Your subscription has been activated successfully.
+              {isBeingConfirmed ? (
+                <span className="block font-normal">
+                  The payment provider is confirming your payment: your plan shows here in a moment.
+                </span>
+              ) : null}
+            </span>
           </p>
         ) : null}
         <div className="mt-8">
@@ -69,6 +83,7 @@ export function PricingPage() {
                   subscription={subscription}
                   isFree={freeUntil !== null}
                   isHeld={isHeld}
+                  isBeingConfirmed={isBeingConfirmed}
                   isActivating={isActivating && wanted?.order.tier === tier}
                   onWant={setWanted}
                 />
@@ -82,6 +97,7 @@ export function PricingPage() {
         wanted={wanted}
         config={config}
         onBusy={setActivating}
+        onPaid={() => setBeingConfirmed(true)}
         onDone={() => setWanted(null)}
       />
     </>

@@ -3,15 +3,20 @@ import { useEffect } from 'react';
 import { PLAN_TIERS, PLANS } from '#contract/billing/plans.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Says what came of a payment for which the person was sent to her bank and back. */
-export function useReturnFromPayment(): void {
+/**
+ * Says what came of a payment for which the person was sent to her bank and back.
+ * @param onPaid where it was made
+ */
+export function useReturnFromPayment(onPaid: () => void): void {
   const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whatever is to happen then
   useEffect(() => {
     const search = new URLSearchParams(window.location.search);
     const outcome = search.get('redirect_status');
     if (outcome === null) return;
     const tier = PLAN_TIERS.find((known) => known === search.get('tier'));
     const isPaid = outcome !== 'failed';
+    if (isPaid) onPaid();
     toast(
       isPaid
         ? {
