@@ -115,23 +115,4 @@ test.describe('Pricing', () => {
       await expect(subscription.getByText('Active', { exact: true })).toBeVisible();
     });
   });
-
-  test('asks the bank where the card wants it, and changes a plan for another', async ({
-    page,
-    context,
-  }) => {
-    await signInAsFreshPerson(context);
-    await visit(page, '/pricing');
-    await planCard(page, 'Vendor Plan')
-      .getByRole('button', { name: 'Subscribe without a coupon' })
-      .click();
-    await payWith(page, CARDS.asksBank);
-    await page.getByRole('button', { name: 'Yes, it is me' }).click();
-    await expectToast(page, 'Subscription Successful!');
-    await expect(planCard(page, 'Vendor Plan').getByText('Your plan')).toBeVisible();
-    await page.getByRole('button', { name: 'Change to Organizer Plan' }).click();
-    await page.getByRole('button', { name: 'Change Plan', exact: true }).click();
-    await expectToast(page, 'Plan Changed');
-    await expect(planCard(page, 'Organizer Plan').getByText('Your plan')).toBeVisible();
-  });
 });

@@ -4,6 +4,9 @@ import { PLANS, type PlanTier, TRIAL_DAYS } from '#contract/billing/plans.ts';
 import type { PlanStanding } from '#contract/billing/subscription.ts';
 import { PlanNotice } from '#web/features/billing/components/PlanNotice.tsx';
 import { TrialBanner } from '#web/features/billing/components/TrialBanner.tsx';
+import { freeUntilLabel } from '#web/features/billing/promotionText.ts';
+import { useFreeUntil } from '#web/features/billing/useFreeUntil.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
@@ -71,6 +74,7 @@ interface GuardProps {
 /** Says which plan it takes, and how to come by it. */
 function Guard({ tier, standing, canTry }: GuardProps) {
   const [isOffered, setOffered] = useState(false);
+  const freeUntil = useFreeUntil(tier);
   const { name, purpose } = PLANS[tier];
   const hasEnded = standing === 'trial_ended' || standing === 'ended';
   return (
@@ -97,6 +101,11 @@ function Guard({ tier, standing, canTry }: GuardProps) {
           </>
         }
       >
+        {freeUntil ? (
+          <p>
+            {name} <Badge tone="squash">{freeUntilLabel(freeUntil)}</Badge>
+          </p>
+        ) : null}
         {hasEnded ? (
           <p>
             Subscribe to go on where you were: nothing that you made here is lost. What is yours

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { PlanTier } from '#contract/billing/plans.ts';
-import { configQuery } from '#web/lib/configQuery.ts';
+import { useFreeUntil } from '#web/features/billing/useFreeUntil.ts';
 import { useTrial } from './useTrial.ts';
 
 const TrialOfferDialog = lazy(
@@ -11,16 +10,10 @@ const TrialOfferDialog = lazy(
 /** What a plan offers, which the person can try then and there. */
 export function TrialOffer({ tier, onClose }: { tier: PlanTier; onClose: () => void }) {
   const trial = useTrial(tier, onClose);
-  const { data: config } = useQuery(configQuery);
-  const { promotion } = config ?? {};
+  const freeUntil = useFreeUntil(tier);
   return (
     <Suspense>
-      <TrialOfferDialog
-        tier={tier}
-        freeUntil={promotion?.tiers.includes(tier) ? promotion.endsOn : null}
-        onClose={onClose}
-        {...trial}
-      />
+      <TrialOfferDialog tier={tier} freeUntil={freeUntil} onClose={onClose} {...trial} />
     </Suspense>
   );
 }

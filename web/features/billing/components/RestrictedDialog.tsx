@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { freeUntilLabel } from '../promotionText.ts';
 import { currentPlanText } from '../subscriptionText.ts';
+import { useFreeUntil } from '../useFreeUntil.ts';
 
 interface RestrictedDialogProps {
   requiredPlan: PlanTier;
@@ -20,6 +23,7 @@ export default function RestrictedDialog({
   onClose,
 }: RestrictedDialogProps) {
   const { name, label } = PLANS[requiredPlan];
+  const freeUntil = useFreeUntil(requiredPlan);
   return (
     <Dialog
       onClose={onClose}
@@ -47,7 +51,14 @@ export default function RestrictedDialog({
       <dl className="grid gap-4 rounded-card bg-paper-100 p-5 sm:grid-cols-2">
         <div>
           <dt className="text-ink-600">Required plan</dt>
-          <dd className="font-semibold">{name}</dd>
+          <dd className="font-semibold">
+            {name}
+            {freeUntil ? (
+              <Badge tone="squash" className="mt-1 w-fit">
+                {freeUntilLabel(freeUntil)}
+              </Badge>
+            ) : null}
+          </dd>
         </div>
         <div>
           <dt className="text-ink-600">Current plan</dt>
