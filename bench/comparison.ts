@@ -150,9 +150,12 @@ export async function warmUp({ site, load }: Bench, requests: number): Promise<v
 
 const IDLE_SHARE = 0.1;
 const LOOK_EVERY_MS = 300;
-const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 120_000;
 
-/** Until our server has little to do: after a round of writes it still hands on notices. */
+/**
+ * Until our server has little to do: after its start it still prepares the search by text, after a
+ * round of writes it hands on notices.
+ */
 export async function untilIdle(site: Site): Promise<void> {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   while (performance.now() < deadline) {

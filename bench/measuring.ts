@@ -84,6 +84,8 @@ export class Measuring {
     suffix = '',
   ): Promise<void> {
     const bench: Bench = { site, bare: this.#bare, load: this.#load };
+    // A server that has just started still prepares what searches will need.
+    await untilIdle(site);
     for (const { what, row } of this.#wanted(rows, suffix)) {
       const workload = row.requests(from);
       if (row.kind === 'write') await untilIdle(site);
@@ -99,9 +101,7 @@ export class Measuring {
   #paceOf({ target, kind }: Row<never>): Pace {
     if (this.options.isQuick) return QUICK_PACE;
     if (kind === 'write') return PACES.writes;
-    // What is the same on every database is measured at length on the first.
-    const isFirst = this.sections.length === 1 || this.#section.kind === null;
-    return target !== undefined && isFirst ? PACES.thorough : PACES.brief;
+    return target === undefined ? PACES.brief : PACES.thorough;
   }
 
   /** Pages are rendered anew every minute; they are measured from one minute to the next. */
