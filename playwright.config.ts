@@ -44,7 +44,6 @@ export default defineConfig({
       testIgnore: AT_A_DESK,
       use: {
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
         isMobile: true,
         hasTouch: true,
       },

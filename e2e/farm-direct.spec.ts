@@ -17,9 +17,9 @@ async function createStand(page: Page, name: string): Promise<void> {
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Description').fill('Eggs');
   await form.getByRole('combobox', { name: 'Address' }).fill('15 Heron Lane');
-  await form.getByLabel('City').fill('Portland');
+  await form.getByLabel('City').fill('Bend');
   await form.getByLabel('State').fill('OR');
-  await form.getByLabel('ZIP code').fill('97231');
+  await form.getByLabel('ZIP code').fill('97701');
   await form.getByRole('button', { name: 'Create Listing' }).click();
   // Nothing that was typed is lost to a fault.
   await expect(form.getByText('Description must be at least 10 characters')).toBeVisible();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { buildSite } from '../scripts/build-site.ts';
+import { findWholeBrowser } from '../scripts/ensure-browser.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { ensureTool } from '../scripts/tool-folder.ts';
 import { BROWSER } from './support/browser.ts';
@@ -70,7 +71,8 @@ async function main(): Promise<number> {
   const port = await freePort();
   const server = await startTestServer();
   const browser = await chromium.launch({
-    ...BROWSER,
+    // As people have it.
+    executablePath: findWholeBrowser(),
     args: [...BROWSER.args, `--remote-debugging-port=${port}`],
   });
   let areMet = true;
