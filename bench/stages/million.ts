@@ -5,7 +5,7 @@ import { syntheticMarkets } from '../data/syntheticMarkets.ts';
 import type { Databases } from '../databases.ts';
 import type { Measuring } from '../measuring.ts';
 import { startSite, startSynthetic } from '../sites.ts';
-import { searchRows } from '../workloads/searches.ts';
+import { SEARCH_ROWS } from '../workloads/searches.ts';
 
 const MARKETS = 1_000_000;
 const OVER = `${MARKETS.toLocaleString('en-US')} synthetic markets`;
@@ -15,11 +15,8 @@ const NEEDED_BYTES = 8 * 2 ** 30;
 /** At this size a nearest search may cost a little more than among thousands. */
 const NEAREST_TARGET = 0.4;
 
-/** A text takes a hundred times as long as among thousands, and the server remembers four. */
-const TEXTS_ASKED_ONCE = 200;
-
 /** The first search has a target at this size; the others are measured briefly. */
-const ROWS = searchRows(TEXTS_ASKED_ONCE).map(({ target: _, ...row }, index) =>
+const ROWS = SEARCH_ROWS.map(({ target: _, ...row }, index) =>
   index === 0 ? { ...row, target: NEAREST_TARGET } : row,
 );
 

@@ -9,16 +9,14 @@ const POINTS = 10_000;
 /** People look from their homes, some miles from the market: standard deviation, in degrees. */
 const AWAY_DEGREES = 0.05;
 const TEXTS_ASKED_AGAIN = 200;
+/** More than the server remembers, so that each is forgotten before it is asked for again. */
+const TEXTS_ASKED_ONCE = 3_000;
 
 const LIST = 'limit=25&view=card';
 const SEARCH = ['/api/markets'];
 
-/**
- * The searches, of which the first has a target among a million markets too.
- * @param textsAskedOnce more than the server remembers, so that each is forgotten before it is asked
- * for again
- */
-export const searchRows = (textsAskedOnce: number): readonly Row<MarketSample>[] => [
+/** The searches, of which the first has a target among a million markets too. */
+export const SEARCH_ROWS: readonly Row<MarketSample>[] = [
   {
     what: 'nearest 25 within 50 miles',
     routes: SEARCH,
@@ -35,7 +33,7 @@ export const searchRows = (textsAskedOnce: number): readonly Row<MarketSample>[]
   {
     what: 'text search, not asked before',
     routes: SEARCH,
-    requests: () => textPaths(textsAskedOnce),
+    requests: () => textPaths(TEXTS_ASKED_ONCE),
   },
   {
     what: 'one market',
@@ -44,8 +42,6 @@ export const searchRows = (textsAskedOnce: number): readonly Row<MarketSample>[]
     target: 0.5,
   },
 ];
-
-export const SEARCH_ROWS = searchRows(3_000);
 
 const textPaths = (count: number): Workload =>
   texts(count).map((text) => `/api/markets?q=${encodeURIComponent(text)}&${LIST}`);

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
+import { isInBrowseCategory, VENDOR_CATEGORIES } from '#contract/vendors/vendorCategories.ts';
+import { foldName } from '#server/features/markets/search/indexedMarket.ts';
 import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
+import { milesBetween } from '#server/features/places/distance.ts';
 import { aVendor } from '#server/testing/builders.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';
 import { toVendorEntry, type VendorEntry } from './vendorEntry.ts';
@@ -55,6 +59,79 @@ it('after any changes it answers what an index made anew answers', async () => {
     expect(likes).toEqual(likes.toSorted((a, b) => b - a));
   }
   expect(hits).toBeGreaterThan(1_000);
+});
+
+it('finds by word, category, place and claim, in every order, what comparing one by one finds', async () => {
+  const random = seededRandom(24);
+  const among = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const row = await aVendor(connection);
+  const center = { latitude: 45.5, longitude: -122.6 };
+  const index = new VendorIndex();
+  const all = Array.from({ length: 400 }, (_, at) => {
+    const isLocated = random() < 0.8;
+    return toVendorEntry({
+      row: {
+        ...row,
+        id: at + 1,
+        userId: random() < 0.5 ? at + 1 : null,
+        businessName: `${among(['Bee', 'Oak', 'Élan'])} ${among(['Honey', 'Bread', 'Soap'])}`,
+        categories: [among(['Produce', 'Crafts', 'Honey'])],
+        businessType: among(VENDOR_CATEGORIES),
+        latitude: isLocated ? center.latitude + (random() - 0.5) * 2 : null,
+        longitude: isLocated ? center.longitude + (random() - 0.5) * 2 : null,
+      },
+      likesCount: Math.floor(random() * 20),
+      events: [],
+    });
+  });
+  for (const entry of all) index.upsert(entry);
+  const miles = ({ latitude, longitude }: VendorEntry) =>
+    latitude === null || longitude === null
+      ? Number.POSITIVE_INFINITY
+      : milesBetween(center, { latitude, longitude });
+  const byName = (a: VendorEntry, b: VendorEntry) =>
+    foldName(a.vendor.businessName) < foldName(b.vendor.businessName)
+      ? -1
+      : foldName(a.vendor.businessName) > foldName(b.vendor.businessName)
+        ? 1
+        : a.vendor.id - b.vendor.id;
+  const orders = {
+    likes: (a: VendorEntry, b: VendorEntry) =>
+      b.vendor.likesCount - a.vendor.likesCount || byName(a, b),
+    name: byName,
+    distance: (a: VendorEntry, b: VendorEntry) => miles(a) - miles(b) || byName(a, b),
+  };
+  let found = 0;
+  for (const search of [undefined, 'honey'] as const) {
+    for (const category of [undefined, ...BROWSE_CATEGORY_NAMES]) {
+      for (const unclaimed of [false, true]) {
+        for (const circle of [undefined, { ...center, radiusMiles: 40 }]) {
+          const expected = all.filter(
+            (entry) =>
+              (!search || /honey/i.test(entry.vendor.businessName + entry.vendor.categories)) &&
+              (!category || isInBrowseCategory(entry.vendor, category)) &&
+              (!unclaimed || entry.vendor.userId === null) &&
+              (!circle || miles(entry) <= circle.radiusMiles),
+          );
+          for (const sortBy of [undefined, 'name', 'distance'] as const) {
+            const order = sortBy === 'distance' && !circle ? 'likes' : (sortBy ?? 'likes');
+            const ids = expected.toSorted(orders[order]).map(({ vendor }) => vendor.id);
+            const query = { search, category, unclaimed, circle, sortBy };
+            const { hits, total } = index.search({ ...query, offset: 2, limit: 15 });
+            expect(hits.map(({ entry }) => entry.vendor.id)).toEqual(ids.slice(2, 17));
+            expect(total).toBe(ids.length);
+            expect(index.search(query).hits).toHaveLength(ids.length);
+            for (const { entry, distanceMiles } of hits) {
+              if (circle) expect(distanceMiles).toBeCloseTo(miles(entry), 6);
+              else expect(distanceMiles).toBeNull();
+            }
+            found += hits.length;
+          }
+        }
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(300);
 });
 
 it('very many changes at once are put in order like few', async () => {

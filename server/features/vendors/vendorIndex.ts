@@ -10,15 +10,16 @@ import {
   type VendorCategory,
 } from '#contract/vendors/vendorCategories.ts';
 import type { VendorSort } from '#contract/vendors/vendors.ts';
+import { grownInt32 } from '#server/features/markets/search/growable.ts';
 import { foldName } from '#server/features/markets/search/indexedMarket.ts';
 import { exactly, likely, wordsIn } from '#server/features/markets/search/searchWords.ts';
+import { type ItemOrder, SmallestSet } from '#server/features/markets/search/smallestSet.ts';
+import { type Circle, SpatialIndex } from '#server/features/markets/search/spatialIndex.ts';
 import {
-  milesToSquaredChord,
-  squaredChordToMiles,
-  toUnitVector,
-  type UnitVector,
-} from '#server/features/markets/search/sphere.ts';
-import { WordIndex } from '#server/features/markets/search/wordIndex.ts';
+  NO_MATCHES,
+  WordIndex,
+  type WordMatches,
+} from '#server/features/markets/search/wordIndex.ts';
 import type { VendorEntry } from './vendorEntry.ts';
 
 export interface VendorIndexQuery {
@@ -26,7 +27,7 @@ export interface VendorIndexQuery {
   search?: string | undefined;
   sortBy?: VendorSort | undefined;
   /** Degrees and miles; vendors that have not been located are in no circle. */
-  circle?: { latitude: number; longitude: number; radiusMiles: number } | undefined;
+  circle?: Circle | undefined;
   /** Only those whom nobody has claimed. */
   unclaimed?: boolean | undefined;
   limit?: number | undefined;
@@ -41,34 +42,34 @@ export interface VendorHit {
 
 interface IndexedVendor {
   entry: VendorEntry;
-  /** Its number in the index of words. That of a vendor who is gone is given to another. */
+  /** Its number in all parts of the index. That of a vendor who is gone is given to another. */
   readonly slot: number;
   nameKey: string;
-  categories: readonly BrowseCategoryName[];
-  point: UnitVector | null;
   /** Its place among all by likes and then by name, once they have been ranked. */
   rank: number;
 }
 
-interface Match {
-  vendor: IndexedVendor;
-  /** As a squared chord; null when the search has no point. */
-  distance: number | null;
-}
+type Predicate = (slot: number) => boolean;
+
+/** Categories are bits, so that a filter is a comparison of numbers; so is this. */
+const UNCLAIMED = 1 << BROWSE_CATEGORY_NAMES.length;
 
 /** As many as are put in their places one by one; more than these are sorted with all others. */
 const FEW = 200;
 
-/**
- * Every vendor, in memory, ready to be found: the directory's read model. Thousands of vendors are
- * looked through one by one in less time than the answer takes to send.
- */
+/** Every vendor, in memory, ready to be found: the directory's read model. */
 export class VendorIndex {
   private readonly vendors = new Map<number, IndexedVendor>();
   private readonly bySlot: (IndexedVendor | undefined)[] = [];
   private readonly freeSlots: number[] = [];
   /** Of what is found nothing is listed by how well it matches: all texts of a vendor are one. */
   private readonly words = new WordIndex([1]);
+  private readonly places = new SpatialIndex();
+  /** By slot. */
+  private traits = new Int32Array(0);
+  private readonly best = new SmallestSet();
+  private readonly bestSlots: number[] = [];
+  private readonly bestKeys: number[] = [];
   private changes = 0;
   /** By likes and then by name, which is how most searches list them. */
   private ranked: IndexedVendor[] = [];
@@ -97,17 +98,16 @@ export class VendorIndex {
     const { latitude, longitude } = entry;
     const known = this.vendors.get(id);
     const previous = known?.entry;
-    const described = {
-      entry,
-      nameKey: foldName(businessName),
-      categories: BROWSE_CATEGORY_NAMES.filter((name) => isInBrowseCategory(entry.vendor, name)),
-      point: latitude === null || longitude === null ? null : toUnitVector(latitude, longitude),
-    };
+    const described = { entry, nameKey: foldName(businessName) };
     const vendor = known
       ? Object.assign(known, described)
       : { ...described, slot: this.freeSlots.pop() ?? this.bySlot.length, rank: 0 };
     this.vendors.set(id, vendor);
     this.bySlot[vendor.slot] = vendor;
+    this.traits = grownInt32(this.traits, vendor.slot + 1);
+    this.traits[vendor.slot] = traitsOf(entry);
+    if (latitude === null || longitude === null) this.places.remove(vendor.slot);
+    else this.places.set(vendor.slot, latitude, longitude);
     // A like, a day more or less: most changes leave the words as they are.
     if (!previous) this.words.add(vendor.slot, wordsOf(entry));
     else if (!hasSameWords(previous, entry)) {
@@ -124,6 +124,7 @@ export class VendorIndex {
     if (!vendor) return;
     this.vendors.delete(id);
     this.words.remove(vendor.slot, wordsOf(vendor.entry));
+    this.places.remove(vendor.slot);
     this.bySlot[vendor.slot] = undefined;
     this.freeSlots.push(vendor.slot);
     this.displaced.add(vendor);
@@ -150,53 +151,64 @@ export class VendorIndex {
     return this.ranked;
   }
 
-  search({
-    category,
-    search,
-    sortBy,
-    circle,
-    unclaimed = false,
-    limit,
-    offset = 0,
-  }: VendorIndexQuery): {
-    total: number;
-    hits: VendorHit[];
-  } {
-    const center = circle && toUnitVector(circle.latitude, circle.longitude);
-    const reach = circle ? milesToSquaredChord(circle.radiusMiles) : 0;
-    const found: Match[] = [];
-    const all = this.byRank();
-    for (const vendor of search ? this.named(search, all) : all) {
-      if (category && !vendor.categories.includes(category)) continue;
-      if (unclaimed && vendor.entry.vendor.userId !== null) continue;
-      const distance = center ? squaredChord(center, vendor.point) : null;
-      if (distance !== null && !(distance <= reach)) continue;
-      found.push({ vendor, distance });
-    }
-    if (sortBy === 'name') found.sort((a, b) => byName(a.vendor, b.vendor));
-    else if (sortBy === 'distance' && circle) found.sort(byDistance);
-    return {
-      total: found.length,
-      hits: found
-        .slice(offset, limit === undefined ? undefined : offset + limit)
-        .map(({ vendor, distance }) => ({
-          entry: vendor.entry,
-          distanceMiles: distance === null ? null : squaredChordToMiles(distance),
-        })),
+  search(query: VendorIndexQuery): { total: number; hits: VendorHit[] } {
+    const { search, circle, sortBy, offset = 0, limit = this.size } = query;
+    const { best, bestSlots, bestKeys } = this;
+    const ranked = this.byRank();
+    const matches = search ? this.named(search) : null;
+    const isWanted = this.toPredicate(query, matches);
+    const isByDistance = sortBy === 'distance' && circle !== undefined;
+    const isByName = sortBy === 'name';
+    let total = 0;
+    best.begin(Math.min(offset + limit, this.size), this.byName);
+    const offer = (slot: number, squaredChord: number) => {
+      if (!isWanted(slot)) return;
+      total += 1;
+      best.offer(isByDistance ? squaredChord : isByName ? 0 : this.bySlot[slot]!.rank, slot);
     };
+    if (circle) this.places.forEachWithin(circle, offer);
+    else if (matches) for (const slot of matches.documents) offer(slot, 0);
+    else for (const { slot } of ranked) offer(slot, 0);
+    best.drain(bestSlots, bestKeys);
+    const hits = bestSlots.slice(offset).map((slot) => ({
+      entry: this.bySlot[slot]!.entry,
+      distanceMiles: circle ? this.places.milesFrom(circle, slot) : null,
+    }));
+    return { total, hits };
+  }
+
+  private toPredicate(
+    { category, unclaimed, circle }: VendorIndexQuery,
+    matches: WordMatches | null,
+  ): Predicate {
+    const { traits } = this;
+    const asked = (category ? categoryBit(category) : 0) | (unclaimed ? UNCLAIMED : 0);
+    const hasTraits: Predicate = (slot) => (traits[slot]! & asked) === asked;
+    if (!matches || !circle) return hasTraits;
+    return (slot) => matches.has(slot) && hasTraits(slot);
   }
 
   /** Those in whom all words occur, at least as beginnings; where none are, misspelled ones. */
-  private named(text: string, ranked: readonly IndexedVendor[]): IndexedVendor[] {
+  private named(text: string): WordMatches {
     const words = wordsIn(text);
-    const matches =
+    return (
       this.words.search(words, { mistakes: exactly, orSome: false }) ??
-      this.words.search(words, { mistakes: likely, orSome: false });
-    if (!matches) return [];
-    // Numbers are put in order much faster than objects.
-    const ranks = matches.documents.map((slot) => this.bySlot[slot]!.rank).sort();
-    return Array.from(ranks, (rank) => ranked[rank]!);
+      this.words.search(words, { mistakes: likely, orSome: false }) ??
+      NO_MATCHES
+    );
   }
+
+  private readonly byName: ItemOrder = (a, b) => byName(this.bySlot[a]!, this.bySlot[b]!);
+}
+
+const categoryBit = (category: BrowseCategoryName): number =>
+  1 << BROWSE_CATEGORY_NAMES.indexOf(category);
+
+function traitsOf({ vendor }: VendorEntry): number {
+  return BROWSE_CATEGORY_NAMES.filter((name) => isInBrowseCategory(vendor, name)).reduce(
+    (bits, name) => bits | categoryBit(name),
+    vendor.userId === null ? UNCLAIMED : 0,
+  );
 }
 
 const wordsOf = (entry: VendorEntry): [string[]] => [wordsIn(textOf(entry))];
@@ -217,12 +229,6 @@ function textOf({ vendor }: VendorEntry): string {
   ].join(' ');
 }
 
-/** Infinite where the vendor has not been located. */
-function squaredChord(center: UnitVector, point: UnitVector | null): number {
-  if (point === null) return Number.POSITIVE_INFINITY;
-  return (center.x - point.x) ** 2 + (center.y - point.y) ** 2 + (center.z - point.z) ** 2;
-}
-
 const byName = (a: IndexedVendor, b: IndexedVendor) =>
   compare(a.nameKey, b.nameKey) || a.entry.vendor.id - b.entry.vendor.id;
 
@@ -240,8 +246,5 @@ function placeAmong(ranked: readonly IndexedVendor[], vendor: IndexedVendor): nu
   }
   return low;
 }
-
-const byDistance = (a: Match, b: Match) =>
-  compare(a.distance ?? 0, b.distance ?? 0) || byName(a.vendor, b.vendor);
 
 const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);

@@ -72,6 +72,25 @@ export function compareByName(a: IndexedMarket, b: IndexedMarket): number {
   return a.market.id - b.market.id;
 }
 
+/** Letters that a name's number stands for. */
+const HEAD_LETTERS = 6;
+const HIGHEST_LETTER = 255;
+
+/**
+ * How a folded name begins, as a number: of two names with different numbers the one with the lower
+ * comes first. Letters beyond the first 255 are one, and what follows such a letter is not told.
+ */
+export function nameHead(nameKey: string): number {
+  let head = 0;
+  let isTold = true;
+  for (let at = 0; at < HEAD_LETTERS; at++) {
+    const letter: number = isTold && at < nameKey.length ? nameKey.charCodeAt(at) : 0;
+    isTold &&= letter < HIGHEST_LETTER;
+    head = head * (HIGHEST_LETTER + 1) + Math.min(letter, HIGHEST_LETTER);
+  }
+  return head;
+}
+
 /** Lower case without accents and without what stands before the first letter or digit. */
 export function foldName(name: string): string {
   return name

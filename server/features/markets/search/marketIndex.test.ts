@@ -86,6 +86,13 @@ describe('MarketIndex', () => {
       expect(index.search({ sort: 'distance' }, NOW).hits[0]?.distanceMiles).toBeNull();
     });
 
+    it('tells names apart that begin alike, are short, or are written in other letters', () => {
+      const names = 'a ab abcdef abcdefa abcdefb aðz aþb aþz ałb ałc aщ aщb aя'.split(' ');
+      const index = indexOf(...names.toReversed().map((name, at) => ({ id: at + 1, name })));
+      const listed = index.search({ sort: 'name' }, NOW).hits.map(({ entry }) => entry.market.name);
+      expect(listed).toEqual(names.toSorted());
+    });
+
     it('keeps the order by name through changes', () => {
       const index = indexOf(
         { id: 1, name: 'Cedar' },
@@ -255,6 +262,15 @@ describe('MarketIndex', () => {
       expect(idsOf(index, near)).toEqual([1, 2]);
       expect(idsOf(index, { ...near, sort: 'relevance' })).toEqual([2, 1]);
       expect(idsOf(index, { q: 'salem', sort: 'name' })).toEqual([4, 1, 2]);
+    });
+
+    it('finds the same when asked again, whatever was asked between', () => {
+      const asked = ['honey', 'oregon', 'saturday', 'honey'];
+      const near = { lat: 45.52, lng: -122.68, radius: 5_000 };
+      const ask = (q: string) => [idsOf(index, { q }), idsOf(index, { q, ...near })];
+      const first = asked.map(ask);
+      expect(asked.map(ask)).toEqual(first);
+      expect(asked.toReversed().map(ask)).toEqual(first.toReversed());
     });
 
     it('follows changes once it has been asked', () => {

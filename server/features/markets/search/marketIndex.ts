@@ -1,7 +1,8 @@
 import { DEFAULT_NEAREST_LIMIT, DEFAULT_SEARCH_RADIUS_MILES } from '#contract/limits.ts';
 import type { MarketSearchQuery } from '#contract/markets/markets.ts';
 import { CardShelf, type TakeMemory } from './cardShelf.ts';
-import { compareByName, IndexedMarket, type MarketEntry } from './indexedMarket.ts';
+import { grownFloat64 } from './growable.ts';
+import { compareByName, IndexedMarket, type MarketEntry, nameHead } from './indexedMarket.ts';
 import { MarketTraits } from './marketTraits.ts';
 import { NameOrder } from './nameOrder.ts';
 import { OpenDays } from './openDays.ts';
@@ -57,6 +58,8 @@ export class MarketIndex {
   private readonly traits = new MarketTraits();
   private readonly openDays = new OpenDays();
   private readonly names: NameOrder;
+  /** By slot: how the name begins, as a number in the order of names. */
+  private nameHeads = new Float64Array(0);
   private readonly texts: TextIndex;
   private readonly shelf = new CardShelf((slot) => this.entryAt(slot));
   private readonly best = new SmallestSet();
@@ -98,6 +101,8 @@ export class MarketIndex {
     if (previous) this.names.remove(slot);
     this.entries[slot] = current;
     this.slotsById.set(id, slot);
+    this.nameHeads = grownFloat64(this.nameHeads, slot + 1);
+    this.nameHeads[slot] = nameHead(current.nameKey);
     this.names.insert(slot);
     this.traits.set(slot, current);
     this.openDays.forget(slot);
@@ -186,9 +191,12 @@ export class MarketIndex {
       ? matches.documents
       : this.names.slots(() => this.slotsById.values());
     if (sort === 'name' && !matches) return this.inGivenOrder(candidates, isWanted, offset, limit);
-    const total = this.rank(sort, matches, offset + limit, (offer) => {
-      for (const slot of candidates) if (isWanted === null || isWanted(slot)) offer(slot);
-    });
+    const total =
+      matches && sort === 'relevance'
+        ? this.rankByRelevance(matches, isWanted, offset + limit)
+        : this.rank(sort, matches, offset + limit, (offer) => {
+            for (const slot of candidates) if (isWanted === null || isWanted(slot)) offer(slot);
+          });
     return { total, slots: this.bestSlots.slice(offset), miles: null };
   }
 
@@ -278,6 +286,26 @@ export class MarketIndex {
     return total;
   }
 
+  /** The same for what was found by words alone, which of a million may be most. */
+  private rankByRelevance(
+    { documents, scores }: WordMatches,
+    isWanted: Predicate | null,
+    wanted: number,
+  ): number {
+    const { best } = this;
+    let total = 0;
+    best.begin(Math.min(wanted, this.size), this.byName);
+    for (let index = 0; index < documents.length; index++) {
+      const slot = documents[index]!;
+      if (isWanted !== null && !isWanted(slot)) continue;
+      total += 1;
+      const key = -scores[slot]!;
+      if (key <= best.limit()) best.offer(key, slot);
+    }
+    best.drain(this.bestSlots, this.bestKeys);
+    return total;
+  }
+
   private sortKey(sort: Sort, matches: WordMatches | null, slot: number): number {
     if (sort === 'relevance') return -(matches?.scores[slot] ?? 0);
     if (sort === 'rating') return -(this.entryAt(slot).market.rating ?? 0);
@@ -312,7 +340,12 @@ export class MarketIndex {
   private readonly byId: ItemOrder = (a, b) =>
     this.entryAt(a).market.id - this.entryAt(b).market.id;
 
-  private readonly byName: ItemOrder = (a, b) => compareByName(this.entryAt(a), this.entryAt(b));
+  /**
+   * Among a million that match equally well nearly every one is compared. Their names lie scattered
+   * in memory, the numbers side by side.
+   */
+  private readonly byName: ItemOrder = (a, b) =>
+    this.nameHeads[a]! - this.nameHeads[b]! || compareByName(this.entryAt(a), this.entryAt(b));
 
   private readonly byReviews: ItemOrder = (a, b) =>
     this.entryAt(b).market.reviewCount - this.entryAt(a).market.reviewCount || this.byName(a, b);
@@ -336,9 +369,6 @@ function effectiveSort(
 
 function both(isWanted: Predicate | null, matches: WordMatches | null): Predicate | null {
   if (matches === null) return isWanted;
-  const { scores } = matches;
-  // A slot that is newer than the answer is beyond its end, which compares as false, too.
-  return isWanted === null
-    ? (slot) => scores[slot]! > 0
-    : (slot) => scores[slot]! > 0 && isWanted(slot);
+  const { has } = matches;
+  return isWanted === null ? has : (slot) => has(slot) && isWanted(slot);
 }

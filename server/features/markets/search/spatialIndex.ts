@@ -254,6 +254,13 @@ export class SpatialIndex {
     }
   }
 
+  /** @param item that has a place */
+  milesFrom({ latitude, longitude }: Circle, item: number): number {
+    const from = toUnitVector(latitude, longitude);
+    const to = toUnitVector(this.tree.latitudes[item]!, this.tree.longitudes[item]!);
+    return squaredChordToMiles((to.x - from.x) ** 2 + (to.y - from.y) ** 2 + (to.z - from.z) ** 2);
+  }
+
   isInBox(item: number, box: Box): boolean {
     return isInside(box, this.tree.latitudes[item]!, this.tree.longitudes[item]!);
   }

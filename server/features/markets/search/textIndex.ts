@@ -3,7 +3,7 @@ import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { STATE_NAMES } from '#server/features/places/states.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 import { exactly, fold, likely, wordsIn } from './searchWords.ts';
-import { WordIndex, type WordMatches } from './wordIndex.ts';
+import { type KeptMatches, NO_MATCHES, WordIndex, type WordMatches } from './wordIndex.ts';
 
 type Field = 'name' | 'city' | 'state' | 'goods' | 'category' | 'tags' | 'description';
 
@@ -20,13 +20,16 @@ const BOOSTS: Readonly<Record<Field, number>> = {
 
 const FIELDS = Object.keys(BOOSTS) as Field[];
 
-/** Answers kept while nothing changes: as many as fit in this many slots, but a few always. */
-const SLOTS_KEPT = 2_000_000;
-const ANSWERS_KEPT = { least: 4, most: 500 };
+/** Answers kept while nothing changes, and the markets in all of them. */
+const ANSWERS_KEPT = 500;
+const MATCHES_KEPT = 2_000_000;
+/**
+ * One that has more markets is looked for anew, which takes milliseconds: memory for a few hundred
+ * such answers would have the engine collect all of its own, which takes a second.
+ */
+const MOST_MATCHES = 20_000;
 /** Markets added between two turns of the event loop while the index is prepared. */
 const BATCH = 250;
-
-const NOTHING: WordMatches = { documents: new Int32Array(0), scores: new Float64Array(0) };
 
 export interface TextSource {
   /** Slots are numbered from 0 to below this. */
@@ -45,7 +48,8 @@ export class TextIndex {
   private readonly words = new WordIndex(FIELDS.map((field) => BOOSTS[field]));
   /** Slots below this are in the index; above it they wait for their turn. */
   private nextSlot = 0;
-  private readonly answers = new Map<string, WordMatches>();
+  private readonly answers = new Map<string, KeptMatches>();
+  private kept = 0;
 
   constructor(source: TextSource) {
     this.source = source;
@@ -53,7 +57,7 @@ export class TextIndex {
 
   /** To be called when a slot has a new market, or one that has changed. */
   set(slot: number, previous: MarketEntry | undefined): void {
-    this.answers.clear();
+    this.forgetAnswers();
     const entry = this.source.entryAt(slot);
     if (slot >= this.nextSlot || !entry) return;
     if (!previous) this.words.add(slot, wordsOf(entry));
@@ -64,7 +68,7 @@ export class TextIndex {
 
   /** To be called while the slot still has its market. */
   remove(slot: number): void {
-    this.answers.clear();
+    this.forgetAnswers();
     const entry = this.source.entryAt(slot);
     if (slot < this.nextSlot && entry) this.words.remove(slot, wordsOf(entry));
   }
@@ -74,25 +78,34 @@ export class TextIndex {
     while (!this.advance(BATCH)) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** The documents are slots. */
+  /** The documents are slots. To be read before the next search. */
   search(text: string): WordMatches {
     const key = fold(text);
     const known = this.answers.get(key);
     if (known) {
       this.answers.delete(key);
       this.answers.set(key, known);
-      return known;
+      return this.words.recall(known);
     }
     this.advance(Number.POSITIVE_INFINITY);
     const matches = this.find(key);
-    const { least, most } = ANSWERS_KEPT;
-    const kept = Math.floor(SLOTS_KEPT / (this.source.slotCount() + 1));
-    for (const oldest of this.answers.keys()) {
-      if (this.answers.size < Math.min(most, Math.max(least, kept))) break;
-      this.answers.delete(oldest);
-    }
-    this.answers.set(key, matches);
+    if (matches.documents.length <= MOST_MATCHES) this.keep(key, this.words.keep(matches));
     return matches;
+  }
+
+  private keep(key: string, answer: KeptMatches): void {
+    this.answers.set(key, answer);
+    this.kept += answer.documents.length;
+    for (const [oldest, { documents }] of this.answers) {
+      if (this.answers.size <= ANSWERS_KEPT && this.kept <= MATCHES_KEPT) break;
+      this.answers.delete(oldest);
+      this.kept -= documents.length;
+    }
+  }
+
+  private forgetAnswers(): void {
+    this.answers.clear();
+    this.kept = 0;
   }
 
   /** Adds the next `count` markets; true when all are in. */
@@ -110,7 +123,7 @@ export class TextIndex {
     return (
       this.words.search(words, { mistakes: exactly, orSome: false }) ??
       this.words.search(words, { mistakes: likely, orSome: true }) ??
-      NOTHING
+      NO_MATCHES
     );
   }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
-import { WordIndex } from './wordIndex.ts';
+import { seededRandom } from './marketEntries.testing.ts';
+import { WordIndex, type WordMatches } from './wordIndex.ts';
 
 const BOOSTS = [4, 1, 0.5];
 const FIELDS = ['0', '1', '2'];
@@ -37,9 +38,10 @@ function found(index: WordIndex, words: string[], isTolerant: boolean) {
     orSome: isTolerant,
   });
   const documents = [...(matches?.documents ?? [])].sort((a, b) => a - b);
-  for (const [document, score] of (matches?.scores ?? []).entries()) {
-    expect(score > 0).toBe(documents.includes(document));
-  }
+  const has = Array.from({ length: 2_000 }, (_, document) => document).filter(
+    (document) => matches?.has(document) ?? false,
+  );
+  expect(has).toEqual(documents);
   return documents.map((document) => ({ document, score: matches?.scores[document] }));
 }
 
@@ -98,6 +100,67 @@ describe('WordIndex', () => {
       { numRuns: 400 },
     );
     expect(matches).toBeGreaterThan(1_000);
+  });
+
+  it('does so too where a word stands in hundreds of documents and another in few', () => {
+    const index = new WordIndex(BOOSTS);
+    const other = judge();
+    const random = seededRandom(29);
+    const known = new Map<number, string[][]>();
+    const add = (document: number) => {
+      const is = (share: number, found: string) => (random() < share ? [found] : []);
+      const words = [
+        ['market', ...is(0.004, 'rare')],
+        ['stand', ...is(0.9, 'common'), ...is(0.3, 'market'), ...is(0.01, 'seldom')],
+        ['a'.repeat(1 + Math.floor(random() * 5)), ...is(0.5, 'common')],
+      ];
+      known.set(document, words);
+      index.add(document, words);
+      other.add({ id: document, fields: words });
+    };
+    const remove = (document: number) => {
+      const words = known.get(document)!;
+      known.delete(document);
+      index.remove(document, words);
+      other.remove({ id: document, fields: words });
+    };
+    const compare = () => {
+      for (const words of [
+        ['rare', 'market'],
+        ['common', 'seldom'],
+        ['mark', 'comm', 'rare'],
+      ]) {
+        const documents = found(index, words, false);
+        expect(documents.length).toBeGreaterThan(0);
+        expect(documents).toEqual(expected(other, words, false));
+      }
+    };
+    for (let document = 0; document < 1_500; document++) add(document);
+    compare();
+    for (let document = 100; document < 1_400; document++) remove(document);
+    compare();
+    for (let document = 100; document < 900; document++) add(document);
+    compare();
+    for (let document = 700; document < 900; document++) remove(document);
+    for (let document = 700; document < 750; document++) add(document);
+    compare();
+  });
+
+  it('gives what was kept of a search as if it had just been made', () => {
+    const index = new WordIndex(BOOSTS);
+    for (let document = 0; document < 9; document++) {
+      index.add(document, [document % 3 === 0 ? ['plum', 'plum'] : ['pear'], ['a'], ['b']]);
+    }
+    const search = (word: string) => index.search([word], { mistakes: () => 0, orSome: false })!;
+    const scored = ({ documents, scores }: WordMatches) =>
+      [...documents].map((document) => [document, scores[document]]);
+    const first = search('plum');
+    const before = scored(first);
+    const kept = index.keep(first);
+    expect(scored(search('pear')).map(([document]) => document)).toEqual([1, 2, 4, 5, 7, 8]);
+    const recalled = index.recall(kept);
+    expect(scored(recalled)).toEqual(before);
+    expect([0, 1, 2, 3].filter(recalled.has)).toEqual([0, 3]);
   });
 
   it('finds nothing for nothing, and in nothing', () => {

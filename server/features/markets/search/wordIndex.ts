@@ -10,8 +10,9 @@ const FIELD_BITS = 3;
 const TIMES_BITS = 4;
 const MOST_FIELDS = 2 ** FIELD_BITS;
 const MOST_TIMES = 2 ** TIMES_BITS - 1;
+const DOCUMENT_SHIFT = FIELD_BITS + TIMES_BITS;
 /** Documents have numbers below this, 16 million. */
-const MOST_DOCUMENTS = 2 ** (31 - FIELD_BITS - TIMES_BITS);
+const MOST_DOCUMENTS = 2 ** (31 - DOCUMENT_SHIFT);
 
 /** How much less than the word itself one counts that merely begins like it or resembles it. */
 const WEIGHTS = { prefix: 0.375, similar: 0.45 };
@@ -23,6 +24,10 @@ const LENGTH_MATTERS = 0.7;
 const LEAST = 0.5;
 /** Before marks have more than 31 bits they begin anew. */
 const HIGHEST_MARK = 2 ** 30;
+/** Postings that are counted once and for all searches. */
+const MANY = 512;
+/** To look up one document's postings takes as long as to go through so many. */
+const STEPS_OF_LOOKUP = 16;
 
 export interface WordQuery {
   /** How many letters of a word may be wrong; 0 where it is to be taken as it is written. */
@@ -31,11 +36,35 @@ export interface WordQuery {
   orSome: boolean;
 }
 
-/** The documents that were found. */
+/**
+ * The documents that were found. They lie in memory that the next search uses again: of a million
+ * documents, lists made for each search would be megabytes, and their collection seconds.
+ */
 export interface WordMatches {
+  /** In no particular order. */
   documents: Int32Array;
-  /** By document: how well it matches; 0 where it doesn't. */
+  /** By document: how well it matches. Of a document that was not found it says nothing. */
   scores: Float64Array;
+  has: (document: number) => boolean;
+}
+
+export const NO_MATCHES: WordMatches = {
+  documents: new Int32Array(0),
+  scores: new Float64Array(0),
+  has: () => false,
+};
+
+/** What a search found, in memory of its own. */
+export interface KeptMatches {
+  documents: Int32Array;
+  /** In the order of the documents. */
+  scores: Float64Array;
+}
+
+/** By field: how much one of a word's postings counts, and how much that falls with the length. */
+interface Factors {
+  factors: readonly number[];
+  spread: readonly number[];
 }
 
 interface Term {
@@ -68,6 +97,8 @@ export class WordIndex {
   private termsFound = new Int32Array(0);
   private touched = new Int32Array(0);
   private mark = 0;
+  /** Of postings that are many: how many of them are of each field. */
+  private readonly manyCounts = new Map<readonly number[], number[]>();
 
   constructor(boosts: readonly number[]) {
     if (boosts.length > MOST_FIELDS) throw new RangeError('Too many fields');
@@ -122,18 +153,37 @@ export class WordIndex {
       if (known) known.times += 1;
       else terms.set(word, this.termOf(word, mistakes(word)));
     }
-    // The fewer documents the first finds, the fewer the others have to add up for.
+    // The fewer documents the first finds, the fewer are left to look at.
     const ordered = [...terms.values()].sort((a, b) => a.postings - b.postings);
     return this.match(ordered, 'all') ?? (orSome ? this.match(ordered, 'some') : null);
+  }
+
+  /** What of it the caller still wants to know when others have searched. */
+  keep({ documents, scores }: WordMatches): KeptMatches {
+    return {
+      documents: documents.slice(),
+      scores: Float64Array.from(documents, (document) => scores[document]!),
+    };
+  }
+
+  /** As if it had just been searched for. */
+  recall({ documents, scores }: KeptMatches): WordMatches {
+    this.beginMarks();
+    this.mark += 1;
+    const { sums, marks, mark, touched } = this;
+    for (let index = 0; index < documents.length; index++) {
+      const document = documents[index]!;
+      touched[index] = document;
+      sums[document] = scores[index]!;
+      marks[document] = mark;
+    }
+    return this.found(documents.length, mark);
   }
 
   private match(terms: readonly Term[], demands: 'all' | 'some'): WordMatches | null {
     const isAll = demands === 'all';
     if (terms.length === 0 || (isAll && terms[0]!.postings === 0)) return null;
-    if (this.mark > HIGHEST_MARK) {
-      this.marks.fill(0);
-      this.mark = 0;
-    }
+    this.beginMarks();
     const before = this.mark;
     let found = 0;
     for (const [index, { times, words }] of terms.entries()) {
@@ -141,10 +191,31 @@ export class WordIndex {
       // Of those that must have all words, the first finds the candidates.
       const isOpen = !isAll || index === 0;
       for (const { postings, weight } of words) {
-        found = this.addUp(postings, weight * times, isOpen, before, found);
+        const factors = this.factorsOf(postings, weight * times);
+        if (isOpen) found = this.addUp(postings, factors, before, found);
+        else this.addToCandidates(postings, factors, found);
       }
+      if (!isOpen) found = this.keepMarked(found);
+      if (found === 0 && isAll) return null;
     }
-    return this.collect(found, terms.length, isAll);
+    if (found === 0) return null;
+    if (!isAll) this.preferMoreWords(found);
+    return this.found(found, isAll ? this.mark : before + 1);
+  }
+
+  private beginMarks(): void {
+    if (this.mark <= HIGHEST_MARK) return;
+    this.marks.fill(0);
+    this.mark = 0;
+  }
+
+  private found(count: number, firstMark: number): WordMatches {
+    const { touched, sums, marks } = this;
+    return {
+      documents: touched.subarray(0, count),
+      scores: sums,
+      has: (document) => marks[document]! >= firstMark,
+    };
   }
 
   private termOf(word: string, mistakes: number): Term {
@@ -170,31 +241,24 @@ export class WordIndex {
   /** Adds what a word's postings are worth. The heart of a search by text. */
   private addUp(
     postings: readonly number[],
-    weight: number,
-    isOpen: boolean,
+    factors: Factors,
     before: number,
     foundBefore: number,
   ): number {
-    const { sums, marks, mark, lengths, touched, termsFound } = this;
-    const { factors, spread } = this.factorsOf(postings, weight);
+    const { sums, marks, mark, touched, termsFound } = this;
     let found = foundBefore;
     for (let index = 0; index < postings.length; index++) {
       const code = postings[index]!;
-      const document = code >>> (FIELD_BITS + TIMES_BITS);
+      const document = code >>> DOCUMENT_SHIFT;
+      const worth = this.worth(code, factors);
       const marked = marks[document]!;
-      if (!isOpen && marked < mark - 1) continue;
-      const field = (code >>> TIMES_BITS) & (MOST_FIELDS - 1);
-      const times = code & MOST_TIMES;
-      const length = lengths[document * MOST_FIELDS + field]!;
-      const missing = SATURATION * (1 - LENGTH_MATTERS) + spread[field]! * length;
-      const score = factors[field]! * (LEAST + (times * (SATURATION + 1)) / (times + missing));
       if (marked <= before) {
         touched[found++] = document;
-        sums[document] = score;
+        sums[document] = worth;
         termsFound[document] = 1;
         marks[document] = mark;
       } else {
-        sums[document]! += score;
+        sums[document]! += worth;
         if (marked === mark) continue;
         termsFound[document]! += 1;
         marks[document] = mark;
@@ -203,12 +267,61 @@ export class WordIndex {
     return found;
   }
 
-  /** By field: how much one of the postings counts, and how much that falls with the length. */
-  private factorsOf(postings: readonly number[], weight: number) {
-    const counts = this.boosts.map(() => 0);
-    for (let index = 0; index < postings.length; index++) {
-      counts[(postings[index]! >>> TIMES_BITS) & (MOST_FIELDS - 1)]! += 1;
+  /** The same for the documents that have had all words so far; no other is found. */
+  private addToCandidates(postings: readonly number[], factors: Factors, candidates: number): void {
+    const { sums, marks, mark, touched } = this;
+    if (postings.length < candidates * STEPS_OF_LOOKUP) {
+      for (let index = 0; index < postings.length; index++) {
+        const code = postings[index]!;
+        const document = code >>> DOCUMENT_SHIFT;
+        if (marks[document]! < mark - 1) continue;
+        sums[document]! += this.worth(code, factors);
+        marks[document] = mark;
+      }
+      return;
     }
+    for (let index = 0; index < candidates; index++) {
+      const document = touched[index]!;
+      let at = positionOf(postings, document << DOCUMENT_SHIFT);
+      for (; at < postings.length && postings[at]! >>> DOCUMENT_SHIFT === document; at++) {
+        sums[document]! += this.worth(postings[at]!, factors);
+        marks[document] = mark;
+      }
+    }
+  }
+
+  /** How much it says of a document that a word stands there. */
+  private worth(code: number, { factors, spread }: Factors): number {
+    const document = code >>> DOCUMENT_SHIFT;
+    const field = fieldOf(code);
+    const times = code & MOST_TIMES;
+    const length = this.lengths[document * MOST_FIELDS + field]!;
+    const missing = SATURATION * (1 - LENGTH_MATTERS) + spread[field]! * length;
+    return factors[field]! * (LEAST + (times * (SATURATION + 1)) / (times + missing));
+  }
+
+  /** Lets go of the candidates that have not had this word, too. */
+  private keepMarked(candidates: number): number {
+    const { touched, marks, mark } = this;
+    let kept = 0;
+    for (let index = 0; index < candidates; index++) {
+      const document = touched[index]!;
+      if (marks[document] === mark) touched[kept++] = document;
+    }
+    return kept;
+  }
+
+  /** Whoever has more of the words comes first. */
+  private preferMoreWords(found: number): void {
+    const { touched, sums, termsFound } = this;
+    for (let index = 0; index < found; index++) {
+      const document = touched[index]!;
+      sums[document]! *= termsFound[document]!;
+    }
+  }
+
+  private factorsOf(postings: readonly number[], weight: number): Factors {
+    const counts = this.countsOf(postings);
     const { documents } = this;
     const factors = this.boosts.map((boost, field) => {
       const count = counts[field]!;
@@ -221,24 +334,21 @@ export class WordIndex {
     return { factors, spread };
   }
 
-  private collect(found: number, terms: number, isAll: boolean): WordMatches | null {
-    const { touched, sums, termsFound } = this;
-    const documents = new Int32Array(found);
-    const scores = new Float64Array(this.sums.length);
-    let count = 0;
-    for (let index = 0; index < found; index++) {
-      const document = touched[index]!;
-      const has = termsFound[document]!;
-      if (isAll && has < terms) continue;
-      documents[count++] = document;
-      // Whoever has more of the words comes first.
-      scores[document] = isAll ? sums[document]! : sums[document]! * has;
+  /** By field: how often the word stands in it. */
+  private countsOf(postings: readonly number[]): readonly number[] {
+    const known = this.manyCounts.get(postings);
+    if (known) return known;
+    const counts = this.boosts.map(() => 0);
+    for (let index = 0; index < postings.length; index++) {
+      counts[fieldOf(postings[index]!)]! += 1;
     }
-    return count === 0 ? null : { documents: documents.subarray(0, count), scores };
+    if (postings.length >= MANY) this.manyCounts.set(postings, counts);
+    return counts;
   }
 
   private insert(word: string, code: number): void {
     const postings = this.dictionary.fetch(word, () => []);
+    if (postings.length >= MANY) this.count(postings, code, 1);
     if (postings.length === 0 || postings[postings.length - 1]! < code) postings.push(code);
     else postings.splice(positionOf(postings, code), 0, code);
   }
@@ -249,6 +359,13 @@ export class WordIndex {
     if (!postings || postings[at] !== code) throw new RangeError(`'${word}' was not there`);
     postings.splice(at, 1);
     if (postings.length === 0) this.dictionary.delete(word);
+    if (postings.length >= MANY) this.count(postings, code, -1);
+    else if (postings.length === MANY - 1) this.manyCounts.delete(postings);
+  }
+
+  private count(postings: readonly number[], code: number, sign: 1 | -1): void {
+    const counts = this.manyCounts.get(postings);
+    if (counts) counts[fieldOf(code)]! += sign;
   }
 
   private countLengths(
@@ -294,6 +411,8 @@ function postingsOf(
   }
   return byWord;
 }
+
+const fieldOf = (code: number): number => (code >>> TIMES_BITS) & (MOST_FIELDS - 1);
 
 /** Where the code is, or where it belongs. */
 function positionOf(postings: readonly number[], code: number): number {
