@@ -37,12 +37,11 @@ interface Band {
 }
 
 /**
- * The sign of a number, as 0 or -1, without a branch: at the edge of a circle whether an item lies
- * inside is a coin toss, and half of all guesses of the processor would be wrong.
+ * Counts 1 for what is not negative and 0 for what is, down to -1, without a branch: at the edge of
+ * a circle whether an item lies inside is a coin toss, and half of all guesses of the processor
+ * would be wrong. No item in a cell that the edge cuts lies as far outside as -1.
  */
-const signed = new Float64Array(1);
-/** Its upper half is the second number on every machine that Node runs on. */
-const signBits = new Int32Array(signed.buffer);
+const oneUnlessNegative = (difference: number): number => 1 + (Math.floor(difference) | 0);
 
 /**
  * Counts the items within a circle. The globe is cut into bands of latitude and these into columns,
@@ -165,15 +164,13 @@ export class CountingGrid {
         const dx = vectors[at]! - x;
         const dy = vectors[at + 1]! - y;
         const dz = vectors[at + 2]! - z;
-        signed[0] = limit - (dx * dx + dy * dy + dz * dz);
-        total += 1 + (signBits[1]! >> 31);
+        total += oneUnlessNegative(limit - (dx * dx + dy * dy + dz * dz));
       }
       for (let at = wholeEnd * 3; at < end * 3; at += 3) {
         const dx = vectors[at]! - x;
         const dy = vectors[at + 1]! - y;
         const dz = vectors[at + 2]! - z;
-        signed[0] = limit - (dx * dx + dy * dy + dz * dz);
-        total += 1 + (signBits[1]! >> 31);
+        total += oneUnlessNegative(limit - (dx * dx + dy * dy + dz * dz));
       }
     }
     return total;
