@@ -34,6 +34,7 @@ describe('the environment', () => {
     identitySecret: undefined,
     firebase: undefined,
     stripe: undefined,
+    mediaMemoryBytes: 64 * 1_048_576,
     shutdownDelaySeconds: 0,
     logLevel: 'info',
   };
@@ -97,6 +98,7 @@ describe('the environment', () => {
         STRIPE_SECRET_KEY: 'sk_test_1',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        MEDIA_MEMORY_MB: '256',
         SHUTDOWN_DELAY_SECONDS: '10',
         LOG_LEVEL: 'warn',
       }),
@@ -137,6 +139,7 @@ describe('the environment', () => {
         webhookSecret: 'whsec_1',
         apiUrl: undefined,
       },
+      mediaMemoryBytes: 256 * 1_048_576,
       shutdownDelaySeconds: 10,
       logLevel: 'warn',
     });
@@ -164,6 +167,7 @@ describe('the environment', () => {
     ['TRUSTED_PROXIES', ['true', '1', '10.0.0.0/33', '10.0.0', 'proxy.example', '::1/129', '::1,']],
     ['ADMIN_KEY', ['k'.repeat(201)]],
     ['ACCESS_POLICY', ['closed', 'Enforced', 'true']],
+    ['MEDIA_MEMORY_MB', ['-1', '1.5', 'much', '65537']],
     ['SHUTDOWN_DELAY_SECONDS', ['-1', '1.5', 'soon', '301']],
     ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', './data']],
     ['DATABASE_REPLICA_URL', ['mysql://localhost/x', 'postgres://replica/without-a-primary']],

@@ -51,6 +51,7 @@ const couponCodes = z
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const SECRET_MIN_LENGTH = 32;
+const MEGABYTE = 1_048_576;
 const FIREBASE_VARIABLES = [
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
@@ -137,6 +138,7 @@ const environmentSchema = z
       .regex(/^whsec_/, 'Use the signing secret of the webhook, which starts with whsec_')
       .optional(),
     STRIPE_API_URL: url('http:', 'https:').optional(),
+    MEDIA_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).default(64),
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   })
@@ -199,6 +201,8 @@ const environmentSchema = z
     firebase: firebaseOf(raw),
     /** Undefined: the built-in sandbox, which moves no money. */
     stripe: stripeOf(raw),
+    /** Of pictures and documents that each process keeps in memory. */
+    mediaMemoryBytes: raw.MEDIA_MEMORY_MB * MEGABYTE,
     /** How long a process that is told to stop goes on while balancers turn away from it. */
     shutdownDelaySeconds: raw.SHUTDOWN_DELAY_SECONDS,
     logLevel: raw.LOG_LEVEL,

@@ -10,12 +10,18 @@ export async function insertMedia(
   await connection.insert(media).values(files).onConflictDoNothing();
 }
 
-export async function findMedia(connection: Connection, name: string) {
+export type StoredMedia = Pick<typeof media.$inferSelect, 'contentType' | 'bytes'>;
+
+export async function findMedia(connection: Connection, name: string): Promise<StoredMedia | null> {
   const [found] = await connection
     .select({ contentType: media.contentType, bytes: media.bytes })
     .from(media)
     .where(eq(media.name, name));
   return found ?? null;
+}
+
+export async function isMediaStored(connection: Connection, name: string): Promise<boolean> {
+  return (await connection.$count(media, eq(media.name, name))) > 0;
 }
 
 /** Characters of a name that stand for the content, whatever its width or kind. */

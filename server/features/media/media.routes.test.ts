@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { deleteUnusedMedia } from './media.queries.ts';
 
 const site = await testApp();
 const { app, database } = site;
@@ -74,6 +76,36 @@ describe('A picture', () => {
     const before = await stored();
     expect((await send('images', photo)).json()).toEqual({ url });
     expect(await stored()).toBe(before);
+  });
+
+  it('is read from the database once, and gone from every process when it is deleted', async () => {
+    const other = await testApp({ database });
+    const picture = await painted(300, 300).png().toBuffer();
+    const { url } = (await send('images', picture)).json();
+    const name = url.replace('/media/', '');
+    const both = async () => [await app.inject(url), await other.app.inject(url)];
+    const first = await both();
+    // What nobody does: so that it shows where an answer comes from.
+    await connection.update(media).set({ contentType: 'image/png' }).where(eq(media.name, name));
+    const again = await both();
+    for (const [index, answer] of again.entries()) {
+      expect(answer.headers['content-type']).toBe('image/webp');
+      expect(answer.rawPayload).toEqual(first[index]?.rawPayload);
+    }
+    await deleteUnusedMedia(connection, [name]);
+    await Promise.all([site.settled(), other.settled()]);
+    expect((await both()).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+
+  it('that the browser has is not sent again, whatever else it has', async () => {
+    const { url } = (await send('images', photo)).json();
+    const etag = String((await app.inject(url)).headers.etag);
+    for (const tags of [etag, `"other", ${etag}`, `W/${etag}`]) {
+      const answer = await app.inject({ url, headers: { 'if-none-match': tags } });
+      expect([answer.statusCode, answer.rawPayload.length], tags).toEqual([304, 0]);
+    }
+    const changed = await app.inject({ url, headers: { 'if-none-match': '"other"' } });
+    expect(changed.statusCode).toBe(200);
   });
 
   it('that is small is not made larger', async () => {

@@ -5,9 +5,11 @@ import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/media/fileLimits.
 import { storedMediaSchema } from '#contract/media/media.ts';
 import { problemSchema } from '#contract/problem.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
+import { namesTag } from '#server/app/answers/httpCache.ts';
 import { badRequest, notFound } from '#server/app/problems.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
-import { findMedia } from './media.queries.ts';
+import { findMedia, isMediaStored, type StoredMedia } from './media.queries.ts';
+import { MediaMemory } from './mediaMemory.ts';
 import { storeDocument, storeImage } from './storeMedia.ts';
 
 /** A file that is a little too large is still read, so that the answer can say so. */
@@ -31,8 +33,13 @@ const nameParams = z.object({ name: z.string().regex(/^[\da-f]{40}(-\d+\.webp|\.
 
 /** Pictures and documents: brought as bytes by whoever is signed in and the administrator, read by everybody. */
 export async function mediaRoutes(app: FastifyInstance): Promise<void> {
-  const { connection, delayed } = app.services.database;
+  const { database, environment } = app.services;
+  const { connection, delayed } = database;
   const typed = app.withTypeProvider<ZodTypeProvider>();
+  const memory = new MediaMemory(environment.mediaMemoryBytes);
+  const forgetAll = () => memory.forgetAll();
+  const unlisten = await database.listen('media_deleted', forgetAll, forgetAll);
+  app.addHook('onClose', unlisten);
 
   await app.register(async (uploads: FastifyInstance) => {
     // The bytes say what the file is; what the browser calls it is not asked.
@@ -93,15 +100,24 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
       const { name } = request.params;
       const etag = `"${name}"`;
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-      // What has just been brought may not have reached a replica yet.
-      const found = (await findMedia(delayed, name)) ?? (await findMedia(connection, name));
+      if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+      const found = memory.get(name) ?? (await readMedia(name));
       if (!found) throw notFound('file');
       // A document is downloaded, never shown on this site's own address.
       if (!name.endsWith('.webp')) reply.header('content-disposition', 'attachment');
       return reply.type(found.contentType).send(found.bytes);
     },
   );
+
+  async function readMedia(name: string): Promise<StoredMedia | null> {
+    const keep = memory.beginReading();
+    // What has just been brought may not have reached a replica yet, what was deleted not left it.
+    const copy = delayed === connection ? null : await findMedia(delayed, name);
+    const found =
+      copy && (await isMediaStored(connection, name)) ? copy : await findMedia(connection, name);
+    if (found) keep(name, found);
+    return found;
+  }
 }
 
 function bytesOf({ body }: FastifyRequest): Buffer {
