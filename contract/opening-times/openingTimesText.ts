@@ -120,8 +120,11 @@ export function clockTimeText(time: ClockTime, width: TextWidth): string {
   return width === 'short' && minute === '00' ? `${twelve} ${half}` : `${twelve}:${minute} ${half}`;
 }
 
-/** From one midnight to the next. */
-export function isAroundTheClock({ opens, closes }: TimetableRule): boolean {
+/** From one midnight to the next. A weekly editor writes 23:59 for 'until midnight'. */
+export function isAroundTheClock({
+  opens,
+  closes,
+}: Pick<TimetableRule, 'opens' | 'closes'>): boolean {
   return opens === '00:00' && (closes === '24:00' || closes === '23:59');
 }
 

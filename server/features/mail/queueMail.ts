@@ -31,8 +31,9 @@ export async function queueMail(
   connection: Connection,
   { keptForSeconds, ...mail }: OutgoingMail,
 ): Promise<void> {
-  const [mailId = 0] = await queueMails(services, connection, [mail]);
-  if (keptForSeconds !== undefined) {
+  const mailIds = await queueMails(services, connection, [mail]);
+  if (keptForSeconds === undefined) return;
+  for (const mailId of mailIds) {
     await services.jobs.enqueue(connection, 'erase-mail', { mailId }, keptForSeconds);
   }
 }

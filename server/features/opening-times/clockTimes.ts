@@ -1,4 +1,5 @@
 import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
+import { isAroundTheClock } from '#contract/opening-times/openingTimesText.ts';
 
 export const MINUTES_PER_DAY = 1440;
 
@@ -17,11 +18,6 @@ export function clockTimeOf(minutes: number): ClockTime {
 
 /** The last minute of the day is how a weekly editor writes 'until midnight'. */
 const LAST_MINUTE = MINUTES_PER_DAY - 1;
-
-function isAroundTheClock(opens: ClockTime | null, closes: ClockTime | null): boolean {
-  const end = minutesOf(closes);
-  return minutesOf(opens) === 0 && (end === LAST_MINUTE || end === MINUTES_PER_DAY);
-}
 
 /** Minutes since midnight at which a session ends, with 23:59 taken as the day's end. */
 export function closingMinutes(closes: ClockTime | null | undefined): number | null {
@@ -42,7 +38,7 @@ const MORNING_OPENING = 10 * 60;
  * around the clock.
  */
 export function areDoubtfulHours(opens: ClockTime | null, closes: ClockTime | null): boolean {
-  if (isAroundTheClock(opens, closes)) {
+  if (isAroundTheClock({ opens, closes })) {
     return false;
   }
   const start = minutesOf(opens);
