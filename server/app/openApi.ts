@@ -24,10 +24,18 @@ export const openApi = fastifyPlugin(
       staticCSP: true,
       uiConfig: { docExpansion: 'list', deepLinking: true },
     });
+    // A megabyte, and the same for as long as the process runs.
+    let description: Buffer | null = null;
     app.get(
       '/api/openapi.json',
       { config: { access: 'everyone' }, schema: { hide: true } },
-      (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
+      (_request, reply) => {
+        description ??= Buffer.from(JSON.stringify(app.swagger()));
+        return reply
+          .type('application/json; charset=utf-8')
+          .header('cache-control', 'public, max-age=300')
+          .send(description);
+      },
     );
   },
   { name: 'open-api' },

@@ -15,16 +15,23 @@ import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { marketCalendar } from '#server/features/events/eventCalendar.ts';
 import { publicEventsOfMarket } from '#server/features/events/events.queries.ts';
+import { KeptAnswers } from './keptAnswers.ts';
 import { answerSearch, sendAsciiJson, sendList } from './marketAnswers.ts';
 import { resolveSearch } from './marketQuery.ts';
 import { requireMarket } from './requireMarket.ts';
 import { serializeMarket } from './search/marketJson.ts';
+
+/** Of lists of pins that are kept until something changes. */
+const KEPT_BYTES = 16 * 1_048_576;
+/** Smaller ones are made in a moment, and share their memory with other answers. */
+const LEAST_KEPT_BYTES = 262_144;
 
 /** Finding markets and reading one. Everything here is public and the same for everybody. */
 export async function marketRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
   const { marketIndex, geocoder, now } = services;
   const typed = app.withTypeProvider<ZodTypeProvider>();
+  const keptPins = new KeptAnswers(KEPT_BYTES);
 
   typed.get(
     '/api/markets',
@@ -43,9 +50,15 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const { query, place } = await resolveSearch(request.query, geocoder);
-      if (isUnchanged(request, reply, dataVersion(services))) return reply;
+      const version = dataVersion(services);
+      if (isUnchanged(request, reply, version)) return reply;
+      const known = place ? undefined : keptPins.get(request.url, version);
+      if (known) return sendList(reply, known);
       const { view = 'full' } = request.query;
       const answer = answerSearch(marketIndex, query, view, now(), Buffer.allocUnsafe);
+      if (view === 'pin' && !place && answer.body.length >= LEAST_KEPT_BYTES) {
+        keptPins.keep(request.url, version, answer);
+      }
       return sendList(reply, answer, place);
     },
   );

@@ -16,7 +16,9 @@ const escapeXml = (text: string) =>
 
 /** One file of addresses. @param paths absolute paths on the site */
 function urlSet(publicUrl: string, paths: Iterable<string>): string {
-  const urls = [...paths].map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
+  // Of the paths, which are ours, there is nothing to escape.
+  const site = escapeXml(publicUrl);
+  const urls = Array.from(paths, (path) => `<url><loc>${site}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 

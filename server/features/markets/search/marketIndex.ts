@@ -2,7 +2,13 @@ import { DEFAULT_NEAREST_LIMIT, DEFAULT_SEARCH_RADIUS_MILES } from '#contract/li
 import type { MarketSearchQuery } from '#contract/markets/markets.ts';
 import { CardShelf, type TakeMemory } from './cardShelf.ts';
 import { grownFloat64 } from './growable.ts';
-import { compareByName, IndexedMarket, type MarketEntry, nameHead } from './indexedMarket.ts';
+import {
+  compareByName,
+  foldName,
+  IndexedMarket,
+  type MarketEntry,
+  nameHead,
+} from './indexedMarket.ts';
 import { MarketTraits } from './marketTraits.ts';
 import { NameOrder } from './nameOrder.ts';
 import { OpenDays } from './openDays.ts';
@@ -102,7 +108,7 @@ export class MarketIndex {
     this.entries[slot] = current;
     this.slotsById.set(id, slot);
     this.nameHeads = grownFloat64(this.nameHeads, slot + 1);
-    this.nameHeads[slot] = nameHead(current.nameKey);
+    this.nameHeads[slot] = nameHead(foldName(current.market.name));
     this.names.insert(slot);
     this.traits.set(slot, current);
     this.openDays.forget(slot);
