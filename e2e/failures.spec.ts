@@ -1,4 +1,7 @@
+import type { Config } from '#contract/site/config.ts';
+import { apiGet } from './support/api.ts';
 import { marketNames, placeField } from './support/marketList.ts';
+import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -97,4 +100,24 @@ test('When the server is overloaded, its own words are shown', async ({ page }) 
   );
   await page.getByRole('link', { name: 'Find Markets' }).last().click();
   await expect(page.getByRole('alert')).toContainText('Too many people are here at once.');
+});
+
+test('Without a network a coupon is neither lost nor called wrong, though nothing of a toast was loaded before', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  const { promotion } = await apiGet<Config>(page.request, '/api/config');
+  await visit(page, '/pricing');
+  await page.getByRole('button', { name: 'Get Free Access with Coupon' }).last().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Coupon Code').fill(promotion?.codes[0] ?? '');
+  const activate = dialog.getByRole('button', { name: 'Activate Free Plan' });
+  await context.setOffline(true);
+  await activate.click();
+  const said = page.getByText('Activation Failed. Failed to activate free subscription');
+  await expect(said).toBeVisible();
+  await context.setOffline(false);
+  await activate.click();
+  await expect(dialog).toHaveCount(0);
 });

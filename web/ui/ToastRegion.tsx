@@ -1,8 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { currentToast, subscribeToToasts } from './toast.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import {
+  currentToast,
+  dismissToast,
+  subscribeToToasts,
+  TOAST_DURATION_MS,
+  type ToastEntry,
+} from './toast.ts';
 
 const ToastViewport = lazy(() =>
-  import('./ToastViewport.tsx').then((module) => ({ default: module.ToastViewport })),
+  import('./ToastViewport.tsx').then(
+    (module) => ({ default: module.ToastViewport }),
+    // Without a connection the toast that says so must not take the page away.
+    () => ({ default: PlainToast }),
+  ),
 );
 
 const noToast = () => undefined;
@@ -16,4 +26,20 @@ export function ToastRegion() {
       <ToastViewport shown={shown} />
     </Suspense>
   );
+}
+
+/** Goes by itself, and takes no touch from what lies under it. */
+function PlainToast({ shown: { id, open, title, description } }: { shown: ToastEntry }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return open ? (
+    <p
+      role="alert"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 bg-tomato-600 p-4 text-center text-paper-50"
+    >
+      {title}. {description}
+    </p>
+  ) : null;
 }

@@ -36,18 +36,17 @@ export default function CouponDialog({
   const isBlank = code.trim() === '';
 
   async function activate(): Promise<Subscription | null> {
-    const check = await validateCoupon({ code, subscriptionTier: tier }).catch((error) => ({
-      valid: false,
-      message: problemText(error, INVALID),
-    }));
-    if (!check.valid) {
+    try {
+      const check = await validateCoupon({ code, subscriptionTier: tier });
+      if (check.valid) {
+        return await activateFreeSubscription({ couponCode: code, subscriptionTier: tier });
+      }
       refuse('Invalid Coupon', check.message ?? INVALID);
-      return null;
-    }
-    return activateFreeSubscription({ couponCode: code, subscriptionTier: tier }).catch((error) => {
+    } catch (error) {
+      // Where nobody answers, nothing is wrong with the code.
       refuse('Activation Failed', problemText(error, 'Failed to activate free subscription'));
-      return null;
-    });
+    }
+    return null;
   }
 
   async function submit(event: FormEvent) {
