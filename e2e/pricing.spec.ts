@@ -33,6 +33,9 @@ test.describe('Pricing', () => {
     await expect(names).toHaveText(['Vendor Plan', 'Organizer Plan']);
     await expect(planCard(page, 'Vendor Plan')).toContainText('per monthSave $12');
     await expect(page.getByText(/FREE until/)).toHaveCount(0);
+    // The address is no proof of a payment.
+    await visit(page, '/pricing?success=true');
+    await expect(page.getByText(/^Success!/)).toHaveCount(0);
   });
 
   test('turns a coupon into each plan, and leads to what the plan is for', async ({

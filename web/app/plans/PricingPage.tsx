@@ -38,6 +38,10 @@ export function PricingPage() {
   const interval = chosenInterval ?? subscription?.interval ?? 'month';
   const [wanted, setWanted] = useState<WantedPlan | null>(null);
   const [isActivating, setActivating] = useState(false);
+  // The address says so to whoever opens it; what she has says whether it is true.
+  const hasNothing =
+    session.state === 'signedOut' ||
+    (!isBeingConfirmed && subscription !== undefined && subscription.validTiers.length === 0);
   useReturnFromPayment(() => setBeingConfirmed(true));
 
   return (
@@ -49,7 +53,7 @@ export function PricingPage() {
             and run them.
           </p>
         </PageHeading>
-        {search.success === 'true' ? (
+        {search.success === 'true' && !hasNothing ? (
           <p
             role="status"
             className="mt-8 flex items-center gap-3 rounded-card bg-leaf-100 p-5 font-semibold text-leaf-800"

@@ -31,7 +31,7 @@ export function PlanCard({ tier, interval, freeUntil, isOwn, children }: PlanCar
           <Badge tone="squash">Popular</Badge>
         ) : null}
       </div>
-      <p className="mt-2 text-ink-600">{purpose}</p>
+      <p className="mt-2 text-ink-600 lg:min-h-18">{purpose}</p>
       <p className="mt-5">
         <span className="font-display text-4xl font-medium">{amount}</span>
         <span className="text-ink-600">{per}</span>
