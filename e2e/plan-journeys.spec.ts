@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ACCESS_POLICIES } from '#contract/billing/capabilities.ts';
 import { centsText } from '#contract/billing/onlineFee.ts';
 import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
-import { CARDS, payWith, planCard } from './support/checkout.ts';
+import { CARDS, monthlyPrice, payWith, planCard } from './support/checkout.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect } from './support/test.ts';
@@ -42,7 +42,7 @@ const DASHBOARDS: Dashboard[] = [
     tier: 'farm_direct',
     path: '/farm-direct',
     couponLeadsTo: '/account',
-    content: `Farm Direct Plan - ${centsText(PLANS.farm_direct.monthlyCents)}/month`,
+    content: `Farm Direct Plan - ${monthlyPrice('farm_direct')}/month`,
   },
 ];
 const [VENDOR, ORGANIZER] = DASHBOARDS as [Dashboard, Dashboard, Dashboard];
@@ -198,7 +198,7 @@ for (const policy of ACCESS_POLICIES) {
       const { vendor, organizer } = PLANS;
       await expect(page.getByRole('region', { name: 'Billing' }).getByRole('listitem')).toHaveText([
         `Organizer Plan, monthlyMar 2, 2026${centsText(organizer.monthlyCents - vendor.monthlyCents)}`,
-        `Vendor Plan, monthlyMar 2, 2026${centsText(vendor.monthlyCents)}`,
+        `Vendor Plan, monthlyMar 2, 2026${monthlyPrice('vendor')}`,
       ]);
     });
   });

@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from './support/axe.ts';
+import { monthlyPrice } from './support/checkout.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -17,14 +18,16 @@ test.describe('Whoever has no plan', () => {
     await signInAsFreshPerson(context);
     await visit(page, '/organizer');
     const popup = page.getByRole('dialog', { name: 'Organizer Plan' });
-    await expect(popup.getByText('$19.99')).toBeVisible({ timeout: COMES_WITHIN_MS });
+    await expect(popup.getByText(monthlyPrice('organizer'))).toBeVisible({
+      timeout: COMES_WITHIN_MS,
+    });
     await expectNoAxeViolations(page);
     await popup.getByRole('button', { name: 'Maybe Later' }).press('Enter');
     await expect(popup).toHaveCount(0);
 
     await visit(page, '/vendor');
     const other = page.getByRole('dialog', { name: 'Vendor Plan' });
-    await expect(other.getByText('$9.99')).toBeVisible({ timeout: COMES_WITHIN_MS });
+    await expect(other.getByText(monthlyPrice('vendor'))).toBeVisible({ timeout: COMES_WITHIN_MS });
     await other.getByRole('link', { name: 'View All Plans' }).click();
     await expectAddress(page, '/pricing');
   });

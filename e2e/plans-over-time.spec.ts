@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import { centsText } from '#contract/billing/onlineFee.ts';
+import { PLANS } from '#contract/billing/plans.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { CARDS, checkoutDialog, payWith, planCard, subscribe } from './support/checkout.ts';
+import {
+  CARDS,
+  checkoutDialog,
+  monthlyPrice,
+  payWith,
+  planCard,
+  subscribe,
+} from './support/checkout.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { aPerson, signInAgain, signInAsFreshPerson } from './support/people.ts';
 import { expect } from './support/test.ts';
@@ -56,15 +65,17 @@ test('A plan that is changed within its month costs what is left of the month mo
   await visit(page, '/pricing');
   await page.getByRole('button', { name: 'Change to Organizer Plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to the Organizer Plan' });
-  await expect(dialog).toContainText('From now on you pay $19.99/month');
+  await expect(dialog).toContainText(`From now on you pay ${monthlyPrice('organizer')}/month`);
   await dialog.getByRole('button', { name: 'Change Plan' }).click();
   await expectToast(page, 'Plan Changed');
   await visit(page, '/account');
   const receipts = billingOf(page).getByRole('listitem');
-  // Half of the month at ten dollars more.
+  // Half of the month at the difference.
+  const { vendor, organizer } = PLANS;
+  const more = centsText((organizer.monthlyCents - vendor.monthlyCents) / 2);
   await expect(receipts).toHaveText([
-    'Organizer Plan, monthlyJun 18, 2026$5.00',
-    'Vendor Plan, monthlyJun 3, 2026$9.99',
+    `Organizer Plan, monthlyJun 18, 2026${more}`,
+    `Vendor Plan, monthlyJun 3, 2026${monthlyPrice('vendor')}`,
   ]);
   await expect(subscriptionOf(page)).toContainText('Next paymentJul 3, 2026');
 

@@ -4,7 +4,7 @@ import { startStripeApi } from '#server/features/billing/stripeApi.testing.ts';
 import { asPosted, StripeBooks } from '#server/features/billing/stripeBooks.testing.ts';
 import { stripeOpenApi } from '#server/features/billing/stripeOpenApi.testing.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { CARDS, checkoutDialog } from './support/checkout.ts';
+import { CARDS, checkoutDialog, monthlyPrice } from './support/checkout.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { startTestServer } from './support/startTestServer.ts';
 import { type Confirmation, standInForStripe } from './support/stripeInBrowser.ts';
@@ -140,7 +140,7 @@ test.describe('Paying with Stripe', () => {
     const dialog = await openCheckout(page, 'Vendor Plan');
     await expect(dialog.getByText('Setting up payment...')).toBeVisible();
     goOn();
-    await expect(dialog.getByText('Vendor Plan: $9.99/month')).toBeVisible();
+    await expect(dialog.getByText(`Vendor Plan: ${monthlyPrice('vendor')}/month`)).toBeVisible();
     await payWith(page, CARDS.declined);
     await expectToast(page, 'Payment Failed', 'Your card was declined.');
     await expectNoAxeViolations(page);
@@ -163,7 +163,7 @@ test.describe('Paying with Stripe', () => {
       'href',
       /^https:\/\/invoice\.stripe\.example\/in_\d+$/,
     );
-    await expect(billing.getByText('$9.99')).toBeVisible();
+    await expect(billing.getByText(monthlyPrice('vendor'))).toBeVisible();
   });
 
   test('says that a payment is being confirmed until the provider has told of it', async ({
@@ -237,7 +237,9 @@ test.describe('Paying with Stripe', () => {
       await expectNoAxeViolations(page);
       await page.unroute(script);
       await dialog.getByRole('button', { name: 'Try again' }).click();
-      await expect(dialog.getByRole('button', { name: 'Pay $9.99' })).toBeVisible();
+      await expect(
+        dialog.getByRole('button', { name: `Pay ${monthlyPrice('vendor')}` }),
+      ).toBeVisible();
     });
   });
 });

@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { SubscriptionOrder } from '#contract/billing/billing.ts';
+import { centsText } from '#contract/billing/onlineFee.ts';
+import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
 
 /** Test cards of the sandbox and of Stripe. */
 export const CARDS = {
@@ -9,6 +11,9 @@ export const CARDS = {
   asksBank: '4000 0025 0000 3155',
   failsLater: '4000 0000 0000 0341',
 };
+
+/** What a plan costs by the month, as it is shown. */
+export const monthlyPrice = (tier: PlanTier): string => centsText(PLANS[tier].monthlyCents);
 
 export const planCard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name }) });

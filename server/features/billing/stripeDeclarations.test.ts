@@ -7,7 +7,7 @@ import { boolean, group, integer, list, text, unsentGroup, word } from './stripe
 const declarations = readStripeDeclarations();
 
 const order = { customer: 'cus_1', 'items[0][price]': 'price_1' };
-const price = { currency: 'usd', unit_amount: '999', 'recurring[interval]': 'month' };
+const price = { currency: 'usd', unit_amount: '1250', 'recurring[interval]': 'month' };
 
 describe('what the stripe package declares of its requests', () => {
   it.each<[string, string, Record<string, string>]>([
@@ -30,7 +30,7 @@ describe('what the stripe package declares of its requests', () => {
     ['POST', '/v1/subscriptions', { ...order, payment_behavior: 'hope' }, /payment_behavior/],
     ['POST', '/v1/subscriptions/sub_1', { cancel_at_period_end: 'perhaps' }, /must be boolean/],
     ['POST', '/v1/prices', { ...price, unit_amount: 'nine' }, /unit_amount must be number/],
-    ['POST', '/v1/prices', { unit_amount: '999' }, /required.*currency/],
+    ['POST', '/v1/prices', { unit_amount: '1250' }, /required.*currency/],
     ['POST', '/v1/prices', { ...price, 'recurring[interval]': 'moon' }, /interval/],
     ['GET', '/v1/prices/search', {}, /required.*query/],
   ])('refuses %s %s %o', (method, path, parameters, fault) => {

@@ -7,7 +7,7 @@ import { EDITION } from './stripeFacts.testing.ts';
 import { faultOfAnswer, faultOfEvent, stripeOpenApi } from './stripeOpenApi.testing.ts';
 
 const order = { customer: 'cus_1', 'items[0][price]': 'price_1' };
-const price = { currency: 'usd', unit_amount: '999', 'recurring[interval]': 'month' };
+const price = { currency: 'usd', unit_amount: '1250', 'recurring[interval]': 'month' };
 
 describe('what has been transcribed of Stripe’s OpenAPI description', () => {
   it.each<[string, string, Record<string, string>]>([
@@ -38,8 +38,8 @@ describe('what has been transcribed of Stripe’s OpenAPI description', () => {
     ['POST', '/v1/subscriptions', { ...order, currency: 'US dollars' }, /format "currency"/],
     ['POST', '/v1/subscriptions/sub_1', { cancel_at_period_end: 'perhaps' }, /must be boolean/],
     ['POST', '/v1/subscriptions/sub_1', { cancel_at: 'never' }, /cancel_at/],
-    ['POST', '/v1/prices', { ...price, unit_amount: '9.99' }, /unit_amount must be integer/],
-    ['POST', '/v1/prices', { unit_amount: '999' }, /required.*currency/],
+    ['POST', '/v1/prices', { ...price, unit_amount: '12.50' }, /unit_amount must be integer/],
+    ['POST', '/v1/prices', { unit_amount: '1250' }, /required.*currency/],
     ['POST', '/v1/prices', { ...price, 'product_data[active]': 'true' }, /required.*name/],
     ['POST', '/v1/prices', { ...price, 'recurring[interval]': 'moon' }, /interval/],
     ['POST', '/v1/prices', { ...price, lookup_key: 'k'.repeat(201) }, /lookup_key.*200/],
@@ -70,13 +70,13 @@ describe('the stand-in', async () => {
   const { hostname: host, port } = new URL(api.url);
   const stripe = new Stripe('sk_test_1', { host, port, protocol: 'http', telemetry: false });
   const { prices } = stripe;
-  const right = { currency: 'usd', unit_amount: 999 };
+  const right = { currency: 'usd', unit_amount: 1250 };
 
   it.each<[string, object, RegExp]>([
-    ['a parameter of another name', { ...right, unit_price: 999 }, /unit_price/],
+    ['a parameter of another name', { ...right, unit_price: 1250 }, /unit_price/],
     ['a word that is not one of its words', { ...right, tax_behavior: 'maybe' }, /tax_behavior/],
     ['a text that is too long', { ...right, lookup_key: 'k'.repeat(201) }, /lookup_key.*200/],
-    ['a parameter that is missing', { unit_amount: 999 }, /required.*currency/],
+    ['a parameter that is missing', { unit_amount: 1250 }, /required.*currency/],
   ])('refuses what the real library sends with %s', async (_what, sent, fault) => {
     await prices.create(right);
     expect(api.faults).toEqual([]);

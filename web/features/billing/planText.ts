@@ -11,13 +11,13 @@ export const OFFERED: Record<BillingInterval, readonly PlanTier[]> = {
 
 export const POPULAR: PlanTier = 'organizer';
 
-/** '$9.99' and '/month'. */
+/** The amount, as '$0.00', and '/month' or '/year'. */
 export const priceText = (tier: PlanTier, interval: BillingInterval) => ({
   amount: centsText(planCents(tier, interval) ?? 0),
   per: interval === 'month' ? '/month' : '/year',
 });
 
-/** '$8.99 per month' and 'Save $12' of a plan that is paid by the year; null where it is not. */
+/** '$0.00 per month' and 'Save $0' of a plan that is paid by the year; null where it is not. */
 export function yearlyText(tier: PlanTier): { perMonth: string; saving: string } | null {
   const { monthlyCents, yearlyCents } = PLANS[tier];
   if (yearlyCents === null) return null;
