@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventSeries, eventVendors, marketEvents, markets } from '#server/db/schema.ts';
@@ -27,28 +27,9 @@ export const BY_DATE = [
   asc(marketEvents.id),
 ];
 
-async function withVendorCounts(
-  connection: Connection,
-  rows: { event: EventRow; series: SeriesRow | null }[],
-): Promise<MarketEventRecord[]> {
-  if (rows.length === 0) return [];
-  const counts = await connection
-    .select({ eventId: eventVendors.eventId, count: count() })
-    .from(eventVendors)
-    .where(
-      inArray(
-        eventVendors.eventId,
-        rows.map(({ event }) => event.id),
-      ),
-    )
-    .groupBy(eventVendors.eventId);
-  const countOf = new Map(counts.map((entry) => [entry.eventId, entry.count]));
-  return rows.map(({ event, series }) => ({
-    ...event,
-    series,
-    currentVendors: countOf.get(event.id) ?? 0,
-  }));
-}
+const CURRENT_VENDORS = sql<number>`(
+  select count(*) from ${eventVendors} where ${eventVendors.eventId} = ${marketEvents.id}
+)`.mapWith(Number);
 
 const findPublicEvents = (connection: Connection, condition: SQL | undefined, page: Page) =>
   findEvents(connection, and(IS_PUBLIC, condition), page);
@@ -59,7 +40,7 @@ async function findEvents(
   page: Page,
 ): Promise<{ events: MarketEventRecord[]; total: number }> {
   let query = connection
-    .select({ event: marketEvents, series: eventSeries })
+    .select({ event: marketEvents, series: eventSeries, currentVendors: CURRENT_VENDORS })
     .from(marketEvents)
     .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
     .where(where)
@@ -70,7 +51,8 @@ async function findEvents(
   const rows = await query;
   const isWhole = page.limit === undefined && page.offset === undefined;
   const total = isWhole ? rows.length : await connection.$count(marketEvents, where);
-  return { events: await withVendorCounts(connection, rows), total };
+  const events = rows.map(({ event, ...beside }) => ({ ...event, ...beside }));
+  return { events, total };
 }
 
 /** All public events, soonest first. */
@@ -134,9 +116,7 @@ export const eventsToRun = (connection: Connection) =>
       event: marketEvents,
       series: eventSeries,
       market: { name: markets.name, timeZone: markets.timeZone },
-      currentVendors: sql<number>`(
-        select count(*) from ${eventVendors} where ${eventVendors.eventId} = ${marketEvents.id}
-      )`.mapWith(Number),
+      currentVendors: CURRENT_VENDORS,
     })
     .from(marketEvents)
     .innerJoin(markets, eq(markets.id, marketEvents.marketId))
