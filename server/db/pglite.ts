@@ -21,7 +21,11 @@ export function pgliteDatabase(
     delayed: connection,
     jobStore: { backend: 'pglite', db: fromPglite(client) },
     // Same process, same memory: a message can't be missed, so there is never a gap.
-    listen: (channel, onMessage) => client.listen(channel, onMessage),
+    listen: async (channel, onMessage) => {
+      const unlisten = await client.listen(channel, onMessage);
+      // It would take what it is called with, by a hook for one, for a transaction.
+      return () => unlisten();
+    },
     migrate: () => migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER }),
     close: async () => {
       await client.close();

@@ -39,7 +39,7 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
   const memory = new MediaMemory(environment.mediaMemoryBytes);
   const forgetAll = () => memory.forgetAll();
   const unlisten = await database.listen('media_deleted', forgetAll, forgetAll);
-  app.addHook('onClose', unlisten);
+  app.addHook('onClose', () => unlisten());
 
   await app.register(async (uploads: FastifyInstance) => {
     // The bytes say what the file is; what the browser calls it is not asked.
