@@ -9,7 +9,7 @@ import { expectAddress, visit } from './support/visit.ts';
 const COMES_WITHIN_MS = 15_000;
 
 test.describe('Whoever has no plan', () => {
-  test.use({ toldOfPlans: true });
+  test.use({ toldOfPlans: true, expectedComplaints: [/Failed to load resource/] });
 
   test('is told of the one for each dashboard after a while, and led to all of them', async ({
     page,
@@ -42,7 +42,11 @@ test.describe('Whoever has no plan', () => {
     await expect(
       popup.getByText('Start with a 7-day free trial, No credit card required'),
     ).toBeVisible({ timeout: COMES_WITHIN_MS });
-    await popup.getByRole('button', { name: 'Start Your Free Trial Today!' }).click();
+    await page.route('**/api/activate-trial', (route) => route.abort(), { times: 1 });
+    const start = popup.getByRole('button', { name: 'Start Your Free Trial Today!' });
+    await start.click();
+    await expectToast(page, 'Trial Activation Failed', 'Something went wrong. Please try again.');
+    await start.click();
     await expectToast(page, 'Free Trial Activated!');
     await expect(popup).toHaveCount(0);
     await visit(page, '/account');

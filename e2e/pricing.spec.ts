@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Config } from '#contract/site/config.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { CARDS, payWith, planCard } from './support/checkout.ts';
-import { signInAsFreshPerson } from './support/people.ts';
+import { CARDS, checkoutDialog, payWith, planCard, subscribe } from './support/checkout.ts';
+import { closeThePopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { expectAddress, visit } from './support/visit.ts';
@@ -75,7 +75,62 @@ test.describe('Pricing', () => {
   });
 
   test.describe('whose payment can fail', () => {
-    test.use({ expectedComplaints: [/Failed to load resource/] });
+    test.use({ expectedComplaints: [/Failed to load resource|status of 500/] });
+
+    test('says in the words of each failure what has failed, and keeps what was typed', async ({
+      page,
+      context,
+    }) => {
+      await visit(page, '/pricing');
+      const vendor = planCard(page, 'Vendor Plan');
+      await closeThePopup(context, () => vendor.getByRole('button').first().click());
+      await expectToast(page, 'Authentication Required', 'Please sign in to subscribe to a plan');
+
+      await signInAsFreshPerson(context);
+      await visit(page, '/pricing');
+      const fails = (path: string, status?: number) =>
+        page.route(`**${path}`, (route) => (status ? route.fulfill({ status }) : route.abort()));
+      await vendor.getByRole('button', { name: 'Get Free Access with Coupon' }).click();
+      const code = page.getByLabel('Coupon Code');
+      await code.press('Enter');
+      await expectToast(page, 'Missing Information', 'Please enter a coupon code');
+      await code.fill(await aCode(page));
+      await fails('/api/activate-free-subscription', 500);
+      await page.getByRole('button', { name: 'Activate Free Plan' }).click();
+      await expectToast(page, 'Activation Failed', 'Failed to activate free subscription');
+      await expect(code).toHaveValue(/^\w+$/);
+      await code.press('Escape');
+      await expect(code).toHaveCount(0);
+
+      const pay = vendor.getByRole('button', { name: 'Subscribe without a coupon' });
+      await fails('/api/create-subscription');
+      await pay.click();
+      await expectToast(page, 'Error', 'Failed to create subscription');
+      await expect(checkoutDialog(page)).toHaveCount(0);
+      await page.unroute('**/api/create-subscription');
+      await fails('/api/billing/sandbox/confirm');
+      await pay.click();
+      await payWith(page, CARDS.paid);
+      await expectToast(page, 'Payment Error', 'An unexpected error occurred');
+      await expect(page.getByLabel('Card number')).toHaveValue(CARDS.paid);
+
+      await subscribe(context.request, { subscriptionTier: 'vendor' });
+      await fails('/api/user/subscription');
+      await visit(page, '/account');
+      await expect(page.getByText('Failed to fetch subscription data')).toBeVisible();
+      await page.unroute('**/api/user/subscription');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      const cancel = page.getByRole('button', { name: 'Cancel Subscription' });
+      page.on('dialog', (question) => void question.accept());
+      await fails('/api/cancel-subscription');
+      await cancel.click();
+      await expectToast(page, 'Error', 'Failed to cancel subscription');
+      await page.unroute('**/api/cancel-subscription');
+      await fails('/api/cancel-subscription', 500);
+      await cancel.click();
+      await expectToast(page, 'Error', 'HTTP error! status: 500');
+      await expect(cancel).toBeVisible();
+    });
 
     test('is paid with a test card after one was declined; the plan is cancelled and resumed', async ({
       page,

@@ -52,7 +52,6 @@ export default function CouponDialog({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isActivating) return;
-    if (isBlank) return refuse('Missing Information', 'Please enter a coupon code');
     setActivating(true);
     onBusy(true);
     const subscription = await activate();
@@ -85,6 +84,11 @@ export default function CouponDialog({
           hint={`Valid codes: ${codes.join(', ')}`}
           value={code}
           onChange={(event) => setCode(event.target.value.toUpperCase())}
+          // The button is disabled then, so that the browser would do nothing and say nothing.
+          onKeyDown={({ key }) => {
+            if (key !== 'Enter' || !isBlank) return;
+            refuse('Missing Information', 'Please enter a coupon code');
+          }}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
