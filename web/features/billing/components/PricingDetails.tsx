@@ -23,7 +23,7 @@ const QUESTIONS: [question: string, answer: string][] = [
   ],
   [
     'Is there a free trial?',
-    `Yes: ${TRIAL_DAYS} days for the vendor and organizer plans. No credit card is needed.`,
+    `Yes: ${TRIAL_DAYS} days for the vendor and organizer plans, and for Farm Direct too. No credit card is needed.`,
   ],
   ['How can I pay?', 'By card. PayPal and ACH are accepted for annual plans.'],
   [
