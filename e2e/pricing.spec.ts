@@ -19,6 +19,16 @@ async function chooseYearly(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /Yearly/ })).toBeChecked();
 }
 
+/** What the page says of switching, trying, paying, ending, discounts and safety. */
+const ANSWERS = [
+  ['Can I switch plans?', /anytime. The change takes effect immediately/],
+  ['Is there a free trial?', /7 days for the vendor and organizer plans/],
+  ['How can I pay?', /card. PayPal and ACH are accepted for annual plans/],
+  ['Can I cancel?', /Anytime.* You keep access until the end of the period/],
+  ['Do you offer discounts for nonprofits?', /on request/],
+  ['Is my data safe?', /encrypted in transit and at rest/],
+] as const;
+
 test.describe('Pricing', () => {
   test('shows three plans by the month and two by the year', async ({ page }) => {
     await visit(page, '/pricing');
@@ -36,6 +46,10 @@ test.describe('Pricing', () => {
     // The address is no proof of a payment.
     await visit(page, '/pricing?success=true');
     await expect(page.getByText(/^Success!/)).toHaveCount(0);
+    for (const [question, answer] of ANSWERS) {
+      await page.getByText(question, { exact: true }).click();
+      await expect(page.getByText(answer)).toBeVisible();
+    }
   });
 
   test('turns a coupon into each plan, and leads to what the plan is for', async ({
@@ -66,8 +80,18 @@ test.describe('Pricing', () => {
         await expectNoAxeViolations(page);
       }
       await dialog.getByLabel('Coupon Code').fill(code.toLowerCase());
+      const sent = Promise.withResolvers<void>();
+      await page.route('**/api/activate-free-subscription', async (route) => {
+        await sent.promise;
+        await route.continue();
+      });
       await page.keyboard.press('Enter');
+      // Behind the dialog, where only eyes reach.
+      await expect(page.locator('article').getByText('Activating...')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Activating...' })).toBeDisabled();
+      sent.resolve();
       await expectAddress(page, path);
+      await page.unroute('**/api/activate-free-subscription');
       await expectToast(page, 'Free Subscription Activated!');
     }
     const subscription = page.getByRole('region', { name: 'Subscription' });
@@ -155,6 +179,8 @@ test.describe('Pricing', () => {
       await expect(
         page.getByText('Success! Your subscription has been activated successfully.'),
       ).toBeVisible();
+      // The button that began it is gone: the keyboard goes on with the page.
+      await expect(page.getByRole('main')).toBeFocused();
 
       await visit(page, '/account');
       const subscription = page.getByRole('region', { name: 'Subscription' });

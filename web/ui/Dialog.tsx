@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { MAIN_ID } from './SkipLink.tsx';
 
 const WIDTHS = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' } as const;
 
@@ -51,7 +52,10 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            // What opened it may be gone by now, such as a button to buy what has been bought.
+            const isThere = opener.current?.isConnected && opener.current !== document.body;
+            const next = isThere ? opener.current : document.getElementById(MAIN_ID);
+            if (next instanceof HTMLElement) next.focus();
           }}
           // Radix gives Escape to what has come up last, which may be a toast: that goes, and this too.
           onKeyDown={(event) => {

@@ -84,7 +84,7 @@ function Site() {
         sessionMenu={user && <HeaderSessionMenu user={user} />}
         mobileSessionMenu={(close) => user && <HeaderSessionMenu user={user} onChosen={close} />}
       />
-      <main id={MAIN_ID} className="grow">
+      <main id={MAIN_ID} tabIndex={-1} className="grow focus:outline-none">
         <Outlet />
       </main>
       <SiteFooter />
