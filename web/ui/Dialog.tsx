@@ -52,10 +52,7 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // What opened it may be gone by now, such as a button to buy what has been bought.
-            const isThere = opener.current?.isConnected && opener.current !== document.body;
-            const next = isThere ? opener.current : document.getElementById(MAIN_ID);
-            if (next instanceof HTMLElement) next.focus();
+            focusAfter(opener.current);
           }}
           // Radix gives Escape to what has come up last, which may be a toast: that goes, and this too.
           onKeyDown={(event) => {
@@ -95,4 +92,12 @@ export function Dialog({
       </Portal>
     </Root>
   );
+}
+
+/** Focuses what opened a dialog, or the page when that is gone and nothing else has the focus. */
+function focusAfter(opener: Element | null): void {
+  const { activeElement, body } = document;
+  const isThere = opener !== body && opener?.isConnected;
+  const next = isThere ? opener : activeElement === body && document.getElementById(MAIN_ID);
+  if (next instanceof HTMLElement) next.focus();
 }
