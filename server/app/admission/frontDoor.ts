@@ -5,6 +5,13 @@ import { refuseBusy } from './busyAnswer.ts';
 /** Answers a request whole, or returns false and has touched neither of the two. */
 export type DirectAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asked in front of Fastify, one after the other; what is registered later may add its own. */
+    directAnswers: DirectAnswer[];
+  }
+}
+
 /** Whoever watches over this process must be answered when it is busy. */
 const NEVER_REFUSED = new Set(['/api/health', '/metrics']);
 
@@ -16,6 +23,7 @@ const NEVER_REFUSED = new Set(['/api/health', '/metrics']);
  */
 export function openFrontDoor(app: FastifyInstance, ...answers: DirectAnswer[]): void {
   const { traffic, securityHeaders } = app;
+  app.decorate('directAnswers', answers);
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
@@ -38,9 +46,12 @@ export function openFrontDoor(app: FastifyInstance, ...answers: DirectAnswer[]):
   });
 }
 
+/** Whether it asks for what is at the address, whatever the asker has of it already. */
+export const isUnconditional = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers['if-none-match'] === undefined;
+
 /** Whether the answer is what the address alone says: not conditional, not to be compressed. */
-export function isPlain({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET' || headers['if-none-match'] !== undefined) return false;
-  const encoding = headers['accept-encoding'];
-  return encoding === undefined || encoding === 'identity';
+export function isPlain(request: IncomingMessage): boolean {
+  const encoding = request.headers['accept-encoding'];
+  return isUnconditional(request) && (encoding === undefined || encoding === 'identity');
 }

@@ -1,9 +1,13 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 import { publicHeaders } from './httpCache.ts';
 
+/** Names and values by turns, which Node writes as they are. */
+export const headList = (headers: OutgoingHttpHeaders): OutgoingHttpHeader[] =>
+  Object.entries(headers).flatMap(([name, value = '']) => [name, value]);
+
 /**
- * What the heads of all public answers of a version have in common, names and values by turns. Node
- * writes such a list as it is; an object made for each answer costs three times as much.
+ * What the heads of all public answers of a version have in common, kept as a list: an object made for
+ * each answer costs three times as much.
  */
 export class PublicHead {
   readonly #always: OutgoingHttpHeaders;
@@ -17,8 +21,7 @@ export class PublicHead {
 
   of(version: string): OutgoingHttpHeader[] {
     if (version !== this.#version) {
-      const headers = { ...this.#always, ...publicHeaders(version) };
-      this.#head = Object.entries(headers).flatMap(([name, value = '']) => [name, value]);
+      this.#head = headList({ ...this.#always, ...publicHeaders(version) });
       this.#version = version;
     }
     return this.#head;

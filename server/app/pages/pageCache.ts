@@ -3,12 +3,16 @@ import { gzipSync } from 'node:zlib';
 
 export interface CachedPage {
   status: number;
+  /** All that a page has beside those of every answer. */
   headers: Record<string, string>;
   body: Buffer;
   etag: string;
   /** Compressed at the first request that wants it. */
   gzipped: Buffer | null;
 }
+
+/** 'gzip;q=0' refuses it. */
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /**
  * Rendered pages by address. Each entry belongs to a state of the data (`version`): as soon as
@@ -37,6 +41,10 @@ export class PageCache {
   }
 }
 
+/** Shared caches may keep a page for a second; browsers ask whether theirs still holds. */
+const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
+
+/** @param headers what the page itself says */
 export function toCachedPage(
   status: number,
   headers: Record<string, string>,
@@ -44,8 +52,17 @@ export function toCachedPage(
 ): CachedPage {
   const body = Buffer.from(html);
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { status, headers, body, etag, gzipped: null };
+  const kept = {
+    'cache-control': status < 400 ? PAGE_CACHE_CONTROL : 'no-cache',
+    vary: 'accept-encoding',
+    etag,
+  };
+  return { status, headers: { ...headers, ...kept }, body, etag, gzipped: null };
 }
+
+/** @param acceptEncoding the header of that name */
+export const takesGzip = (acceptEncoding: string | undefined): boolean =>
+  acceptEncoding !== undefined && TAKES_GZIP.test(acceptEncoding);
 
 export function gzippedBody(page: CachedPage): Buffer {
   page.gzipped ??= gzipSync(page.body, { level: 6 });

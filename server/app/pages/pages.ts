@@ -6,19 +6,14 @@ import type { PaymentSettings } from '#contract/billing/billing.ts';
 import type { IdentitySettings } from '#contract/site/config.ts';
 import { namesTag } from '#server/app/answers/httpCache.ts';
 import { notFound } from '#server/app/problems.ts';
-import { type CachedPage, gzippedBody, PageCache, toCachedPage } from './pageCache.ts';
+import { directPage } from './directPage.ts';
+import { type CachedPage, gzippedBody, PageCache, takesGzip, toCachedPage } from './pageCache.ts';
 import type { PageRenderer } from './renderer.ts';
 import { contentSecurityPolicy, inlineScriptHashes } from './securityPolicy.ts';
 
 const CACHED_PAGES = 500;
 /** Longer addresses are rendered, not remembered. */
 const CACHED_ADDRESS_MAX_LENGTH = 300;
-/** Shared caches may keep a page for a second; browsers ask whether theirs still holds. */
-const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
-
-/** In an Accept-Encoding header; 'gzip;q=0' refuses it. */
-const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
-
 export interface PagesOptions {
   distDirectory: string;
   render: PageRenderer;
@@ -35,6 +30,7 @@ export interface PagesOptions {
 export const pages = fastifyPlugin<PagesOptions>(
   async (app, { distDirectory, render, version, mapStyleUrl, identity, payment }) => {
     const cache = new PageCache(CACHED_PAGES);
+    app.directAnswers.push(directPage(cache, version, app.securityHeaders));
     const mapOrigin = mapStyleUrl ? new URL(mapStyleUrl).origin : null;
 
     await app.register(fastifyStatic, {
@@ -80,15 +76,12 @@ export const pages = fastifyPlugin<PagesOptions>(
     async function sendPage(request: FastifyRequest, reply: FastifyReply) {
       const found = await page(request.url);
       reply.headers(found.headers);
-      reply.header('cache-control', found.status < 400 ? PAGE_CACHE_CONTROL : 'no-cache');
-      reply.header('vary', 'accept-encoding');
-      reply.header('etag', found.etag);
       if (found.status < 400 && namesTag(request.headers['if-none-match'], found.etag)) {
         return reply.status(304).send();
       }
       reply.status(found.status);
       if (found.status >= 500) request.log.error({ req: request }, 'page could not be rendered');
-      if (!TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return reply.send(found.body);
+      if (!takesGzip(request.headers['accept-encoding'])) return reply.send(found.body);
       return reply.header('content-encoding', 'gzip').send(gzippedBody(found));
     }
 

@@ -1,15 +1,8 @@
 import { once } from 'node:events';
-import {
-  Agent,
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  request,
-  type Server,
-} from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { GOODS } from '#contract/markets/goods.ts';
+import { ask, openBothDoors, portOf, type Question } from '#server/testing/bothDoors.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { marketEntry, openOnWednesdays, seededRandom } from './search/marketEntries.testing.ts';
 
@@ -43,52 +36,8 @@ for (let id = 1; id <= 400; id++) {
   );
 }
 
-const agent = new Agent({ keepAlive: true });
-/** Fastify with nothing in front of it. */
-const ordinary = createServer((incoming, response) => app.routing(incoming, response));
-await Promise.all([
-  app.listen({ port: 0, host: '127.0.0.1' }),
-  once(ordinary.listen(0, '127.0.0.1'), 'listening'),
-]);
-afterAll(() => {
-  agent.destroy();
-  ordinary.close();
-});
-
-interface Answer {
-  status: number | undefined;
-  headers: IncomingMessage['headers'];
-  /** Its bytes, as characters. */
-  body: string;
-}
-
-interface Question {
-  method?: string;
-  headers?: OutgoingHttpHeaders;
-}
-
-const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-
-/** The answer without what differs from one connection, moment or request to the next. */
-async function ask(server: Server, path: string, question: Question = {}): Promise<Answer> {
-  const sent = request({ host: '127.0.0.1', port: portOf(server), path, agent, ...question }).end();
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  const { date: _date, 'keep-alive': _keepAlive, ...headers } = response.headers;
-  const text = Buffer.concat(await response.toArray()).toString('latin1');
-  const isProblem = headers['content-type']?.includes('problem');
-  const body = isProblem ? text.replace(/"instance":"[^"]*"/, '"instance":""') : text;
-  return { status: response.statusCode, headers, body };
-}
-
-/** Asks both, the one in front twice, since an answer may be kept. */
-async function expectSame(path: string, question: Question = {}): Promise<Answer> {
-  const expected = await ask(ordinary, path, question);
-  for (const time of ['first', 'second']) {
-    const answer = await ask(app.server, path, question);
-    expect(answer, `${question.method ?? 'GET'} ${path}, the ${time} time`).toEqual(expected);
-  }
-  return expected;
-}
+const { ordinary, expectSame, close } = await openBothDoors(app);
+afterAll(close);
 
 /** How many requests reach Fastify while `work` is done. */
 async function arrivalsDuring(work: () => Promise<unknown>): Promise<number> {
