@@ -1,13 +1,12 @@
-import { parse } from 'fast-querystring';
 import type { FastifyInstance } from 'fastify';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { marketSearchQuerySchema } from '#contract/markets/markets.ts';
 import { type DirectAnswer, isPlain } from '#server/app/admission/frontDoor.ts';
 import { AnswerMemory } from '#server/app/answers/answerMemory.ts';
 import { dataVersion } from '#server/app/answers/dataVersion.ts';
 import { PublicHead } from '#server/app/answers/publicHead.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { answerSearch, JSON_TYPE, type ListAnswer } from './marketAnswers.ts';
+import { SearchQueries } from './searchQueries.ts';
 
 const BEFORE_QUERY = '/api/markets?';
 const KEPT_BYTES = 16 * 1_048_576;
@@ -27,15 +26,15 @@ export function directSearch({
   securityHeaders,
 }: Pick<FastifyInstance, 'services' | 'securityHeaders'>): DirectAnswer {
   const { marketIndex, now } = services;
+  const queries = new SearchQueries();
   const memory = new AnswerMemory();
   const kept = new KeptAnswers(KEPT_BYTES);
   const head = new PublicHead({ ...securityHeaders, 'content-type': JSON_TYPE });
 
   function find(address: string, version: string): FoundAnswer | null {
-    const parsed = marketSearchQuerySchema.safeParse(parse(address.slice(BEFORE_QUERY.length)));
-    if (!parsed.success) return null;
-    const { near, view = 'full', ...query } = parsed.data;
-    if (near !== undefined || view === 'pin') return null;
+    const parsed = queries.parse(address.slice(BEFORE_QUERY.length));
+    if (!parsed || parsed.view === 'pin') return null;
+    const { view, query } = parsed;
     const nowMs = now();
     // Many ask for the same words; a point is mostly somebody's own.
     if (query.q !== undefined && query.lat === undefined) {
@@ -71,12 +70,12 @@ export function directSearch({
       'content-length',
       answer.body.length,
     ]);
+    response.end(answer.body);
     const lent = found?.lent;
-    if (lent) {
-      response.end(answer.body, (error?: Error | null) => {
-        if (!error) memory.giveBack(lent);
-      });
-    } else response.end(answer.body);
+    if (!lent) return true;
+    // Mostly the system has taken all of it by now, and nobody reads it any more.
+    if (response.writableLength === 0) memory.giveBack(lent);
+    else response.once('finish', () => memory.giveBack(lent));
     return true;
   };
 }
