@@ -25,9 +25,8 @@ export default defineConfig({
     // The files of a worker share what they import: loading the server anew for each would take
     // longer than its tests. What a test replaces or fakes, it puts back.
     isolate: false,
-    // Vitest would leave one core free, and so half of a machine that has two. Three keep it busy,
-    // for many a test waits for a process that it has started; PostgreSQL has processes of its own.
-    maxWorkers: Math.max(onPostgres ? 2 : 3, availableParallelism() - 1),
+    // Vitest would leave one core free, and so half of a machine that has two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['server/testing/templateSetup.ts'],
     setupFiles: ['server/testing/quietConsole.ts'],
     testTimeout: 20_000,

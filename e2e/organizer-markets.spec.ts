@@ -64,6 +64,8 @@ test.describe('An organizer of markets', () => {
     await dialog.getByRole('button', { name: 'Create Market' }).click();
     await expect(dialog.getByText('Market name must be at least 3 characters')).toBeVisible();
     await expect(dialog.getByText('Valid email address required')).toBeVisible();
+    // It comes a moment after the words, and would take what is typed elsewhere by then.
+    await expect(dialog.getByLabel('Market name')).toBeFocused();
 
     const address = dialog.getByRole('combobox', { name: 'Address' });
     await address.pressSequentially('Seattle');

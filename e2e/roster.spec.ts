@@ -35,7 +35,11 @@ async function serveRoster(page: Page): Promise<Map<number, RosterMark>> {
       arrived: false,
     })),
   };
-  await page.route('**/api/events/7/roster', (route) => route.fulfill({ json: roster }));
+  // It is asked for again whenever the page hears of something, and says by then what was marked.
+  await page.route('**/api/events/7/roster', (route) => {
+    const vendors = roster.vendors.map((vendor) => ({ ...vendor, ...marks.get(vendor.vendorId) }));
+    return route.fulfill({ json: { ...roster, vendors } });
+  });
   await page.route('**/api/events/7/roster/*', (route) => {
     const vendorId = Number(route.request().url().split('/').at(-1));
     marks.set(vendorId, { ...marks.get(vendorId), ...route.request().postDataJSON() });
