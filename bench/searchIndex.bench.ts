@@ -13,13 +13,11 @@ import { METERS_PER_MILE } from '#contract/limits.ts';
 import { GOODS } from '#contract/markets/goods.ts';
 import { PAYMENTS } from '#contract/markets/payments.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
-import {
-  marketEntry,
-  seededRandom,
-} from '#server/features/markets/search/marketEntries.testing.ts';
+import { marketEntry } from '#server/features/markets/search/marketEntries.testing.ts';
 import { type MarketEntry, MarketIndex } from '#server/features/markets/search/marketIndex.ts';
-import { SpatialIndex } from '#server/features/markets/search/spatialIndex.ts';
 import { loadUsPlaces } from '#server/features/places/usPlaces.ts';
+import { SpatialIndex } from '#server/search/spatialIndex.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 
 type Point = readonly [latitude: number, longitude: number];
 

@@ -7,9 +7,9 @@ import type {
   Weekday,
 } from '#contract/opening-times/openingTimes.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
-import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';
 import { loadUsPlaces, type Town } from '#server/features/places/usPlaces.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 
 /*
  * Markets made up for measuring, as many as wanted. What they state, and how often, follows the

@@ -1,8 +1,8 @@
 import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
 import { BROWSE_CATEGORIES, VENDOR_CATEGORIES } from '#contract/vendors/vendorCategories.ts';
 import type { vendors } from '#server/db/schema.ts';
-import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { loadUsPlaces, type Town } from '#server/features/places/usPlaces.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 
 /* Vendors made up for measuring, as many as wanted, in the larger towns. */
 

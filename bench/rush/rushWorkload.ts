@@ -1,8 +1,8 @@
 import type { Connection } from '#server/db/connection.ts';
-import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { insertSession } from '#server/features/sessions/sessions.queries.ts';
 import { hashSessionToken, newSessionToken } from '#server/features/sessions/sessionToken.ts';
 import { aUser } from '#server/testing/builders.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import type { MarketSample } from '../data/marketSample.ts';
 import type { Ask, Workload } from '../load/ask.ts';
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import type { MarketSample } from '../data/marketSample.ts';
 import type { Workload } from '../load/ask.ts';
 import type { Row } from './row.ts';

@@ -1,6 +1,6 @@
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
-import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { loadUsPlaces, type Town } from '#server/features/places/usPlaces.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 
 /** What people type: goods, towns, both, kinds of markets; some half typed or misspelled. */
 export function texts(count: number): string[] {

@@ -1,5 +1,5 @@
 import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
-import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import { vendorTowns } from '../data/syntheticVendors.ts';
 import type { Row, TimedRow } from './row.ts';
 

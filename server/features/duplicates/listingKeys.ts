@@ -1,4 +1,4 @@
-import { foldName } from '#server/features/markets/search/indexedMarket.ts';
+import { foldName } from '#server/search/foldName.ts';
 
 /** What many markets have in their names, which tells none from another. */
 const COMMON_WORDS = new Set(

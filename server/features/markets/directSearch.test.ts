@@ -3,8 +3,9 @@ import { connect } from 'node:net';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { GOODS } from '#contract/markets/goods.ts';
 import { ask, openBothDoors, portOf, type Question } from '#server/testing/bothDoors.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { marketEntry, openOnWednesdays, seededRandom } from './search/marketEntries.testing.ts';
+import { marketEntry, openOnWednesdays } from './search/marketEntries.testing.ts';
 
 /** Requests that have reached Fastify. */
 let arrivals = 0;

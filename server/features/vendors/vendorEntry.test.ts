@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
-import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { anEvent, aVendor } from '#server/testing/builders.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';
 import { appearancesOf, nextAppearanceOf, toVendorEntry } from './vendorEntry.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
 import { isInBrowseCategory, VENDOR_CATEGORIES } from '#contract/vendors/vendorCategories.ts';
-import { foldName } from '#server/features/markets/search/indexedMarket.ts';
-import { seededRandom } from '#server/features/markets/search/marketEntries.testing.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
+import { foldName } from '#server/search/foldName.ts';
 import { aVendor } from '#server/testing/builders.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';
 import { toVendorEntry, type VendorEntry } from './vendorEntry.ts';
 import { VendorIndex } from './vendorIndex.ts';

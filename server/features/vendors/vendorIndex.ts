@@ -10,16 +10,12 @@ import {
   type VendorCategory,
 } from '#contract/vendors/vendorCategories.ts';
 import type { VendorSort } from '#contract/vendors/vendors.ts';
-import { grownInt32 } from '#server/features/markets/search/growable.ts';
-import { foldName } from '#server/features/markets/search/indexedMarket.ts';
-import { exactly, likely, wordsIn } from '#server/features/markets/search/searchWords.ts';
-import { type ItemOrder, SmallestSet } from '#server/features/markets/search/smallestSet.ts';
-import { type Circle, SpatialIndex } from '#server/features/markets/search/spatialIndex.ts';
-import {
-  NO_MATCHES,
-  WordIndex,
-  type WordMatches,
-} from '#server/features/markets/search/wordIndex.ts';
+import { foldName } from '#server/search/foldName.ts';
+import { grown } from '#server/search/growable.ts';
+import { exactly, likely, wordsIn } from '#server/search/searchWords.ts';
+import { type ItemOrder, SmallestSet } from '#server/search/smallestSet.ts';
+import { type Circle, SpatialIndex } from '#server/search/spatialIndex.ts';
+import { NO_MATCHES, WordIndex, type WordMatches } from '#server/search/wordIndex.ts';
 import type { VendorEntry } from './vendorEntry.ts';
 
 export interface VendorIndexQuery {
@@ -104,7 +100,7 @@ export class VendorIndex {
       : { ...described, slot: this.freeSlots.pop() ?? this.bySlot.length, rank: 0 };
     this.vendors.set(id, vendor);
     this.bySlot[vendor.slot] = vendor;
-    this.traits = grownInt32(this.traits, vendor.slot + 1);
+    this.traits = grown(this.traits, vendor.slot + 1);
     this.traits[vendor.slot] = traitsOf(entry);
     if (latitude === null || longitude === null) this.places.remove(vendor.slot);
     else this.places.set(vendor.slot, latitude, longitude);

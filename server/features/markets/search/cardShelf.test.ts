@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { marketCardSchema } from '#contract/markets/markets.ts';
-import {
-  type EntryOptions,
-  marketEntry,
-  openOnWednesdays,
-  seededRandom,
-} from './marketEntries.testing.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
+import { type EntryOptions, marketEntry, openOnWednesdays } from './marketEntries.testing.ts';
 import { MarketIndex, type MarketIndexQuery } from './marketIndex.ts';
 import { presentMarketCard, roundMiles } from './presentMarket.ts';
 

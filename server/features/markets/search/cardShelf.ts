@@ -1,5 +1,5 @@
+import { grown } from '#server/search/growable.ts';
 import { toAscii } from './asciiJson.ts';
-import { grownFloat64 } from './growable.ts';
 import type { IndexedMarket } from './indexedMarket.ts';
 import { presentMarketCard } from './presentMarket.ts';
 
@@ -103,7 +103,7 @@ export class CardShelf {
     const market = this.marketAt(slot);
     const card = toAscii(JSON.stringify(presentMarketCard(market, nowMs)).slice(0, -1) + DISTANCE);
     const record = slot * RECORD_WIDTH;
-    this.records = grownFloat64(this.records, record + RECORD_WIDTH);
+    this.records = grown(this.records, record + RECORD_WIDTH);
     const { records } = this;
     const room = wholeLines(records[record + LENGTH]!);
     const needed = wholeLines(card.length);

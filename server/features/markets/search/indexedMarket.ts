@@ -1,6 +1,7 @@
 import type { Market } from '#contract/markets/markets.ts';
 import type { OpenStatus } from '#contract/opening-times/openingTimes.ts';
 import { type OpeningPlace, openStatus } from '#server/features/opening-times/evaluate.ts';
+import { foldName } from '#server/search/foldName.ts';
 
 /** What the read model is told about a market: everything public except what depends on now. */
 export interface MarketEntry {
@@ -89,13 +90,4 @@ export function nameHead(nameKey: string): number {
     head = head * (HIGHEST_LETTER + 1) + Math.min(letter, HIGHEST_LETTER);
   }
   return head;
-}
-
-/** Lower case without accents and without what stands before the first letter or digit. */
-export function foldName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+/u, '');
 }

@@ -1,17 +1,6 @@
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 
-/** A repeatable source of numbers from 0 to below 1 (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Every Wednesday of the year, 'HH:MM'. */
 export const openOnWednesdays = (opens: string, closes: string): OpeningTimes => ({
   yearRound: true,

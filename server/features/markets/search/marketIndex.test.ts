@@ -4,7 +4,8 @@ import { GOODS } from '#contract/markets/goods.ts';
 import { PAYMENTS } from '#contract/markets/payments.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
-import { type EntryOptions, marketEntry, seededRandom } from './marketEntries.testing.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
+import { type EntryOptions, marketEntry } from './marketEntries.testing.ts';
 import { type MarketEntry, MarketIndex, type MarketIndexQuery } from './marketIndex.ts';
 
 /** Wednesday 2026-07-01, 11:00 AM in Portland. */

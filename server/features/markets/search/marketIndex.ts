@@ -1,22 +1,17 @@
 import { DEFAULT_NEAREST_LIMIT, DEFAULT_SEARCH_RADIUS_MILES } from '#contract/limits.ts';
 import type { MarketSearchQuery } from '#contract/markets/markets.ts';
+import { foldName } from '#server/search/foldName.ts';
+import { grown } from '#server/search/growable.ts';
+import { type ItemOrder, SmallestSet } from '#server/search/smallestSet.ts';
+import { type Circle, SpatialIndex } from '#server/search/spatialIndex.ts';
+import { squaredChordToMiles } from '#server/search/sphere.ts';
+import type { WordMatches } from '#server/search/wordIndex.ts';
 import { CardShelf, type TakeMemory } from './cardShelf.ts';
-import { grownFloat64 } from './growable.ts';
-import {
-  compareByName,
-  foldName,
-  IndexedMarket,
-  type MarketEntry,
-  nameHead,
-} from './indexedMarket.ts';
+import { compareByName, IndexedMarket, type MarketEntry, nameHead } from './indexedMarket.ts';
 import { MarketTraits } from './marketTraits.ts';
 import { NameOrder } from './nameOrder.ts';
 import { OpenDays } from './openDays.ts';
-import { type ItemOrder, SmallestSet } from './smallestSet.ts';
-import { type Circle, SpatialIndex } from './spatialIndex.ts';
-import { squaredChordToMiles } from './sphere.ts';
 import { TextIndex } from './textIndex.ts';
-import type { WordMatches } from './wordIndex.ts';
 
 export type { MarketEntry } from './indexedMarket.ts';
 
@@ -107,7 +102,8 @@ export class MarketIndex {
     if (previous) this.names.remove(slot);
     this.entries[slot] = current;
     this.slotsById.set(id, slot);
-    this.nameHeads = grownFloat64(this.nameHeads, slot + 1);
+    this.nameHeads = grown(this.nameHeads, slot + 1);
+    // The folded name itself is kept by who needs it: a million of them take much memory.
     this.nameHeads[slot] = nameHead(foldName(current.market.name));
     this.names.insert(slot);
     this.traits.set(slot, current);

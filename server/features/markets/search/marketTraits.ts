@@ -5,7 +5,7 @@ import {
 } from '#contract/markets/categories.ts';
 import { GOODS, type Good } from '#contract/markets/goods.ts';
 import { PAYMENTS, type Payment } from '#contract/markets/payments.ts';
-import { grownInt32 } from './growable.ts';
+import { grown } from '#server/search/growable.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 
 /*
@@ -30,8 +30,8 @@ export class MarketTraits {
   private others = new Int32Array(0);
 
   set(slot: number, { market }: MarketEntry): void {
-    this.goods = grownInt32(this.goods, slot + 1);
-    this.others = grownInt32(this.others, slot + 1);
+    this.goods = grown(this.goods, slot + 1);
+    this.others = grown(this.others, slot + 1);
     const takesApplications = !CATEGORIES_WITHOUT_APPLICATIONS.includes(market.category);
     this.goods[slot] = goodsMask(market.goods);
     this.others[slot] =

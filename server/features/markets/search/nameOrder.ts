@@ -1,5 +1,5 @@
-import { grownInt32 } from './growable.ts';
-import type { ItemOrder } from './smallestSet.ts';
+import { grown } from '#server/search/growable.ts';
+import type { ItemOrder } from '#server/search/smallestSet.ts';
 
 /** All slots by name. Sorted when first asked for, then kept in order through every change. */
 export class NameOrder {
@@ -26,7 +26,7 @@ export class NameOrder {
   insert(slot: number): void {
     if (this.sorted === null) return;
     const at = this.position(this.sorted, slot);
-    this.sorted = grownInt32(this.sorted, this.length + 1);
+    this.sorted = grown(this.sorted, this.length + 1);
     this.sorted.copyWithin(at + 1, at, this.length);
     this.sorted[at] = slot;
     this.length += 1;

@@ -1,9 +1,14 @@
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { STATE_NAMES } from '#server/features/places/states.ts';
+import { exactly, fold, likely, wordsIn } from '#server/search/searchWords.ts';
+import {
+  type KeptMatches,
+  NO_MATCHES,
+  WordIndex,
+  type WordMatches,
+} from '#server/search/wordIndex.ts';
 import type { MarketEntry } from './indexedMarket.ts';
-import { exactly, fold, likely, wordsIn } from './searchWords.ts';
-import { type KeptMatches, NO_MATCHES, WordIndex, type WordMatches } from './wordIndex.ts';
 
 type Field = 'name' | 'city' | 'state' | 'goods' | 'category' | 'tags' | 'description';
 

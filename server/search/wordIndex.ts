@@ -1,18 +1,13 @@
-import SearchableMap from 'minisearch/SearchableMap';
-import { grownFloat64, grownInt32 } from './growable.ts';
-
-/*
- * A posting says that a word stands in a field of a document, and how often: the document's number,
- * then the field (3 bits), then how often (4 bits). As one whole number of 31 bits the engine keeps
- * it without an object of its own, and a list of them is in the order of the documents.
- */
-const FIELD_BITS = 3;
-const TIMES_BITS = 4;
-const MOST_FIELDS = 2 ** FIELD_BITS;
-const MOST_TIMES = 2 ** TIMES_BITS - 1;
-const DOCUMENT_SHIFT = FIELD_BITS + TIMES_BITS;
-/** Documents have numbers below this, 16 million. */
-const MOST_DOCUMENTS = 2 ** (31 - DOCUMENT_SHIFT);
+import { grown } from './growable.ts';
+import {
+  DOCUMENT_SHIFT,
+  type DocumentFields,
+  fieldOf,
+  MOST_FIELDS,
+  MOST_TIMES,
+  positionOf,
+  WordPostings,
+} from './wordPostings.ts';
 
 /** How much less than the word itself one counts that merely begins like it or resembles it. */
 const WEIGHTS = { prefix: 0.375, similar: 0.45 };
@@ -24,8 +19,6 @@ const LENGTH_MATTERS = 0.7;
 const LEAST = 0.5;
 /** Before marks have more than 31 bits they begin anew. */
 const HIGHEST_MARK = 2 ** 30;
-/** Postings that are counted once and for all searches. */
-const MANY = 512;
 /** To look up one document's postings takes as long as to go through so many. */
 const STEPS_OF_LOOKUP = 16;
 
@@ -61,10 +54,14 @@ export interface KeptMatches {
   scores: Float64Array;
 }
 
-/** By field: how much one of a word's postings counts, and how much that falls with the length. */
+/** What one of a word's postings is worth depends on. */
 interface Factors {
+  /** By field: how much it counts. */
   factors: readonly number[];
+  /** By field: how much that falls with the length. */
   spread: readonly number[];
+  /** By document and field. */
+  lengths: Uint16Array;
 }
 
 interface Term {
@@ -76,7 +73,7 @@ interface Term {
 }
 
 /**
- * Which words stand where: an inverted index over documents of several fields, numbered from 0.
+ * An inverted index over documents of several fields, numbered from 0, and the searches in it.
  * Every word that is asked for finds all words that begin like it. Documents are ranked by BM25+,
  * field by field. Words come here as they are to be compared.
  *
@@ -86,64 +83,32 @@ interface Term {
 export class WordIndex {
   /** How much each field's words count. */
   private readonly boosts: readonly number[];
-  private readonly dictionary = new SearchableMap<number[]>();
-  /** By document and field: how many different words. */
-  private lengths = new Uint16Array(0);
-  private readonly lengthSums: number[];
-  private documents = 0;
+  private readonly stored: WordPostings;
   /** What a search adds up, by document; `marks` tells what of it is of which term of which search. */
   private sums = new Float64Array(0);
   private marks = new Int32Array(0);
   private termsFound = new Int32Array(0);
   private touched = new Int32Array(0);
   private mark = 0;
-  /** Of postings that are many: how many of them are of each field. */
-  private readonly manyCounts = new Map<readonly number[], number[]>();
 
   constructor(boosts: readonly number[]) {
-    if (boosts.length > MOST_FIELDS) throw new RangeError('Too many fields');
     this.boosts = boosts;
-    this.lengthSums = boosts.map(() => 0);
+    this.stored = new WordPostings(boosts.length);
   }
 
-  /** @param fields the words of each, in order */
-  add(document: number, fields: readonly (readonly string[])[]): void {
-    if (document >= MOST_DOCUMENTS) throw new RangeError('Too many documents');
+  add(document: number, fields: DocumentFields): void {
+    this.stored.add(document, fields);
     this.reserve(document + 1);
-    this.countLengths(document, fields, 1);
-    this.documents += 1;
-    for (const [word, codes] of postingsOf(document, fields)) {
-      for (const code of codes) this.insert(word, code);
-    }
   }
 
   /** @param fields those with which it was added */
-  remove(document: number, fields: readonly (readonly string[])[]): void {
-    this.countLengths(document, fields, -1);
-    this.documents -= 1;
-    for (const [word, codes] of postingsOf(document, fields)) {
-      for (const code of codes) this.take(word, code);
-    }
+  remove(document: number, fields: DocumentFields): void {
+    this.stored.remove(document, fields);
   }
 
   /** The same as to remove and to add it, but touches only the words that differ. */
-  replace(
-    document: number,
-    previous: readonly (readonly string[])[],
-    fields: readonly (readonly string[])[],
-  ): void {
-    this.countLengths(document, previous, -1);
-    this.countLengths(document, fields, 1);
-    const before = postingsOf(document, previous);
-    const after = postingsOf(document, fields);
-    for (const [word, codes] of before) {
-      const kept = after.get(word) ?? [];
-      for (const code of codes) if (!kept.includes(code)) this.take(word, code);
-    }
-    for (const [word, codes] of after) {
-      const known = before.get(word) ?? [];
-      for (const code of codes) if (!known.includes(code)) this.insert(word, code);
-    }
+  replace(document: number, previous: DocumentFields, fields: DocumentFields): void {
+    this.stored.replace(document, previous, fields);
   }
 
   search(words: readonly string[], { mistakes, orSome }: WordQuery): WordMatches | null {
@@ -225,8 +190,8 @@ export class WordIndex {
       words.push({ postings, weight });
       count += postings.length;
     };
-    const similar = mistakes > 0 ? this.dictionary.fuzzyGet(word, mistakes) : null;
-    for (const [found, postings] of this.dictionary.atPrefix(word)) {
+    const similar = mistakes > 0 ? this.stored.dictionary.fuzzyGet(word, mistakes) : null;
+    for (const [found, postings] of this.stored.dictionary.atPrefix(word)) {
       similar?.delete(found);
       const more = found.length - word.length;
       const closeness = found.length / (found.length + LETTER_AFTER_PREFIX * more);
@@ -250,15 +215,15 @@ export class WordIndex {
     for (let index = 0; index < postings.length; index++) {
       const code = postings[index]!;
       const document = code >>> DOCUMENT_SHIFT;
-      const worth = this.worth(code, factors);
+      const value = worth(code, factors);
       const marked = marks[document]!;
       if (marked <= before) {
         touched[found++] = document;
-        sums[document] = worth;
+        sums[document] = value;
         termsFound[document] = 1;
         marks[document] = mark;
       } else {
-        sums[document]! += worth;
+        sums[document]! += value;
         if (marked === mark) continue;
         termsFound[document]! += 1;
         marks[document] = mark;
@@ -275,7 +240,7 @@ export class WordIndex {
         const code = postings[index]!;
         const document = code >>> DOCUMENT_SHIFT;
         if (marks[document]! < mark - 1) continue;
-        sums[document]! += this.worth(code, factors);
+        sums[document]! += worth(code, factors);
         marks[document] = mark;
       }
       return;
@@ -284,20 +249,10 @@ export class WordIndex {
       const document = touched[index]!;
       let at = positionOf(postings, document << DOCUMENT_SHIFT);
       for (; at < postings.length && postings[at]! >>> DOCUMENT_SHIFT === document; at++) {
-        sums[document]! += this.worth(postings[at]!, factors);
+        sums[document]! += worth(postings[at]!, factors);
         marks[document] = mark;
       }
     }
-  }
-
-  /** How much it says of a document that a word stands there. */
-  private worth(code: number, { factors, spread }: Factors): number {
-    const document = code >>> DOCUMENT_SHIFT;
-    const field = fieldOf(code);
-    const times = code & MOST_TIMES;
-    const length = this.lengths[document * MOST_FIELDS + field]!;
-    const missing = SATURATION * (1 - LENGTH_MATTERS) + spread[field]! * length;
-    return factors[field]! * (LEAST + (times * (SATURATION + 1)) / (times + missing));
   }
 
   /** Lets go of the candidates that have not had this word, too. */
@@ -321,107 +276,34 @@ export class WordIndex {
   }
 
   private factorsOf(postings: readonly number[], weight: number): Factors {
-    const counts = this.countsOf(postings);
-    const { documents } = this;
+    const { documents, lengths, lengthSums } = this.stored;
+    const counts = this.stored.countsOf(postings);
     const factors = this.boosts.map((boost, field) => {
       const count = counts[field]!;
       const rarity = Math.log(1 + (documents - count + 0.5) / (count + 0.5));
       return weight * boost * rarity;
     });
-    const spread = this.lengthSums.map(
+    const spread = lengthSums.map(
       (sum) => (SATURATION * LENGTH_MATTERS * documents) / Math.max(1, sum),
     );
-    return { factors, spread };
-  }
-
-  /** By field: how often the word stands in it. */
-  private countsOf(postings: readonly number[]): readonly number[] {
-    const known = this.manyCounts.get(postings);
-    if (known) return known;
-    const counts = this.boosts.map(() => 0);
-    for (let index = 0; index < postings.length; index++) {
-      counts[fieldOf(postings[index]!)]! += 1;
-    }
-    if (postings.length >= MANY) this.manyCounts.set(postings, counts);
-    return counts;
-  }
-
-  private insert(word: string, code: number): void {
-    const postings = this.dictionary.fetch(word, () => []);
-    if (postings.length >= MANY) this.count(postings, code, 1);
-    if (postings.length === 0 || postings[postings.length - 1]! < code) postings.push(code);
-    else postings.splice(positionOf(postings, code), 0, code);
-  }
-
-  private take(word: string, code: number): void {
-    const postings = this.dictionary.get(word);
-    const at = postings ? positionOf(postings, code) : 0;
-    if (!postings || postings[at] !== code) throw new RangeError(`'${word}' was not there`);
-    postings.splice(at, 1);
-    if (postings.length === 0) this.dictionary.delete(word);
-    if (postings.length >= MANY) this.count(postings, code, -1);
-    else if (postings.length === MANY - 1) this.manyCounts.delete(postings);
-  }
-
-  private count(postings: readonly number[], code: number, sign: 1 | -1): void {
-    const counts = this.manyCounts.get(postings);
-    if (counts) counts[fieldOf(code)]! += sign;
-  }
-
-  private countLengths(
-    document: number,
-    fields: readonly (readonly string[])[],
-    sign: 1 | -1,
-  ): void {
-    for (const [field, words] of fields.entries()) {
-      const length = Math.min(2 ** 16 - 1, new Set(words).size);
-      this.lengths[document * MOST_FIELDS + field] = length;
-      this.lengthSums[field]! += sign * length;
-    }
+    return { factors, spread, lengths };
   }
 
   private reserve(documents: number): void {
     if (documents <= this.sums.length) return;
-    this.sums = grownFloat64(this.sums, documents);
-    this.marks = grownInt32(this.marks, documents);
-    this.termsFound = grownInt32(this.termsFound, documents);
-    this.touched = grownInt32(this.touched, documents);
-    const lengths = new Uint16Array(this.sums.length * MOST_FIELDS);
-    lengths.set(this.lengths);
-    this.lengths = lengths;
+    this.sums = grown(this.sums, documents);
+    this.marks = grown(this.marks, documents);
+    this.termsFound = grown(this.termsFound, documents);
+    this.touched = grown(this.touched, documents);
   }
 }
 
-/** What is to be noted of each word of a document, in ascending order. */
-function postingsOf(
-  document: number,
-  fields: readonly (readonly string[])[],
-): Map<string, number[]> {
-  const byWord = new Map<string, number[]>();
-  for (const [field, words] of fields.entries()) {
-    const first = ((document << FIELD_BITS) | field) << TIMES_BITS;
-    for (const word of words) {
-      if (word === '') continue;
-      const codes = byWord.get(word);
-      const last = codes?.at(-1);
-      if (codes === undefined) byWord.set(word, [first + 1]);
-      else if (last === undefined || last < first) codes.push(first + 1);
-      else if (last < first + MOST_TIMES) codes[codes.length - 1] = last + 1;
-    }
-  }
-  return byWord;
-}
-
-const fieldOf = (code: number): number => (code >>> TIMES_BITS) & (MOST_FIELDS - 1);
-
-/** Where the code is, or where it belongs. */
-function positionOf(postings: readonly number[], code: number): number {
-  let low = 0;
-  let high = postings.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (postings[middle]! < code) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** How much it says of a document that a word stands there. */
+function worth(code: number, { factors, spread, lengths }: Factors): number {
+  const document = code >>> DOCUMENT_SHIFT;
+  const field = fieldOf(code);
+  const times = code & MOST_TIMES;
+  const length = lengths[document * MOST_FIELDS + field]!;
+  const missing = SATURATION * (1 - LENGTH_MATTERS) + spread[field]! * length;
+  return factors[field]! * (LEAST + (times * (SATURATION + 1)) / (times + missing));
 }

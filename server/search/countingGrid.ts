@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_MILES } from '#contract/limits.ts';
-import { grownFloat64 } from './growable.ts';
+import { grown } from './growable.ts';
 import { milesToSquaredChord, toUnitVector } from './sphere.ts';
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
@@ -88,7 +88,7 @@ export class CountingGrid {
     const next = this.columnOf(longitude) - band.firstColumn + 1;
     const count = starts[starts.length - 1]!;
     const at = starts[next]! * 3;
-    band.vectors = grownFloat64(band.vectors, (count + 1) * 3);
+    band.vectors = grown(band.vectors, (count + 1) * 3);
     band.vectors.copyWithin(at + 3, at, count * 3);
     setVector(band.vectors, at, latitude, longitude);
     for (let column = next; column < starts.length; column++) starts[column]! += 1;

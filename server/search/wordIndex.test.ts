@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from './marketEntries.testing.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import { WordIndex, type WordMatches } from './wordIndex.ts';
 
 const BOOSTS = [4, 1, 0.5];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import { CountingGrid } from './countingGrid.ts';
-import { seededRandom } from './marketEntries.testing.ts';
 import { SpatialIndex } from './spatialIndex.ts';
 import { milesToSquaredChord, squaredChordToMiles, toUnitVector } from './sphere.ts';
 

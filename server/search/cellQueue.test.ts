@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import { CellQueue } from './cellQueue.ts';
-import { seededRandom } from './marketEntries.testing.ts';
 
 it('gives cells by their keys, however many there are, and is empty when cleared', () => {
   const random = seededRandom(3);

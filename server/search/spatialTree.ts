@@ -1,4 +1,4 @@
-import { grownFloat64, grownInt32 } from './growable.ts';
+import { grown } from './growable.ts';
 import { toUnitVector } from './sphere.ts';
 
 /** Items in one block of a leaf; a leaf that holds more is divided. The best of 8 to 64, measured. */
@@ -171,8 +171,8 @@ export class SpatialTree {
   private remember(item: number, latitude: number, longitude: number): void {
     const length = this.latitudes.length;
     if (item >= length) {
-      this.latitudes = grownFloat64(this.latitudes, item + 1).fill(Number.NaN, length);
-      this.longitudes = grownFloat64(this.longitudes, item + 1).fill(Number.NaN, length);
+      this.latitudes = grown(this.latitudes, item + 1).fill(Number.NaN, length);
+      this.longitudes = grown(this.longitudes, item + 1).fill(Number.NaN, length);
     }
     this.latitudes[item] = latitude;
     this.longitudes[item] = longitude;
@@ -304,16 +304,16 @@ export class SpatialTree {
     const free = this.freeBlocks.pop();
     if (free !== undefined) return free;
     const block = this.blockCount++;
-    this.nextBlocks = grownInt32(this.nextBlocks, block + 1);
-    this.blockItems = grownInt32(this.blockItems, (block + 1) * BLOCK_SIZE);
-    this.blockVectors = grownFloat64(this.blockVectors, (block + 1) * BLOCK_SIZE * 3);
+    this.nextBlocks = grown(this.nextBlocks, block + 1);
+    this.blockItems = grown(this.blockItems, (block + 1) * BLOCK_SIZE);
+    this.blockVectors = grown(this.blockVectors, (block + 1) * BLOCK_SIZE * 3);
     return block;
   }
 
   private reserveNodes(count: number): number {
     const first = this.nodeCount;
     this.nodeCount += count;
-    this.nodeIntegers = grownInt32(this.nodeIntegers, this.nodeCount * NODE_WIDTH);
+    this.nodeIntegers = grown(this.nodeIntegers, this.nodeCount * NODE_WIDTH);
     this.nodeFloats = new Float32Array(this.nodeIntegers.buffer);
     return first;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from './marketEntries.testing.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import { SmallestSet } from './smallestSet.ts';
 
 describe('SmallestSet', () => {

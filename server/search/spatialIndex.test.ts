@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EARTH_RADIUS_MILES } from '#contract/limits.ts';
-import { seededRandom } from './marketEntries.testing.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import { type Circle, SpatialIndex } from './spatialIndex.ts';
 
 type Point = readonly [latitude: number, longitude: number];

@@ -1,0 +1,146 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import { grown } from './growable.ts';
+
+/*
+ * A posting says that a word stands in a field of a document, and how often: the document's number,
+ * then the field (3 bits), then how often (4 bits). As one whole number of 31 bits the engine keeps
+ * it without an object of its own, and a list of them is in the order of the documents.
+ */
+const FIELD_BITS = 3;
+const TIMES_BITS = 4;
+export const MOST_FIELDS = 2 ** FIELD_BITS;
+export const MOST_TIMES = 2 ** TIMES_BITS - 1;
+export const DOCUMENT_SHIFT = FIELD_BITS + TIMES_BITS;
+/** Documents have numbers below this, 16 million. */
+const MOST_DOCUMENTS = 2 ** (31 - DOCUMENT_SHIFT);
+
+/** Postings that are counted once and for all searches. */
+const MANY = 512;
+
+/** The words of each field of a document, in order. */
+export type DocumentFields = readonly (readonly string[])[];
+
+/** Which words stand in which documents and fields, and how long those are. */
+export class WordPostings {
+  readonly dictionary = new SearchableMap<number[]>();
+  /** How many documents there are. */
+  documents = 0;
+  /** By document and field, MOST_FIELDS to a document: how many different words. */
+  lengths = new Uint16Array(0);
+  /** By field: of all documents together. */
+  readonly lengthSums: number[];
+  /** Of postings that are many: how many of them are of each field. */
+  private readonly manyCounts = new Map<readonly number[], number[]>();
+
+  constructor(fieldCount: number) {
+    if (fieldCount > MOST_FIELDS) throw new RangeError('Too many fields');
+    this.lengthSums = Array.from({ length: fieldCount }, () => 0);
+  }
+
+  add(document: number, fields: DocumentFields): void {
+    if (document >= MOST_DOCUMENTS) throw new RangeError('Too many documents');
+    this.lengths = grown(this.lengths, (document + 1) * MOST_FIELDS);
+    this.countLengths(document, fields, 1);
+    this.documents += 1;
+    for (const [word, codes] of postingsOf(document, fields)) {
+      for (const code of codes) this.insert(word, code);
+    }
+  }
+
+  remove(document: number, fields: DocumentFields): void {
+    this.countLengths(document, fields, -1);
+    this.documents -= 1;
+    for (const [word, codes] of postingsOf(document, fields)) {
+      for (const code of codes) this.take(word, code);
+    }
+  }
+
+  /** Touches only the words that differ. */
+  replace(document: number, previous: DocumentFields, fields: DocumentFields): void {
+    this.countLengths(document, previous, -1);
+    this.countLengths(document, fields, 1);
+    const before = postingsOf(document, previous);
+    const after = postingsOf(document, fields);
+    for (const [word, codes] of before) {
+      const kept = after.get(word) ?? [];
+      for (const code of codes) if (!kept.includes(code)) this.take(word, code);
+    }
+    for (const [word, codes] of after) {
+      const known = before.get(word) ?? [];
+      for (const code of codes) if (!known.includes(code)) this.insert(word, code);
+    }
+  }
+
+  /** By field: how often the word stands in it. */
+  countsOf(postings: readonly number[]): readonly number[] {
+    const known = this.manyCounts.get(postings);
+    if (known) return known;
+    const counts = this.lengthSums.map(() => 0);
+    for (let index = 0; index < postings.length; index++) {
+      counts[fieldOf(postings[index]!)]! += 1;
+    }
+    if (postings.length >= MANY) this.manyCounts.set(postings, counts);
+    return counts;
+  }
+
+  private insert(word: string, code: number): void {
+    const postings = this.dictionary.fetch(word, () => []);
+    if (postings.length >= MANY) this.count(postings, code, 1);
+    if (postings.length === 0 || postings[postings.length - 1]! < code) postings.push(code);
+    else postings.splice(positionOf(postings, code), 0, code);
+  }
+
+  private take(word: string, code: number): void {
+    const postings = this.dictionary.get(word);
+    const at = postings ? positionOf(postings, code) : 0;
+    if (!postings || postings[at] !== code) throw new RangeError(`'${word}' was not there`);
+    postings.splice(at, 1);
+    if (postings.length === 0) this.dictionary.delete(word);
+    if (postings.length >= MANY) this.count(postings, code, -1);
+    else if (postings.length === MANY - 1) this.manyCounts.delete(postings);
+  }
+
+  private count(postings: readonly number[], code: number, sign: 1 | -1): void {
+    const counts = this.manyCounts.get(postings);
+    if (counts) counts[fieldOf(code)]! += sign;
+  }
+
+  private countLengths(document: number, fields: DocumentFields, sign: 1 | -1): void {
+    for (const [field, words] of fields.entries()) {
+      const length = Math.min(2 ** 16 - 1, new Set(words).size);
+      this.lengths[document * MOST_FIELDS + field] = length;
+      this.lengthSums[field]! += sign * length;
+    }
+  }
+}
+
+/** What is to be noted of each word of a document, in ascending order. */
+function postingsOf(document: number, fields: DocumentFields): Map<string, number[]> {
+  const byWord = new Map<string, number[]>();
+  for (const [field, words] of fields.entries()) {
+    const first = ((document << FIELD_BITS) | field) << TIMES_BITS;
+    for (const word of words) {
+      if (word === '') continue;
+      const codes = byWord.get(word);
+      const last = codes?.at(-1);
+      if (codes === undefined) byWord.set(word, [first + 1]);
+      else if (last === undefined || last < first) codes.push(first + 1);
+      else if (last < first + MOST_TIMES) codes[codes.length - 1] = last + 1;
+    }
+  }
+  return byWord;
+}
+
+export const fieldOf = (code: number): number => (code >>> TIMES_BITS) & (MOST_FIELDS - 1);
+
+/** Where the code is, or where it belongs. */
+export function positionOf(postings: readonly number[], code: number): number {
+  let low = 0;
+  let high = postings.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (postings[middle]! < code) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
