@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export interface CachedPage {
   status: number;
@@ -15,15 +16,15 @@ export interface CachedPage {
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /**
- * Rendered pages by address. Each entry belongs to a state of the data (`version`): as soon as
- * that moves on, what was rendered before it no longer counts. The oldest leave first.
+ * Rendered pages by address. Each belongs to a state of the data (`version`): as soon as that moves
+ * on, what was rendered before it no longer counts.
  */
 export class PageCache {
-  readonly #pages = new Map<string, { version: string; page: CachedPage }>();
-  readonly #capacity: number;
+  readonly #pages: LRUCache<string, { version: string; page: CachedPage }>;
 
+  /** @param capacity in pages */
   constructor(capacity: number) {
-    this.#capacity = capacity;
+    this.#pages = new LRUCache({ max: capacity });
   }
 
   get(address: string, version: string): CachedPage | null {
@@ -32,12 +33,7 @@ export class PageCache {
   }
 
   set(address: string, version: string, page: CachedPage): void {
-    this.#pages.delete(address);
     this.#pages.set(address, { version, page });
-    if (this.#pages.size > this.#capacity) {
-      const [oldest] = this.#pages.keys();
-      if (oldest !== undefined) this.#pages.delete(oldest);
-    }
   }
 }
 

@@ -3,8 +3,8 @@ import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { type DirectAnswer, isPlain } from '#server/app/admission/frontDoor.ts';
 import { AnswerMemory } from '#server/app/answers/answerMemory.ts';
 import { dataVersion } from '#server/app/answers/dataVersion.ts';
+import { KeptAnswers } from '#server/app/answers/keptAnswers.ts';
 import { PublicHead } from '#server/app/answers/publicHead.ts';
-import { KeptAnswers } from './keptAnswers.ts';
 import { answerSearch, JSON_TYPE, type ListAnswer } from './marketAnswers.ts';
 import { SearchQueries } from './searchQueries.ts';
 

@@ -1,4 +1,5 @@
 import { parse } from 'fast-querystring';
+import { LRUCache } from 'lru-cache';
 import { type MarketView, marketSearchQuerySchema } from '#contract/markets/markets.ts';
 import type { MarketIndexQuery } from './search/marketIndex.ts';
 
@@ -20,7 +21,7 @@ const LONGEST_KEPT = 200;
  */
 export class SearchQueries {
   /** By what is left of an address's query without its `lat` and `lng`. */
-  readonly #kept = new Map<string, SearchQuery>();
+  readonly #kept = new LRUCache<string, SearchQuery>({ max: QUERIES_KEPT });
 
   /** @returns null for what is not valid, and for a place that has to be looked up by its name */
   parse(text: string): SearchQuery | null {
@@ -38,10 +39,7 @@ export class SearchQueries {
       return { view, query: { ...query, lat: latitude.value, lng: longitude.value } };
     }
     const parsed = parseWhole(text);
-    if (parsed && rest.length <= LONGEST_KEPT) {
-      if (this.#kept.size >= QUERIES_KEPT) this.#kept.clear();
-      this.#kept.set(rest, parsed);
-    }
+    if (parsed && rest.length <= LONGEST_KEPT) this.#kept.set(rest, parsed);
     return parsed;
   }
 }

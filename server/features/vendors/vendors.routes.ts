@@ -12,9 +12,9 @@ import {
 } from '#contract/vendors/vendors.ts';
 import { dataVersion } from '#server/app/answers/dataVersion.ts';
 import { isUnchanged } from '#server/app/answers/httpCache.ts';
+import { KeptAnswers } from '#server/app/answers/keptAnswers.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
-import { KeptAnswers } from '#server/features/markets/keptAnswers.ts';
 import { JSON_TYPE } from '#server/features/markets/marketAnswers.ts';
 import { findPlace } from '#server/features/places/findPlace.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';

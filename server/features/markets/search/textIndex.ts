@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { STATE_NAMES } from '#server/features/places/states.ts';
@@ -53,8 +54,12 @@ export class TextIndex {
   private readonly words = new WordIndex(FIELDS.map((field) => BOOSTS[field]));
   /** Slots below this are in the index; above it they wait for their turn. */
   private nextSlot = 0;
-  private readonly answers = new Map<string, KeptMatches>();
-  private kept = 0;
+  private readonly answers = new LRUCache<string, KeptMatches>({
+    max: ANSWERS_KEPT,
+    maxSize: MATCHES_KEPT,
+    // Each counts for something, that of no market too.
+    sizeCalculation: ({ documents }) => 1 + documents.length,
+  });
 
   constructor(source: TextSource) {
     this.source = source;
@@ -62,7 +67,7 @@ export class TextIndex {
 
   /** To be called when a slot has a new market, or one that has changed. */
   set(slot: number, previous: MarketEntry | undefined): void {
-    this.forgetAnswers();
+    this.answers.clear();
     const entry = this.source.entryAt(slot);
     if (slot >= this.nextSlot || !entry) return;
     if (!previous) this.words.add(slot, wordsOf(entry));
@@ -73,7 +78,7 @@ export class TextIndex {
 
   /** To be called while the slot still has its market. */
   remove(slot: number): void {
-    this.forgetAnswers();
+    this.answers.clear();
     const entry = this.source.entryAt(slot);
     if (slot < this.nextSlot && entry) this.words.remove(slot, wordsOf(entry));
   }
@@ -87,30 +92,11 @@ export class TextIndex {
   search(text: string): WordMatches {
     const key = fold(text);
     const known = this.answers.get(key);
-    if (known) {
-      this.answers.delete(key);
-      this.answers.set(key, known);
-      return this.words.recall(known);
-    }
+    if (known) return this.words.recall(known);
     this.advance(Number.POSITIVE_INFINITY);
     const matches = this.find(key);
-    if (matches.documents.length <= MOST_MATCHES) this.keep(key, this.words.keep(matches));
+    if (matches.documents.length <= MOST_MATCHES) this.answers.set(key, this.words.keep(matches));
     return matches;
-  }
-
-  private keep(key: string, answer: KeptMatches): void {
-    this.answers.set(key, answer);
-    this.kept += answer.documents.length;
-    for (const [oldest, { documents }] of this.answers) {
-      if (this.answers.size <= ANSWERS_KEPT && this.kept <= MATCHES_KEPT) break;
-      this.answers.delete(oldest);
-      this.kept -= documents.length;
-    }
-  }
-
-  private forgetAnswers(): void {
-    this.answers.clear();
-    this.kept = 0;
   }
 
   /** Adds the next `count` markets; true when all are in. */
