@@ -11,7 +11,8 @@ const BEING_CONFIRMED =
 /**
  * Has the provider begin a subscription, or go on with the payment of one that was begun before.
  * @returns the client secret by which the browser confirms the payment
- * @throws ProblemError 409 when she pays for a plan already, or has just done so
+ * @throws ProblemError 409 when she pays for a plan already, has just done so, or has just begun
+ * with another one of which we have not been told yet
  */
 export async function beginPayment(
   { database: { connection }, payments, now }: Pick<Services, 'database' | 'payments' | 'now'>,
@@ -40,8 +41,8 @@ export async function beginPayment(
     await payments.end(id);
   }
   const customerId = await customerFor();
-  // The same until something has become of the last one: a second click is the same wish.
-  const key = [user.id, user.createdAt.getTime(), order.tier, order.interval, records[0]?.id ?? ''];
+  // The same until we have been told of the last one, whatever the plan: nobody begins two at once.
+  const key = [user.id, user.createdAt.getTime(), records.length];
   return payments.subscribe({ ...order, customerId }, `subscribe-${key.join('-')}`);
 
   async function customerFor(): Promise<string> {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { PaymentProviderName, PaymentSettings } from '#contract/billing/billing.ts';
 import type { BillingInterval, PlanTier } from '#contract/billing/plans.ts';
+import { conflict } from '#server/app/problems.ts';
 import type { subscriptions } from '#server/db/schema.ts';
 
 export interface Order {
@@ -26,6 +27,10 @@ export interface ProviderReceipt {
   paidAt: Date;
   address: string | null;
 }
+
+/** What whoever wants another plan is told, as long as the provider has not told us of the last one. */
+export const alreadyBegun = () =>
+  conflict('The payment for another plan is still being set up. Try again in a few seconds.');
 
 /** That something has happened at the provider. What it means is asked of the provider. */
 export interface ProviderEvent {
@@ -53,8 +58,9 @@ export interface PaymentProvider {
   createCustomer(person: { email: string; name: string | null }, key: string): Promise<string>;
   /**
    * Begins a subscription, which holds once its first payment is confirmed.
-   * @param key the same for one wish, so that one subscription is made however often it is asked
+   * @param key by which one subscription is made however often it is asked
    * @returns the client secret by which the browser confirms the payment
+   * @throws ProblemError 409 `alreadyBegun` when another plan was begun with the same key
    */
   subscribe(order: Order & { customerId: string }, key: string): Promise<string>;
   /** The client secret of a payment that is still due; null when none is. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { centsText } from '#contract/billing/onlineFee.ts';
-import { planCents } from '#contract/billing/plans.ts';
+import { type PlanTier, planCents } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { billingEvents, rateLimits, subscriptions, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
@@ -161,6 +161,28 @@ describe('a plan that is paid for', () => {
     expect(await receipts()).toHaveLength(1);
     const again = await post('/api/create-subscription', { subscriptionTier: 'organizer' });
     expect(again.statusCode).toBe(409);
+  });
+
+  it('is one, whichever of two is chosen at once', async () => {
+    const tiers = ['vendor', 'organizer'];
+    const answers = await Promise.all(
+      tiers.map((subscriptionTier) => post('/api/create-subscription', { subscriptionTier })),
+    );
+    const begun = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(begun).not.toEqual([]);
+    for (const answer of begun) await payWith(ask, answer.json().clientSecret);
+    const active = (await connection.select().from(subscriptions)).filter(
+      ({ status }) => status === 'active',
+    );
+    expect(active).toHaveLength(1);
+  });
+
+  it('is what was asked for first, by one key', async () => {
+    const subscribe = (tier: PlanTier) =>
+      services.payments.subscribe({ tier, interval: 'month', customerId: 'cus_1' }, 'one key');
+    const secret = await subscribe('vendor');
+    await expect(subscribe('organizer')).rejects.toThrow(/another plan is still being set up/);
+    expect(await subscribe('vendor')).toBe(secret);
   });
 
   it('that was not paid for gives way to another', async () => {

@@ -125,6 +125,41 @@ describe('the calls to Stripe', () => {
     expect(books.subscriptions.map(({ status }) => status)).toEqual(['canceled', 'incomplete']);
   });
 
+  it('begin no second one for another plan, while the event of the first is on the way', async () => {
+    const begin = (subscriptionTier: string) =>
+      post('/api/create-subscription', { subscriptionTier });
+    await begin('vendor');
+    const answers = [await begin('organizer')];
+    books.pay(books.latest);
+    answers.push(await begin('organizer'));
+    for (const refused of answers) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json().detail).toMatch(/still being set up. Try again/);
+    }
+    expect(books.subscriptions).toHaveLength(1);
+    // The stand-in has seen what Stripe refuses.
+    expect(api.faults.splice(0)).toEqual(
+      answers.map(() => expect.stringMatching(/^other parameters under the same key/)),
+    );
+    await deliver(told('created'));
+    expect((await begin('organizer')).json().detail).toMatch(/paid plan already/);
+  });
+
+  it('begin one of two plans that are chosen at once, and the other once it is told of the first', async () => {
+    const tiers = ['vendor', 'organizer'];
+    const answers = await Promise.all(
+      tiers.map((subscriptionTier) => post('/api/create-subscription', { subscriptionTier })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(books.subscriptions).toHaveLength(1);
+    expect(api.faults.splice(0)).toHaveLength(1);
+    await deliver(told('created'));
+    const refused = tiers[answers.findIndex(({ statusCode }) => statusCode === 409)];
+    const again = await post('/api/create-subscription', { subscriptionTier: refused });
+    expect(again.json()).toEqual({ clientSecret: 'pi_2_secret_2' });
+    expect(books.subscriptions.map(({ status }) => status)).toEqual(['canceled', 'incomplete']);
+  });
+
   it('end nothing that was paid a moment ago, while its event is on the way', async () => {
     await post('/api/create-subscription', { subscriptionTier: 'vendor' });
     await deliver(told('created'));

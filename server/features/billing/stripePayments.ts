@@ -2,7 +2,12 @@ import Stripe from 'stripe';
 import { BILLING_INTERVALS, PLAN_TIERS, PLANS, planCents } from '#contract/billing/plans.ts';
 import { ProblemError, unprocessable } from '#server/app/problems.ts';
 import type { StripeAccount } from '#server/app/start/environment.ts';
-import type { Order, PaymentProvider, ProviderSubscription } from './paymentProvider.ts';
+import {
+  alreadyBegun,
+  type Order,
+  type PaymentProvider,
+  type ProviderSubscription,
+} from './paymentProvider.ts';
 import { readStripeEvent } from './stripeEvents.ts';
 
 /** Asked twice, so that whoever waits at the form is told within seconds that it does not answer. */
@@ -58,16 +63,23 @@ export function createStripePayments(
 
     subscribe: ({ customerId, ...order }, key) =>
       asked(async () => {
-        const subscription = await stripe.subscriptions.create(
-          {
-            customer: customerId,
-            items: [{ price: await priceOf(order) }],
-            payment_behavior: 'default_incomplete',
-            payment_settings: { save_default_payment_method: 'on_subscription' },
-            expand: ['latest_invoice.confirmation_secret'],
-          },
-          { idempotencyKey: key },
-        );
+        const price = await priceOf(order);
+        const subscription = await stripe.subscriptions
+          .create(
+            {
+              customer: customerId,
+              items: [{ price }],
+              payment_behavior: 'default_incomplete',
+              payment_settings: { save_default_payment_method: 'on_subscription' },
+              expand: ['latest_invoice.confirmation_secret'],
+            },
+            { idempotencyKey: key },
+          )
+          .catch((error) => {
+            // Something else was asked for with this key.
+            if (error instanceof Stripe.errors.StripeIdempotencyError) throw alreadyBegun();
+            throw error;
+          });
         const secret = secretOf(subscription);
         if (!secret) throw unprocessable('The payment provider asks for no payment.');
         return secret;

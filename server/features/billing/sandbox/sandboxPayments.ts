@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { PLANS, planCents } from '#contract/billing/plans.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
-import type { Order, PaymentProvider } from '../paymentProvider.ts';
+import { alreadyBegun, type Order, type PaymentProvider } from '../paymentProvider.ts';
 import { readStripeEvent } from '../stripeEvents.ts';
 import { changeCents, periodFrom } from './periods.ts';
 import {
@@ -126,6 +126,7 @@ export function createSandbox({
         periodStartsAt: startedAt,
         periodEndsAt: periodFrom(startedAt, interval),
       });
+      if (subscription.tier !== tier || subscription.interval !== interval) throw alreadyBegun();
       if (isNew) await tell(subscriptionEvent('created', subscription));
       return subscription.clientSecret;
     },
