@@ -46,6 +46,14 @@ const count = (name: string) =>
     },
   );
 
+const wholeNumber = (what: string, most: number) => {
+  const error = `Enter a whole number of ${what}`;
+  return z
+    .int({ error })
+    .min(0, error)
+    .max(most, `At most ${most.toLocaleString('en-US')} ${what}`);
+};
+
 const degrees = (limit: number) => {
   const error = `Give degrees between -${limit} and ${limit}`;
   return z
@@ -136,10 +144,10 @@ const fields = z.object({
   isPermanent: z.boolean().optional(),
   isHiringVendors: z.boolean().optional(),
   boothFee: amountSchema.optional(),
-  avgDailyVisitors: z.int().min(0).max(MOST_VISITORS).nullish(),
-  avgDailyFootTraffic: z.int().min(0).max(MOST_VISITORS).nullish(),
+  avgDailyVisitors: wholeNumber('visitors', MOST_VISITORS).nullish(),
+  avgDailyFootTraffic: wholeNumber('visitors', MOST_VISITORS).nullish(),
   insuranceRequired: z.boolean().nullish(),
-  applicationDeadlineDays: z.int().min(0).max(LONGEST_DEADLINE_DAYS).optional(),
+  applicationDeadlineDays: wholeNumber('days', LONGEST_DEADLINE_DAYS).optional(),
   tablesProvided: z.boolean().nullish(),
   accessibility: text(LONG_TEXT_MAX_LENGTH),
   seasonalInfo: text(LONG_TEXT_MAX_LENGTH),
