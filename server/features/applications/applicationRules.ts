@@ -122,7 +122,11 @@ export function requireMove(
 ): void {
   if (movesOf(viewer, application, nowMs).includes(wanted)) return;
   if (wanted === 'withdrawn' && WITHDRAWABLE.includes(application.status)) {
-    throw conflict('It is too late to withdraw: the event has begun.');
+    throw conflict(
+      can(viewer, editApplication, application)
+        ? 'It is too late to withdraw: the event has begun.'
+        : 'Only who applied can withdraw an application. Reject it instead.',
+    );
   }
   if (wanted === 'approved' && application.status === 'waitlisted') {
     throw conflict('No place is offered to you at the moment. You are still on the waitlist.');

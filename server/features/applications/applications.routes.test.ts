@@ -239,7 +239,9 @@ describe('An application', () => {
       eventId: event.id,
     });
     expect((await move(ask, id, 'approved')).statusCode).toBe(409);
-    expect((await move(organizer, id, 'withdrawn')).statusCode).toBe(409);
+    const notHers = await move(organizer, id, 'withdrawn');
+    expect(notHers.statusCode).toBe(409);
+    expect(notHers.json().detail).toContain('Only who applied can withdraw');
     expect((await move(organizer, id, 'pending')).statusCode).toBe(409);
     expect((await move(organizer, id, 'nonsense')).statusCode).toBe(400);
     expect((await move(organizer, id, 'waitlisted')).statusCode).toBe(200);
