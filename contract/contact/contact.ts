@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
-
-export const CONTACT_USER_TYPES = [
-  'customer',
-  'vendor',
-  'organizer',
-  'farm_direct',
-  'other',
-] as const;
-export type ContactUserType = (typeof CONTACT_USER_TYPES)[number];
+import { CONTACT_USER_TYPES } from './userTypes.ts';
 
 const TOO_LONG = 'This is too long';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuerySchema } from '#contract/markets/markets.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
-import { CONTACT_USER_TYPES } from './contact.ts';
+import { CONTACT_USER_TYPES } from './userTypes.ts';
 
 /** GET /api/admin/contact-messages */
 export const contactMessageQuerySchema = listQuerySchema.extend({

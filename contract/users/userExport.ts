@@ -5,7 +5,7 @@ import { vendorSettingsSchema } from '#contract/applications/applicationWrites.t
 import { receiptSchema } from '#contract/billing/billing.ts';
 import { BILLING_INTERVALS, PLAN_TIERS } from '#contract/billing/plans.ts';
 import { claimSchema, namedListingSchema } from '#contract/claims/claims.ts';
-import { CONTACT_USER_TYPES } from '#contract/contact/contact.ts';
+import { CONTACT_USER_TYPES } from '#contract/contact/userTypes.ts';
 import { REPORT_KINDS, REPORT_STATUSES } from '#contract/listings/listings.ts';
 import { NOTIFICATION_KINDS } from '#contract/notifications/notificationKinds.ts';
 import { outboxMessageSchema } from '#contract/outbox/mail.ts';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ContactUserType } from '#contract/contact/contact.ts';
+import type { ContactUserType } from '#contract/contact/userTypes.ts';
 import { createdAt } from './columns.ts';
 import { notifications } from './notificationsSchema.ts';
 import { sessions } from './sessionsSchema.ts';

@@ -1,21 +1,35 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldError,
+  type FieldErrors,
   type FieldValues,
   get,
   type Path,
+  type Resolver,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from './api.ts';
 
+/** The contract's, which the server goes by too; or what loads it, where a page is to come without. */
+type Checks<Input, Output> = z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
+
+async function loadResolver<Input extends FieldValues, Output>(
+  schema: Checks<Input, Output>,
+): Promise<Resolver<Input, unknown, Output>> {
+  const [{ zodResolver }, checks] = await Promise.all([
+    import('@hookform/resolvers/zod'),
+    typeof schema === 'function' ? schema() : schema,
+  ]);
+  return zodResolver(checks);
+}
+
 interface SentFormOptions<Input extends FieldValues, Output> {
-  /** The contract's, which the server goes by too. */
-  schema: z.ZodType<Output, Input>;
+  schema: Checks<Input, Output>;
   defaultValues: DefaultValues<Input>;
   send: (values: Output) => Promise<unknown>;
-  /** Fields that the server finds fault with are marked already. */
+  /** Fields that the server finds fault with are marked already. Also when what checks can't be loaded. */
   onFailure: (error: unknown) => void;
   /** Told the fields that the form finds fault with before anything is sent. */
   onFaults?: (fields: string[]) => void;
@@ -23,7 +37,7 @@ interface SentFormOptions<Input extends FieldValues, Output> {
 
 /**
  * A form that checks itself by the contract before it is sent, is sent once at a time, and keeps
- * everything that was typed whatever becomes of it. Load what uses this lazily: with zod it weighs.
+ * everything that was typed whatever becomes of it. What checks is loaded once somebody types.
  */
 export function useSentForm<Input extends FieldValues, Output>({
   schema,
@@ -32,8 +46,22 @@ export function useSentForm<Input extends FieldValues, Output>({
   onFailure,
   onFaults,
 }: SentFormOptions<Input, Output>) {
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
-  const { isSubmitting, errors } = form.formState;
+  const form = useForm<Input, unknown, Output>({
+    resolver: async (values, context, options) => {
+      try {
+        return (await loadResolver(schema))(values, context, options);
+      } catch (error) {
+        onFailure(error);
+        return { values: {}, errors: { root: { type: 'load' } } as FieldErrors<Input> };
+      }
+    },
+    defaultValues,
+  });
+  const { isSubmitting, isDirty, errors } = form.formState;
+
+  useEffect(() => {
+    if (isDirty) loadResolver(schema).catch(() => {});
+  }, [isDirty, schema]);
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -56,7 +84,9 @@ export function useSentForm<Input extends FieldValues, Output>({
         onFailure(error);
       }
     },
-    (faults) => onFaults?.(Object.keys(faults)),
+    (faults) => {
+      if (!faults.root) onFaults?.(Object.keys(faults));
+    },
   );
 
   return {

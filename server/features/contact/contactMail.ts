@@ -1,4 +1,5 @@
-import type { ContactMessage, ContactUserType } from '#contract/contact/contact.ts';
+import type { ContactMessage } from '#contract/contact/contact.ts';
+import type { ContactUserType } from '#contract/contact/userTypes.ts';
 import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
 
 const WRITERS: Record<ContactUserType, string> = {

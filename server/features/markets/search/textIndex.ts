@@ -67,7 +67,7 @@ export class TextIndex {
 
   /** To be called when a slot has a new market, or one that has changed. */
   set(slot: number, previous: MarketEntry | undefined): void {
-    this.answers.clear();
+    this.forgetAnswers();
     const entry = this.source.entryAt(slot);
     if (slot >= this.nextSlot || !entry) return;
     if (!previous) this.words.add(slot, wordsOf(entry));
@@ -78,7 +78,7 @@ export class TextIndex {
 
   /** To be called while the slot still has its market. */
   remove(slot: number): void {
-    this.answers.clear();
+    this.forgetAnswers();
     const entry = this.source.entryAt(slot);
     if (slot < this.nextSlot && entry) this.words.remove(slot, wordsOf(entry));
   }
@@ -97,6 +97,11 @@ export class TextIndex {
     const matches = this.find(key);
     if (matches.documents.length <= MOST_MATCHES) this.answers.set(key, this.words.keep(matches));
     return matches;
+  }
+
+  /** To clear what is empty takes as long as what is full, and a start changes every market. */
+  private forgetAnswers(): void {
+    if (this.answers.size > 0) this.answers.clear();
   }
 
   /** Adds the next `count` markets; true when all are in. */

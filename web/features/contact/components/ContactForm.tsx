@@ -1,10 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import {
-  CONTACT_USER_TYPES,
-  type ContactUserType,
-  contactMessageSchema,
-} from '#contract/contact/contact.ts';
+import { CONTACT_USER_TYPES, type ContactUserType } from '#contract/contact/userTypes.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Select } from '#web/ui/Select.tsx';
@@ -22,6 +18,8 @@ const USER_TYPE_LABELS: Record<ContactUserType, string> = {
   other: 'Other',
 };
 
+const loadSchema = async () => (await import('#contract/contact/contact.ts')).contactMessageSchema;
+
 const FAILURE = 'Failed to send message. Please try again or email us directly.';
 
 interface ContactFormProps {
@@ -34,7 +32,7 @@ export function ContactForm({ sender }: ContactFormProps) {
   const isHydrated = useHydrated();
   const blank = { name: '', email: '', userType: 'customer' as const, subject: '', message: '' };
   const { register, submit, faultOf, isSending, reset, getValues, setValue } = useSentForm({
-    schema: contactMessageSchema,
+    schema: loadSchema,
     defaultValues: blank,
     send: async (message) => {
       await sendMessage(message);
