@@ -8,14 +8,18 @@ import { precompress } from './scripts/precompress.ts';
 
 const web = (path: string) => fileURLToPath(new URL(`./web/${path}`, import.meta.url));
 
-/** The contract's schemas, and so zod, are for pages with forms; most pages have none. */
+/** The contract's schemas, and so zod: what checks a form. Most pages have none. */
 const SCHEMA_FILES = globSync('contract/**/*.ts').filter((file) =>
   /from 'zod'/.test(readFileSync(file, 'utf8')),
 );
+const belongsToSchemas = (id: string) =>
+  /node_modules.(zod|@hookform)\//.test(id) || SCHEMA_FILES.some((file) => id.endsWith(file));
+
+/** What forms are made of, and what of the contract both they and the schemas know. */
 const belongsToForms = (id: string) =>
-  /node_modules.(zod|react-hook-form|@hookform)\/|lib.useSentForm|ui.(SubmitButton|FormButtons|WebAddressField|TextArea|Switch)|contract.([\w-]+.)?(applicationStatus|fileLimits|amenities|marketLimits|marketDemands|calendarDays|recurrence|eventForm)\./.test(
+  /node_modules.react-hook-form\/|lib.useSentForm|ui.(SubmitButton|FormButtons|WebAddressField|TextArea|Switch)|contract.([\w-]+.)?(applicationStatus|fileLimits|amenities|marketLimits|marketDemands|calendarDays|recurrence|eventForm|userTypes|weekdays)\./.test(
     id,
-  ) || SCHEMA_FILES.some((file) => id.endsWith(file));
+  );
 
 /** What Home and the markets' page load at once: the pages whose weight is limited. */
 const LIGHT_PAGES = ['app/entryClient.tsx', 'app/routes/index.tsx', 'app/routes/customer.tsx'];
@@ -84,6 +88,7 @@ const CHUNK_GROUPS = [
     includeDependenciesRecursively: false,
     test: /node_modules.(react|react-dom|scheduler|@tanstack|clsx|use-sync-external-store|seroval|lucide-react.dist.esm.(createLucide|Icon|shared|default|context))\/(?!.*(useMutation|mutationObserver))/,
   },
+  { name: 'schemas', includeDependenciesRecursively: false, test: belongsToSchemas },
   { name: 'forms', includeDependenciesRecursively: false, test: belongsToForms },
   // What Home and the directories share: small, and too small for a file of its own.
   { name: 'search', minShareCount: 2, includeDependenciesRecursively: false, test: SEARCH },
@@ -95,7 +100,7 @@ const CHUNK_GROUPS = [
   { name: 'actions', minShareCount: 2, includeDependenciesRecursively: false, test: ACTIONS },
   {
     name: (id: string, modules: Modules) =>
-      !belongsToForms(id) && isNeededAtOnce(id, modules) ? 'common' : null,
+      !belongsToSchemas(id) && !belongsToForms(id) && isNeededAtOnce(id, modules) ? 'common' : null,
     minShareCount: 3,
   },
 ];

@@ -6,7 +6,7 @@ import {
   nthInMonth,
   weekdayIndex,
 } from '#contract/calendarDays.ts';
-import { WEEKDAYS, type Weekday } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
 import type { RecurringPattern } from './eventStatus.ts';
 
 /** What decides on which days the events of a series take place. Dates are 'YYYY-MM-DD'. */

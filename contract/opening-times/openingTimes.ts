@@ -1,16 +1,7 @@
 import { z } from 'zod';
+import { WEEKDAYS } from './weekdays.ts';
 
-export const WEEKDAYS = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const;
 export const weekdaySchema = z.enum(WEEKDAYS);
-export type Weekday = z.infer<typeof weekdaySchema>;
 
 /** A time of day at the place: 'HH:MM' from 00:00 to 24:00, or the sun's dawn or dusk there. */
 export const clockTimeSchema = z.union([

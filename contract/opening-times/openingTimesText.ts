@@ -1,4 +1,5 @@
-import type { ClockTime, OpeningTimes, Season, TimetableRule, Weekday } from './openingTimes.ts';
+import type { ClockTime, OpeningTimes, Season, TimetableRule } from './openingTimes.ts';
+import type { Weekday } from './weekdays.ts';
 
 /*
  * Opening times in words, the same on both sides. This file imports no values, so that a page may

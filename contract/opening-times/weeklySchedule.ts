@@ -1,5 +1,6 @@
-import type { ClockTime, OpeningTimes, Season, TimetableRule, Weekday } from './openingTimes.ts';
+import type { ClockTime, OpeningTimes, Season, TimetableRule } from './openingTimes.ts';
 import { isAroundTheClock, WEEK, weekdayName } from './openingTimesText.ts';
+import type { Weekday } from './weekdays.ts';
 
 /*
  * The week of a farm stand or a flea market: one opening a day at most, the same every week. This

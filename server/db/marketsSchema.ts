@@ -23,7 +23,8 @@ import type { MarketCountKind } from '#contract/market-counts/marketCountKinds.t
 import type { MarketCategory } from '#contract/markets/categories.ts';
 import type { Good } from '#contract/markets/goods.ts';
 import type { Payment } from '#contract/markets/payments.ts';
-import type { OpeningTimes, Weekday } from '#contract/opening-times/openingTimes.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import type { ProductUnit } from '#contract/products/productUnits.ts';
 import { createdAt, textList, updatedAt } from './columns.ts';
 import { users } from './usersSchema.ts';

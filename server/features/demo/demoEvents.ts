@@ -1,10 +1,7 @@
 import { dateOfDay, dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
 import type { EventStatus } from '#contract/events/eventStatus.ts';
-import {
-  type TimetableRule,
-  WEEKDAYS,
-  type Weekday,
-} from '#contract/opening-times/openingTimes.ts';
+import type { TimetableRule } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
 import type { DemoMarket } from './demoMarkets.ts';
 import { createRandom, type Random } from './random.ts';
 import type { EventRow, SeriesRow } from './rows.ts';

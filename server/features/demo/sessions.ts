@@ -5,11 +5,8 @@ import {
   nthInMonth,
   weekdayIndex,
 } from '#contract/calendarDays.ts';
-import {
-  type OpeningTimes,
-  type TimetableRule,
-  WEEKDAYS,
-} from '#contract/opening-times/openingTimes.ts';
+import type { OpeningTimes, TimetableRule } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 
 /** The timetable's line for a date, or null when the market rests; exceptions close a day. */
 export function sessionOn(times: OpeningTimes, date: string): TimetableRule | null {

@@ -3,9 +3,9 @@ import type {
   OpeningTimes,
   Season,
   TimetableRule,
-  Weekday,
 } from '#contract/opening-times/openingTimes.ts';
-import { WEEKDAYS } from '#contract/opening-times/openingTimes.ts';
+import type { Weekday } from '#contract/opening-times/weekdays.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 
 const EVERY_DAY: Weekday[] = [...WEEKDAYS];
 const SATURDAY: Weekday[] = ['saturday'];

@@ -7,7 +7,8 @@ import {
   recurrenceDates,
   recurringWeekdays,
 } from '#contract/events/recurrence.ts';
-import { type OpeningTimes, WEEKDAYS } from '#contract/opening-times/openingTimes.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import {
   type CalendarEntry,
   type CalendarPlace,

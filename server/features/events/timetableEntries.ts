@@ -5,14 +5,13 @@ import {
   nthInMonth,
   weekdayIndex,
 } from '#contract/calendarDays.ts';
-import {
-  type ClockTime,
-  type OpeningTimes,
-  type Season,
-  type TimetableRule,
-  WEEKDAYS,
-  type Weekday,
+import type {
+  ClockTime,
+  OpeningTimes,
+  Season,
+  TimetableRule,
 } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
 import type { CalendarEntry } from './calendarFile.ts';
 
 /** The days a season covers this time round. */

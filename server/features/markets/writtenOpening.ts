@@ -1,5 +1,6 @@
 import type { AdminMarketWrite, OperatingSchedule } from '#contract/markets/marketWrites.ts';
-import type { OpeningTimes, Weekday } from '#contract/opening-times/openingTimes.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import { readOperatingHours } from '#server/features/opening-times/read.ts';
 import { matchDate } from '#server/features/opening-times/readDates.ts';

@@ -1,10 +1,10 @@
-import {
-  type ClockTime,
-  type OpeningTimes,
-  type Season,
-  type TimetableRule,
-  WEEKDAYS,
+import type {
+  ClockTime,
+  OpeningTimes,
+  Season,
+  TimetableRule,
 } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { DAY_MS, dayNumberOf } from './calendar.ts';
 import { closingMinutes, MINUTES_PER_DAY, minutesOf } from './clockTimes.ts';
 import { readClockTime } from './readHours.ts';

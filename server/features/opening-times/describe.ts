@@ -3,7 +3,6 @@ import type {
   OpeningTimes,
   Season,
   TimetableRule,
-  Weekday,
 } from '#contract/opening-times/openingTimes.ts';
 import {
   isOpenAlways,
@@ -15,6 +14,7 @@ import {
   weekdayName,
   weekOfMonthText,
 } from '#contract/opening-times/openingTimesText.ts';
+import type { Weekday } from '#contract/opening-times/weekdays.ts';
 
 /** More than this does not fit on a card; the page has the rest. */
 const SEASONS_ON_A_CARD = 2;

@@ -1,5 +1,5 @@
 import type { OpeningTimes, Season, TimetableRule } from '#contract/opening-times/openingTimes.ts';
-import { WEEKDAYS } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { dayOfYear, type SeasonRange } from './readSeason.ts';
 import { type ReadTimetable, readTimetable, type SeasonGroup } from './readTimetable.ts';
 import { readWeekdayJson } from './readWeekdayJson.ts';

@@ -2,8 +2,8 @@ import type {
   ClockTime,
   OpeningException,
   TimetableRule,
-  Weekday,
 } from '#contract/opening-times/openingTimes.ts';
+import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
 import type { SeasonRange } from './readSeason.ts';
 import type { DayGroup } from './readWeekdays.ts';

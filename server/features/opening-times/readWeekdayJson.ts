@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import {
-  type TimetableRule,
-  WEEKDAYS,
-  type Weekday,
-} from '#contract/opening-times/openingTimes.ts';
+import type { TimetableRule } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
 import { matchHours } from './readHours.ts';
 

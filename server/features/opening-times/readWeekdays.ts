@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
 import { matchAt } from './plainText.ts';
 
 /** Some weekdays, every week or on certain weeks of the month (1 to 5, -1 the last). */

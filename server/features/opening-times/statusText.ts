@@ -1,5 +1,5 @@
-import { WEEKDAYS } from '#contract/opening-times/openingTimes.ts';
 import { monthName, weekdayName } from '#contract/opening-times/openingTimesText.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import type { CalendarDay } from './calendar.ts';
 import type { NextOpening } from './nextOpening.ts';
 

@@ -1,7 +1,7 @@
 import { dayNumber, dayOfMonth, weekdayIndex } from '#contract/calendarDays.ts';
 import type { RecurringPattern } from '#contract/events/eventStatus.ts';
 import { monthlyPosition } from '#contract/events/recurrence.ts';
-import { WEEKDAYS, type Weekday } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
 
 /** How often, as the form puts it: a month can be meant by its date or by its weekdays. */
 export const FREQUENCIES = {

@@ -1,10 +1,10 @@
-import {
-  type OpeningException,
-  type OpeningTimes,
-  type Season,
-  type TimetableRule,
-  WEEKDAYS,
+import type {
+  OpeningException,
+  OpeningTimes,
+  Season,
+  TimetableRule,
 } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { clockTimeOf } from '../clockTimes.ts';
 
 /** A repeatable source of numbers from 0 to below 1 (mulberry32). */

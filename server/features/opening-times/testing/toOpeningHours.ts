@@ -1,9 +1,5 @@
-import type {
-  OpeningTimes,
-  Season,
-  TimetableRule,
-  Weekday,
-} from '#contract/opening-times/openingTimes.ts';
+import type { OpeningTimes, Season, TimetableRule } from '#contract/opening-times/openingTimes.ts';
+import type { Weekday } from '#contract/opening-times/weekdays.ts';
 
 const DAYS: Record<Weekday, string> = {
   sunday: 'Su',

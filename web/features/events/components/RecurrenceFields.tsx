@@ -1,6 +1,6 @@
 import { daysAfter } from '#contract/calendarDays.ts';
 import { recurrenceDates } from '#contract/events/recurrence.ts';
-import { WEEKDAYS } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { formatMediumDate, formatShortDate } from '#web/lib/dates.ts';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';

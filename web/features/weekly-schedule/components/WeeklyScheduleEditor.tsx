@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { Weekday } from '#contract/opening-times/openingTimes.ts';
 import { weekdayName } from '#contract/opening-times/openingTimesText.ts';
+import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import {
   SCHEDULE_DAYS,
   type ScheduleDay,
