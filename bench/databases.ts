@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Connection, Database } from '#server/db/connection.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import { createDatabase, databaseUrl } from '#server/testing/postgresTemplate.ts';
 import { startPostgres, type TestPostgres } from '../scripts/postgres.ts';
 
@@ -73,10 +74,11 @@ export async function startDatabases(kind: DatabaseKind): Promise<Databases> {
 async function nameOf({ url }: TestPostgres): Promise<string> {
   const database = await openDatabase({ dataDirectory: '', databaseUrl: url }, () => {});
   try {
-    const { rows } = (await database.connection.execute(sql`show server_version`)) as unknown as {
-      rows: { server_version: string }[];
-    };
-    return `PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`;
+    const [server] = await queryRows<{ server_version: string }>(
+      database.connection,
+      sql`show server_version`,
+    );
+    return `PostgreSQL ${server?.server_version.split(' ')[0]}`;
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Connection } from '#server/db/connection.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import {
   applications,
   calendarFeeds,
@@ -200,7 +201,7 @@ function pictureOf(number: number): Promise<Buffer> {
 
 async function whatIsThere(connection: Connection): Promise<Omit<Furnishings, 'pictures'>> {
   const idsOf = async (query: ReturnType<typeof sql>) => {
-    const { rows } = (await connection.execute(query)) as unknown as { rows: { id: number }[] };
+    const rows = await queryRows<{ id: number }>(connection, query);
     return rows.map(({ id }) => id);
   };
   const pending = await connection

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -10,10 +11,11 @@ const { connection } = database;
 
 /** How many people the planner believes that there are; -1 when nobody has counted them. */
 async function estimatedUsers(): Promise<number> {
-  const { rows } = (await connection.execute(
+  const [users] = await queryRows<{ count: number }>(
+    connection,
     sql`select reltuples as count from pg_class where oid = 'users'::regclass`,
-  )) as unknown as { rows: { count: number }[] };
-  return Number(rows[0]?.count);
+  );
+  return Number(users?.count);
 }
 
 it('tells the planner how much the tables hold', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 
 export interface JobCount {
   kind: string;
@@ -9,13 +10,14 @@ export interface JobCount {
 }
 
 /** Jobs that are not done, by kind and state; failed ones have become dead letters. */
-export async function countWaitingJobs(connection: Connection): Promise<JobCount[]> {
-  const { rows } = (await connection.execute(sql`
-    select name as kind, state::text as state, count(*)::int as count
-    from pgboss.job
-    where state in ('created', 'retry', 'active', 'failed')
-    group by name, state
-    order by name, state
-  `)) as unknown as { rows: JobCount[] };
-  return rows;
-}
+export const countWaitingJobs = (connection: Connection): Promise<JobCount[]> =>
+  queryRows(
+    connection,
+    sql`
+      select name as kind, state::text as state, count(*)::int as count
+      from pgboss.job
+      where state in ('created', 'retry', 'active', 'failed')
+      group by name, state
+      order by name, state
+    `,
+  );

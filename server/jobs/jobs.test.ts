@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import { openAgain, testDatabase } from '#server/testing/testDatabase.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import type { JobKind } from './queues.ts';
@@ -32,10 +33,10 @@ interface StoredJob {
   output: unknown;
 }
 async function storedJobs(kind: JobKind | 'dead-letters'): Promise<StoredJob[]> {
-  const { rows } = (await connection.execute(
+  return queryRows(
+    connection,
     sql`select name, state::text, data, output from pgboss.job where name = ${kind}`,
-  )) as unknown as { rows: StoredJob[] };
-  return rows;
+  );
 }
 const forget = () => connection.execute(sql`delete from pgboss.job`);
 

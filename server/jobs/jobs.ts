@@ -8,6 +8,7 @@ import {
   PgBoss,
 } from 'pg-boss';
 import type { Connection, Database } from '#server/db/connection.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import { declareQueues } from './declareQueues.ts';
 import { type JobKind, type JobPayloads, QUEUES } from './queues.ts';
 
@@ -158,8 +159,9 @@ async function work<Kind extends JobKind>(
  * one that was killed, and need not wait until its heartbeat is missed.
  */
 async function releaseJobsOfKilledProcess(boss: PgBoss, { connection }: Database): Promise<void> {
-  const { rows } = (await connection.execute(
+  const active = await queryRows<{ id: string; name: string }>(
+    connection,
     sql`select id, name from pgboss.job where state = 'active'`,
-  )) as unknown as { rows: { id: string; name: string }[] };
-  for (const { id, name } of rows) await boss.fail(name, id);
+  );
+  for (const { id, name } of active) await boss.fail(name, id);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import type { JobKind, JobPayloads } from './queues.ts';
 
 /**
@@ -13,10 +14,13 @@ export async function pendingAmong<Kind extends JobKind>(
   ids: number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const { rows } = (await connection.execute(sql`
-    select distinct (data->>${field}::text)::integer as id from pgboss.job
-    where name = ${kind} and state in ('created', 'retry', 'active')
-      and (data->>${field}::text)::integer in ${ids}
-  `)) as unknown as { rows: { id: number }[] };
+  const rows = await queryRows<{ id: number }>(
+    connection,
+    sql`
+      select distinct (data->>${field}::text)::integer as id from pgboss.job
+      where name = ${kind} and state in ('created', 'retry', 'active')
+        and (data->>${field}::text)::integer in ${ids}
+    `,
+  );
   return new Set(rows.map(({ id }) => id));
 }

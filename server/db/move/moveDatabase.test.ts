@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { pgliteDatabase } from '#server/db/pglite.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import { markets, media } from '#server/db/schema.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
@@ -47,10 +48,11 @@ describe('moving to another database', () => {
   });
 
   it('brings the jobs that are to be done', async () => {
-    const { rows } = (await target.connection.execute(
+    const jobs = await queryRows(
+      target.connection,
       sql`select name, start_after > now() as waits from pgboss.job`,
-    )) as unknown as { rows: object[] };
-    expect(rows).toEqual([{ name: 'tell-opportunities', waits: true }]);
+    );
+    expect(jobs).toEqual([{ name: 'tell-opportunities', waits: true }]);
     expect(rowsOf('jobs to be done')).toBe(1);
   });
 

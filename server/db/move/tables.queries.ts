@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 
 export interface Table {
   name: string;
@@ -17,14 +18,9 @@ export interface Contents {
   checksum: string;
 }
 
-async function select<Row>(connection: Connection, query: SQL): Promise<Row[]> {
-  const { rows } = (await connection.execute(query)) as unknown as { rows: Row[] };
-  return rows;
-}
-
 /** Every table of ours, and none of the migrations' or the queue's own. */
 export const ourTables = (connection: Connection): Promise<Table[]> =>
-  select(
+  queryRows(
     connection,
     sql`
       select
@@ -56,7 +52,7 @@ export async function printAlike(transaction: Connection): Promise<void> {
 
 export async function contentsOf(transaction: Connection, table: Table): Promise<Contents> {
   const columns = listed(table.columns);
-  const [contents] = await select<Contents>(
+  const [contents] = await queryRows<Contents>(
     transaction,
     sql`
       select
@@ -78,7 +74,7 @@ export async function* rowsOf(
     sql`declare copied no scroll cursor for select row_to_json(moved)::text as row from ${from} as moved`,
   );
   for (;;) {
-    const batch = await select<{ row: string }>(
+    const batch = await queryRows<{ row: string }>(
       transaction,
       sql`fetch ${sql.raw(String(batchSize))} from copied`,
     );
@@ -110,7 +106,7 @@ export interface SequencePosition {
 
 /** How far each sequence has counted. */
 export async function sequencePositions(transaction: Connection): Promise<SequencePosition[]> {
-  const names = await select<{ name: string }>(
+  const names = await queryRows<{ name: string }>(
     transaction,
     sql`
       select relname as name from pg_class
@@ -119,7 +115,7 @@ export async function sequencePositions(transaction: Connection): Promise<Sequen
   );
   const positions: SequencePosition[] = [];
   for (const { name } of names) {
-    const [position] = await select<Omit<SequencePosition, 'name'>>(
+    const [position] = await queryRows<Omit<SequencePosition, 'name'>>(
       transaction,
       sql`select last_value::text as "lastValue", is_called as "isCalled" from ${named(name)}`,
     );
@@ -139,7 +135,7 @@ export async function setSequence(
 
 /** Columns of the queue's table of jobs. */
 export async function jobColumns(connection: Connection): Promise<string[]> {
-  const rows = await select<{ name: string }>(
+  const rows = await queryRows<{ name: string }>(
     connection,
     sql`
       select attname as name from pg_attribute
@@ -155,7 +151,7 @@ export const JOBS = sql`pgboss.job`;
 export const JOBS_TO_DO = sql`(select * from pgboss.job where state in ('created', 'retry', 'active'))`;
 
 export async function countJobsToDo(connection: Connection): Promise<number> {
-  const [counted] = await select<{ count: number }>(
+  const [counted] = await queryRows<{ count: number }>(
     connection,
     sql`select count(*)::int as count from ${JOBS_TO_DO} as jobs`,
   );

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Application } from '#contract/applications/applications.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import {
   applicationChanges,
   applications,
@@ -207,10 +208,11 @@ describe('A place that becomes free', () => {
     expect(await offersOf(...waiting)).toEqual([IN_TWO_DAYS, IN_TWO_DAYS, null]);
     // Nobody could accept for a business that nobody has claimed.
     expect(await offersOf(nobodys)).toEqual([null]);
-    const { rows } = (await connection.execute(
+    const waitingJobs = await queryRows(
+      connection,
       sql`select count(*)::int as count from pgboss.job
         where name = 'end-offer' and (data ->> 'eventId')::int = ${event.id}`,
-    )) as unknown as { rows: { count: number }[] };
-    expect(rows[0]?.count).toBe(1);
+    );
+    expect(waitingJobs).toEqual([{ count: 1 }]);
   });
 });

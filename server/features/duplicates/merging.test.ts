@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { marketComparisonSchema } from '#contract/duplicates/duplicates.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import {
   administrativeActs,
   announcements,
@@ -110,10 +111,13 @@ const MAKERS: Record<string, (marketId: number) => Promise<unknown>> = {
 
 /** The tables with a foreign key to markets, as the database itself has them. */
 async function referringTables(): Promise<string[]> {
-  const { rows } = (await connection.execute(sql`
-    select distinct conrelid::regclass::text as name from pg_constraint
-    where contype = 'f' and confrelid = 'markets'::regclass order by name
-  `)) as unknown as { rows: { name: string }[] };
+  const rows = await queryRows<{ name: string }>(
+    connection,
+    sql`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'markets'::regclass order by name
+    `,
+  );
   return rows.map(({ name }) => name);
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import { eventSeries, marketEvents } from '#server/db/schema.ts';
 import { aSeries } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -95,9 +96,10 @@ it('however many processes extend at once, each event is made once', async () =>
 
 it('the next day’s job waits once, however often a server starts', async () => {
   for (let start = 0; start < 3; start++) await keepSeriesGoing(services);
-  const { rows } = (await connection.execute(
+  const waiting = await queryRows(
+    connection,
     sql`select start_after > now() + interval '23 hours' as is_late from pgboss.job
       where name = 'extend-series'`,
-  )) as unknown as { rows: { is_late: boolean }[] };
-  expect(rows).toEqual([{ is_late: true }]);
+  );
+  expect(waiting).toEqual([{ is_late: true }]);
 });

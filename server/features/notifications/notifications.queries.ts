@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import { notifications } from '#server/db/schema.ts';
 import type { Notice } from './notify.ts';
 
@@ -14,7 +15,9 @@ export async function insertNotifications(
   notices: Notice[],
   createdAt: Date,
 ): Promise<{ id: number; userId: number }[]> {
-  const { rows } = (await transaction.execute(sql`
+  return queryRows(
+    transaction,
+    sql`
     insert into notifications (user_id, kind, title, body, path, key, created_at)
     select users.id, kind, title, body, path, key, ${createdAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
@@ -24,8 +27,8 @@ export async function insertNotifications(
     for key share of users
     on conflict (user_id, key) do nothing
     returning notifications.id, user_id as "userId"
-  `)) as unknown as { rows: { id: number; userId: number }[] };
-  return rows;
+  `,
+  );
 }
 
 export async function findNotification(

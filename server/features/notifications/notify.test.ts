@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import { mails, notifications, textMessages, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -26,9 +27,10 @@ const told = () => connection.select().from(notifications).orderBy(asc(notificat
 const mailed = () => connection.select().from(mails).orderBy(asc(mails.id));
 
 async function waitingJobs(): Promise<{ notificationId: number }[]> {
-  const { rows } = (await connection.execute(
+  const rows = await queryRows<{ data: { notificationId: number } }>(
+    connection,
     sql`select data from pgboss.job where name = 'deliver-notification'`,
-  )) as unknown as { rows: { data: { notificationId: number } }[] };
+  );
   return rows.map(({ data }) => data).toSorted((a, b) => a.notificationId - b.notificationId);
 }
 
