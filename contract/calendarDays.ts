@@ -1,4 +1,5 @@
-const MILLISECONDS_PER_DAY = 86_400_000;
+/** How many milliseconds a day has. */
+export const DAY_MS = 86_400_000;
 const DAYS_PER_WEEK = 7;
 /** 1970-01-01, day number 0, was a Thursday. */
 const WEEKDAY_OF_DAY_ZERO = 4;
@@ -7,13 +8,13 @@ const WEEKDAY_OF_DAY_ZERO = 4;
 export function dayNumber(date: string): number {
   return (
     Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) /
-    MILLISECONDS_PER_DAY
+    DAY_MS
   );
 }
 
 /** The calendar date of a day number. */
 export function dateOfDay(day: number): string {
-  return new Date(day * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The calendar date so many days after another; before it, when they are negative. */
@@ -25,8 +26,7 @@ export function weekdayIndex(day: number): number {
 }
 
 /** 1 to 31. */
-export const dayOfMonth = (day: number): number =>
-  new Date(day * MILLISECONDS_PER_DAY).getUTCDate();
+export const dayOfMonth = (day: number): number => new Date(day * DAY_MS).getUTCDate();
 
 /** Which one of its weekday in its month a day is: 1 to 5. */
 export const nthInMonth = (day: number): number => Math.ceil(dayOfMonth(day) / DAYS_PER_WEEK);

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import { parseId } from '#server/app/parameters.ts';
 import type { Database, Unlisten } from './connection.ts';
 
-const DAY_MS = 86_400_000;
 /** Changes that come in quick succession are read together. */
 const GATHER_MS = 20;
 const RETRY_MS = 1_000;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import type { Database } from './connection.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Does for the embedded database what PostgreSQL's autovacuum does: counts what its tables hold, by

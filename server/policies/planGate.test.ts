@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CAPABILITIES, CAPABILITY_PLANS, type Capability } from '#contract/billing/capabilities.ts';
 import type { PlanTier } from '#contract/billing/plans.ts';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { couponRedemptions, subscriptions, trials, users } from '#server/db/schema.ts';
 import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
@@ -11,7 +12,6 @@ import { testApp } from '#server/testing/testApp.ts';
 import { capabilityOf } from './planGate.ts';
 
 const NOW = '2026-06-03T19:00:00Z';
-const DAY_MS = 86_400_000;
 
 const site = await testApp({ now: NOW, environment: { accessPolicy: 'enforced' } });
 const openSite = await testApp({ now: NOW, database: site.database });

@@ -9,6 +9,7 @@ import {
 } from '#contract/billing/billing.ts';
 import { TRIAL_DAYS } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
@@ -29,7 +30,6 @@ const COUPONS: RateLimit = {
   perAccount: { limit: 40, windowSeconds: 600 },
 };
 
-const DAY_MS = 86_400_000;
 const REFUSALS = { 400: problemSchema, 401: problemSchema, 429: problemSchema };
 
 /** Plans that cost nothing for a time: for a coupon's code, and to try. */

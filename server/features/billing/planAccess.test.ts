@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PlanTier } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import { couponRedemptions, subscriptions, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
@@ -8,7 +9,6 @@ import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
 const NOW = '2026-06-03T19:00:00Z';
-const DAY_MS = 86_400_000;
 
 const site = await testApp({ now: NOW, environment: { accessPolicy: 'enforced' } });
 const { clock } = site;

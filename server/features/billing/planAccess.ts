@@ -5,12 +5,11 @@ import {
 } from '#contract/billing/capabilities.ts';
 import { PLAN_TIERS, type PlanTier } from '#contract/billing/plans.ts';
 import type { PlanAccess } from '#contract/billing/subscription.ts';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { planRecordsByHolder, planRecordsOf } from './plans.queries.ts';
 import { type Plan, plansAt, validPlan } from './plansAt.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Where plans are not asked for, everybody is as if on a trial with this many days left. */
 const OPEN_TRIAL_DAYS = 999;

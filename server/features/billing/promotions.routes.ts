@@ -6,6 +6,7 @@ import {
   administeredPromotionSchema,
   promotionWriteSchema,
 } from '#contract/billing/promotions.ts';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
@@ -20,8 +21,6 @@ import {
   storedPromotions,
   updatePromotion,
 } from './promotions.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 const REFUSALS = {
   400: problemSchema,

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
-import { dateOfDay } from '#contract/calendarDays.ts';
+import { DAY_MS, dateOfDay } from '#contract/calendarDays.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
 import { demoOwners } from './demoAccounts.ts';
@@ -30,7 +30,6 @@ const OWN_VENDOR = 1;
 const NEARBY_MILES = 60;
 /** Later than every demo market's deadline counts back. */
 const DAYS_BEFORE_DEADLINES = 21;
-const MILLISECONDS_PER_DAY = 86_400_000;
 const HOUR_OF_WRITING = 17;
 
 /** The states on the way to each, and how many days before the first start the first was reached. */
@@ -100,9 +99,7 @@ export function createDemoApplications(world: World): DemoApplication[] {
         status: reached,
         note: noteOf(reached, notes, index),
         changedAt: new Date(
-          (firstDay + 2 * step) * MILLISECONDS_PER_DAY +
-            HOUR_OF_WRITING * 3_600_000 +
-            index * 60_000,
+          (firstDay + 2 * step) * DAY_MS + HOUR_OF_WRITING * 3_600_000 + index * 60_000,
         ),
       })),
     };

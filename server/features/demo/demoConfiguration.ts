@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/calendarDays.ts';
 import { DEFAULT_DEMANDS } from '#contract/market-configuration/marketDemands.ts';
 import type { marketConfigurations } from '#server/db/schema.ts';
 import { ownDemands } from '#server/features/market-configuration/recordDemands.ts';
 import type { DemoMarket } from './demoMarkets.ts';
 
-const DAY_MS = 86_400_000;
 /** Earlier than any application of the demo, so that nothing has changed since. */
 const SAVED_DAYS_AGO = 120;
 

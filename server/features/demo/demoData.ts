@@ -1,4 +1,4 @@
-import { dayNumber } from '#contract/calendarDays.ts';
+import { DAY_MS, dayNumber } from '#contract/calendarDays.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import {
   createDemoApplications,
@@ -31,14 +31,12 @@ export type DemoData = {
   dailyCounts: DailyCountRow[];
 };
 
-const MILLISECONDS_PER_DAY = 86_400_000;
-
 /**
  * The demo's fictional markets, events, reviews, vendors and applications: the same for the same day, and with
  * every date relative to it. The day is the one in UTC, which no place in the US is ahead of.
  */
 export function createDemoData({ firstStart }: { firstStart: Date }): DemoData {
-  const day = Math.floor(firstStart.getTime() / MILLISECONDS_PER_DAY);
+  const day = Math.floor(firstStart.getTime() / DAY_MS);
   const markets = createDemoMarkets(day);
   const stand = standOf(markets);
   // What is in stock there is so on its own day.

@@ -1,4 +1,4 @@
-import { dayNumber } from '#contract/calendarDays.ts';
+import { DAY_MS, dayNumber } from '#contract/calendarDays.ts';
 import type { DemoMarket } from './demoMarkets.ts';
 import { createRandom, type Random } from './random.ts';
 import type { ReviewRow } from './rows.ts';
@@ -10,7 +10,6 @@ import {
   REVIEWER_NAMES,
 } from './words/reviewComments.ts';
 
-const MILLISECONDS_PER_DAY = 86_400_000;
 const OLDEST_DAYS = 400;
 /** In UTC, so that it is after the market and still the same day there, or just past midnight. */
 const EARLIEST_HOUR = 19;
@@ -57,7 +56,7 @@ function reviewsOf(market: DemoMarket, day: number): ReviewRow[] {
 /** A moment on the evening of a day, wherever in the US that is. */
 function eveningOf(day: number, random: Random): Date {
   const hour = EARLIEST_HOUR + random.next() * HOURS_OF_WRITING;
-  return new Date((day + hour / 24) * MILLISECONDS_PER_DAY);
+  return new Date((day + hour / 24) * DAY_MS);
 }
 
 function shuffled(

@@ -1,11 +1,9 @@
-import { dateOfDay, weekdayIndex } from '#contract/calendarDays.ts';
+import { DAY_MS, dateOfDay, weekdayIndex } from '#contract/calendarDays.ts';
 import { COUNTED_DAYS } from '#contract/market-counts/marketCountKinds.ts';
 import type { ProductUnit } from '#contract/products/productUnits.ts';
 import type { DemoMarket } from './demoMarkets.ts';
 import { createRandom } from './random.ts';
 import type { DailyCountRow, ProductRow, ReviewRow } from './rows.ts';
-
-const DAY_MS = 86_400_000;
 
 interface DemoProduct {
   name: string;

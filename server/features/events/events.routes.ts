@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { marketEventSchema } from '#contract/events/events.ts';
+import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { eventWithMarketSchema, listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { sendCalendar } from '#server/app/answers/calendarFile.ts';
@@ -47,7 +48,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const { events, total } = await listPublicEvents(connectionToRead(request), request.query);
-      reply.header('x-total-count', total);
+      reply.header(TOTAL_COUNT_HEADER, total);
       return sendWithContentTag(request, reply, events.map(present));
     },
   );
@@ -70,7 +71,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
         oldestToday,
         request.query,
       );
-      reply.header('x-total-count', total);
+      reply.header(TOTAL_COUNT_HEADER, total);
       return sendWithContentTag(request, reply, events.map(present));
     },
   );

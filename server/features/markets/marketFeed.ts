@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import { type ChangeFeed, startChangeFeed } from '#server/db/changeFeed.ts';
 import type { Database } from '#server/db/connection.ts';
 import { toMarketEntry } from './marketEntry.ts';
@@ -8,7 +9,6 @@ import type { MarketEntry } from './search/indexedMarket.ts';
 import type { MarketIndex } from './search/marketIndex.ts';
 import { inSpaceOrder } from './search/spaceOrder.ts';
 
-const DAY_MS = 86_400_000;
 /** Dated events are kept this far ahead; the whole index is read anew every day. */
 const EVENT_DAYS_AHEAD = 400;
 /** Takes some 50 ms. */

@@ -1,3 +1,4 @@
+import { DAY_MS, dayNumber } from '#contract/calendarDays.ts';
 import type {
   ClockTime,
   OpeningTimes,
@@ -5,7 +6,6 @@ import type {
   TimetableRule,
 } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
-import { DAY_MS, dayNumberOf } from './calendar.ts';
 import { closingMinutes, MINUTES_PER_DAY, minutesOf } from './clockTimes.ts';
 import { readClockTime } from './readHours.ts';
 
@@ -141,7 +141,7 @@ function isAlwaysOpen(seasons: CompiledSeason[]): boolean {
 
 function announcedDays(byDate: Map<string, Hours[]>): AnnouncedDays {
   const dates = [...byDate.keys()].sort();
-  return { byDate, numbers: dates.map(dayNumberOf), lastDate: dates.at(-1) ?? '' };
+  return { byDate, numbers: dates.map(dayNumber), lastDate: dates.at(-1) ?? '' };
 }
 
 const isNight = ({ opens, closes }: Hours) =>

@@ -1,4 +1,4 @@
-import type { CalendarDay } from './calendar.ts';
+import type { CalendarDay } from './calendarDay.ts';
 import type { AnnouncedDays, CompiledRule, CompiledSeason, Hours, Timetable } from './compile.ts';
 
 /** An opening of one day; `isUncertain` when only the season's unstated end puts it in doubt. */

@@ -1,4 +1,5 @@
-import { type CalendarDay, calendarDay, DAY_MS } from './calendar.ts';
+import { DAY_MS } from '#contract/calendarDays.ts';
+import { type CalendarDay, calendarDay } from './calendarDay.ts';
 import { MINUTES_PER_DAY } from './clockTimes.ts';
 import { DAWN, DUSK } from './compile.ts';
 import { type DayHours, planDay, type Schedule } from './dayPlan.ts';

@@ -1,5 +1,6 @@
+import { DAY_MS, dayNumber } from '#contract/calendarDays.ts';
 import type { OpeningTimes, OpenStatus } from '#contract/opening-times/openingTimes.ts';
-import { type CalendarDay, calendarDay, DAY_MS, dayNumberOf } from './calendar.ts';
+import { type CalendarDay, calendarDay } from './calendarDay.ts';
 import { MINUTES_PER_DAY } from './clockTimes.ts';
 import { type DatedOpening, datedDaysOf, timetableOf } from './compile.ts';
 import { covers, planDay, type Schedule } from './dayPlan.ts';
@@ -294,7 +295,7 @@ export function openStatus(place: OpeningPlace, now: number): OpenStatus {
  */
 export function opensOn(place: OpeningPlace, date: string): 'yes' | 'no' | 'unknown' {
   const schedule = scheduleOf(place);
-  const day = calendarDay(dayNumberOf(date));
+  const day = calendarDay(dayNumber(date));
   const plan = planDay(schedule, day);
   if (plan.kind === 'unknown' || plan.kind === 'seasonOnly') {
     return 'unknown';

@@ -1,4 +1,5 @@
-import { type CalendarDay, calendarDay, DAY_MS } from './calendar.ts';
+import { DAY_MS } from '#contract/calendarDays.ts';
+import { type CalendarDay, calendarDay } from './calendarDay.ts';
 import type { CompiledSeason } from './compile.ts';
 import { planDay } from './dayPlan.ts';
 import { type Located, type Session, sessionsOn } from './daySessions.ts';

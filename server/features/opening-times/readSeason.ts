@@ -1,3 +1,4 @@
+import { dayNumber } from '#contract/calendarDays.ts';
 import { matchAt } from './plainText.ts';
 import { type DateMatch, matchDate } from './readDates.ts';
 
@@ -27,7 +28,6 @@ const IN_WORD = /(?:in|during|only in)\s+/iy;
 const SAME_MONTH =
   /\s*(?:-+|to|through|thru)\s*(\d{1,2})(?:st|nd|rd|th)?(?![\d:/.])(?!\s*[ap]\.?m)/iy;
 const ANOTHER = /\s*(?:,\s*(?:and|&)?|&|\+|and)\s*/iy;
-const DAY_MS = 86_400_000;
 const LONGEST_SEASON_DAYS = 366;
 const SHORTEST_YEARLY_DAYS = 14;
 
@@ -41,16 +41,12 @@ const endOf = (date: DateMatch) => monthDay(date.lastMonth, date.lastDay);
 function exactDay(date: DateMatch): number | null {
   return date.year === null || date.day === null
     ? null
-    : Date.UTC(date.year, date.month - 1, date.day) / DAY_MS;
+    : dayNumber(`${date.year}-${monthDay(date.month, date.day)}`);
 }
 
 /** Day of a leap year, 0 to 365, for 'MM-DD'. */
 export function dayOfYear(value: string): number {
-  return (
-    (Date.UTC(2024, Number(value.slice(0, 2)) - 1, Number(value.slice(3, 5))) -
-      Date.UTC(2024, 0, 1)) /
-    DAY_MS
-  );
+  return dayNumber(`2024-${value}`) - dayNumber('2024-01-01');
 }
 
 /**

@@ -1,9 +1,10 @@
+import { dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
 import type {
   ClockTime,
   OpeningException,
   TimetableRule,
 } from '#contract/opening-times/openingTimes.ts';
-import type { Weekday } from '#contract/opening-times/weekdays.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
 import type { SeasonRange } from './readSeason.ts';
 import type { DayGroup } from './readWeekdays.ts';
@@ -28,16 +29,6 @@ export interface ReadTimetable {
   unread: string[];
   doubts: string[];
 }
-
-const ALL_DAYS: Weekday[] = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-];
 
 type Hours = { opens: ClockTime | null; closes: ClockTime | null };
 type Days = Extract<ScanItem, { kind: 'days' }>;
@@ -276,7 +267,7 @@ class TimetableReader {
       return;
     }
     if (hours.daily && this.#target === null) {
-      this.#target = { kind: 'days', groups: [{ weekdays: [...ALL_DAYS], nth: [] }], item };
+      this.#target = { kind: 'days', groups: [{ weekdays: [...WEEKDAYS], nth: [] }], item };
     }
     if (this.#target === null) {
       this.#keep(item.start, item.end);
@@ -364,7 +355,7 @@ function isNameOfDate(item: Days, next: ScanItem | undefined): boolean {
   if (next?.kind !== 'date' || next.date === null || group?.weekdays.length !== 1) {
     return false;
   }
-  return ALL_DAYS[new Date(`${next.date}T00:00:00Z`).getUTCDay()] === group.weekdays[0];
+  return WEEKDAYS[weekdayIndex(dayNumber(next.date))] === group.weekdays[0];
 }
 
 /** Reads seasons, days, hours and dated days from one written timetable. */

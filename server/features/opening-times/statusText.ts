@@ -1,6 +1,6 @@
 import { monthName, weekdayName } from '#contract/opening-times/openingTimesText.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
-import type { CalendarDay } from './calendar.ts';
+import type { CalendarDay } from './calendarDay.ts';
 import type { NextOpening } from './nextOpening.ts';
 
 /*

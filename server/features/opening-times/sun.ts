@@ -1,5 +1,5 @@
 import * as suncalc from 'suncalc';
-import { DAY_MS } from './calendar.ts';
+import { DAY_MS } from '#contract/calendarDays.ts';
 
 /** Civil dawn and dusk at one place on one day, in milliseconds since the epoch. */
 export type Daylight =

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { calendarDay, dayNumberOf } from './calendar.ts';
+import { dayNumber } from '#contract/calendarDays.ts';
+import { calendarDay } from './calendarDay.ts';
 import { numbersFrom } from './testing/randomOpeningTimes.ts';
 import { zoneNamed } from './timeZones.ts';
 
@@ -27,7 +28,7 @@ describe('A time zone', () => {
   it.each(ZONES)('turns wall times of %s into the instants that Temporal finds', (name) => {
     const next = numbersFrom(11);
     for (let round = 0; round < 400; round += 1) {
-      const day = dayNumberOf('2026-01-01') + Math.floor(next() * 365);
+      const day = dayNumber('2026-01-01') + Math.floor(next() * 365);
       const minute = Math.floor(next() * 1440);
       const expected = Temporal.PlainDate.from(calendarDay(day).date)
         .toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 })
@@ -44,7 +45,7 @@ describe('A time zone', () => {
     ['after the clocks went back', '2026-11-01', 120, '2026-11-01T02:00:00-05:00'],
   ])('takes a wall time %s as it is', (_, date, minute, iso) => {
     const newYork = zone('America/New_York');
-    expect(newYork.toIso(newYork.toInstant(dayNumberOf(date), minute))).toBe(iso);
+    expect(newYork.toIso(newYork.toInstant(dayNumber(date), minute))).toBe(iso);
   });
 
   it('is null for a name that is none', () => {

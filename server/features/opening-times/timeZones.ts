@@ -1,4 +1,4 @@
-import { DAY_MS } from './calendar.ts';
+import { DAY_MS } from '#contract/calendarDays.ts';
 
 const MINUTE_MS = 60_000;
 const QUARTER_HOUR_MS = 900_000;

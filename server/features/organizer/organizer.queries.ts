@@ -1,4 +1,5 @@
 import { asc, countDistinct, eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
@@ -28,7 +29,6 @@ export function ownEvents(connection: Connection, organizerId: number) {
 }
 
 const GROWTH_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** What the markets of a person come to at a moment. */
 export async function organizerFigures(

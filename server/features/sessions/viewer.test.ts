@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import { sessions } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
@@ -7,7 +8,6 @@ import { testApp } from '#server/testing/testApp.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const site = await testApp();
 const { clock } = site;

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 import { readSessionCookie, type SessionKind, sendSessionCookie } from './sessionCookie.ts';
 import { deleteSession, insertSession, liveSession, prolongSession } from './sessions.queries.ts';
 import { hashSessionToken, newSessionToken } from './sessionToken.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How long a session lives unused, in milliseconds. */
 export const SESSION_LIFETIMES_MS: Record<SessionKind, number> = {

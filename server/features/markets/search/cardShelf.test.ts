@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import { marketCardSchema } from '#contract/markets/markets.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import { type EntryOptions, marketEntry, openOnWednesdays } from './marketEntries.testing.ts';
@@ -8,7 +9,6 @@ import { presentMarketCard, roundMiles } from './presentMarket.ts';
 /** Wednesday 2026-07-01, 11:00 AM in Portland. */
 const NOW = Date.parse('2026-07-01T18:00:00Z');
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 function indexOf(...markets: EntryOptions[]): MarketIndex {
   const index = new MarketIndex();

@@ -1,3 +1,5 @@
+import { dateOfDay, isLastInMonth, nthInMonth, weekdayIndex } from '#contract/calendarDays.ts';
+
 /** One day of the calendar, with what opening rules ask about it. */
 export interface CalendarDay {
   /** Days since 1970-01-01. */
@@ -18,26 +20,23 @@ export interface CalendarDay {
   isLast: boolean;
 }
 
-export const DAY_MS = 86_400_000;
 const DAYS_KEPT = 5000;
 const days = new Map<number, CalendarDay>();
 
 function makeDay(number: number): CalendarDay {
-  const utc = new Date(number * DAY_MS);
-  const year = utc.getUTCFullYear();
-  const month = utc.getUTCMonth() + 1;
-  const day = utc.getUTCDate();
-  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const date = dateOfDay(number);
+  const month = Number(date.slice(5, 7));
+  const day = Number(date.slice(8, 10));
   return {
     number,
-    date: utc.toISOString().slice(0, 10),
-    year,
+    date,
+    year: Number(date.slice(0, 4)),
     month,
     day,
     monthDay: month * 100 + day,
-    weekday: utc.getUTCDay(),
-    nth: Math.ceil(day / 7),
-    isLast: day + 7 > daysInMonth,
+    weekday: weekdayIndex(number),
+    nth: nthInMonth(number),
+    isLast: isLastInMonth(number),
   };
 }
 
@@ -53,12 +52,4 @@ export function calendarDay(number: number): CalendarDay {
   const day = makeDay(number);
   days.set(number, day);
   return day;
-}
-
-/** Days since 1970-01-01 for 'YYYY-MM-DD' (a time after it is ignored). */
-export function dayNumberOf(date: string): number {
-  return (
-    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) /
-    DAY_MS
-  );
 }
