@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { timetableSections } from '#contract/opening-times/openingTimesText.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import { hoursText, operatingHoursText } from './describe.ts';
 import { readOperatingHours, readSeasons } from './read.ts';
-import { numbersFrom, randomOpeningTimes } from './testing/randomOpeningTimes.ts';
+import { randomOpeningTimes } from './testing/randomOpeningTimes.ts';
 
 function read(text: string): OpeningTimes {
   const { openingTimes } = readOperatingHours(text);
@@ -121,7 +122,7 @@ describe('The operating hours as text', () => {
   });
 
   it('is read back as what it was written from', () => {
-    const next = numbersFrom(5);
+    const next = seededRandom(5);
     for (let round = 0; round < 300; round += 1) {
       const openingTimes = randomOpeningTimes(next, { year: 2026, nights: round % 2 === 0 });
       const text = operatingHoursText(openingTimes);

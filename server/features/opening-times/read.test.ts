@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openingTimesSchema } from '#contract/opening-times/openingTimes.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import { readOperatingHours, readSeasons } from './read.ts';
-import { numbersFrom } from './testing/randomOpeningTimes.ts';
 import { summary } from './testing/summary.ts';
 
 const EVERY_DAY = 'sumotuwethfrsa';
@@ -316,7 +316,7 @@ describe('Operating hours as one text', () => {
       ...['May', 'Oct 31', '6/14/2025', '2025-02-30', 'year-round', 'mid', 'Winter', '(', ')', ','],
       ...[';', '\n', '&', '{', '}', '"', '€', '\u0000', 'and', 'of the month', 'in', 'from'],
     ];
-    const next = numbersFrom(99);
+    const next = seededRandom(99);
     for (let round = 0; round < 4000; round += 1) {
       const length = 1 + Math.floor(next() * 12);
       const text = Array.from({ length }, () => words[Math.floor(next() * words.length)]).join(

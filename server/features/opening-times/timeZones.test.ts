@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '#contract/calendarDays.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
 import { calendarDay } from './calendarDay.ts';
-import { numbersFrom } from './testing/randomOpeningTimes.ts';
 import { zoneNamed } from './timeZones.ts';
 
 const ZONES = [
@@ -26,7 +26,7 @@ function zone(name: string) {
 
 describe('A time zone', () => {
   it.each(ZONES)('turns wall times of %s into the instants that Temporal finds', (name) => {
-    const next = numbersFrom(11);
+    const next = seededRandom(11);
     for (let round = 0; round < 400; round += 1) {
       const day = dayNumber('2026-01-01') + Math.floor(next() * 365);
       const minute = Math.floor(next() * 1440);

@@ -7,17 +7,6 @@ import type {
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { clockTimeOf } from '../clockTimes.ts';
 
-/** A repeatable source of numbers from 0 to below 1 (mulberry32). */
-export function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export interface RandomOptions {
   year: number;
   /** Openings that run past midnight, which leave out exceptions. */
