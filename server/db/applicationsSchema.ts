@@ -8,12 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
-import { createdAt, updatedAt } from './columns.ts';
+import { createdAt, moment, updatedAt } from './columns.ts';
 import { marketEvents, markets } from './marketsSchema.ts';
 import { users } from './usersSchema.ts';
 import { vendors } from './vendorsSchema.ts';
@@ -76,10 +75,10 @@ export const applications = pgTable(
     approvalNotes: text('approval_notes'),
     rejectionReason: text('rejection_reason'),
     /** When the vendor agreed, and to which document: its address names its content. */
-    agreementAcceptedAt: timestamp('agreement_accepted_at', { withTimezone: true }),
+    agreementAcceptedAt: moment('agreement_accepted_at'),
     agreementDocumentUrl: text('agreement_document_url'),
     /** Until when a free place is hers if she accepts it; null: none was ever offered. */
-    offeredUntil: timestamp('offered_until', { withTimezone: true }),
+    offeredUntil: moment('offered_until'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -109,7 +108,7 @@ export const applicationChanges = pgTable(
     note: text('note'),
     /** Who made the change; null for an administrator and for whoever has left. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    changedAt: moment('changed_at').notNull(),
   },
   (table) => [index('application_changes_application').on(table.applicationId)],
 );
@@ -130,7 +129,7 @@ export const announcements = pgTable(
     message: text('message').notNull(),
     /** How many people it went to. */
     recipients: integer('recipients').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('announcements_market').on(table.marketId, table.id),

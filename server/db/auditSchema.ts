@@ -1,13 +1,14 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ActName } from '#contract/audit/acts.ts';
 import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
+import { moment } from './columns.ts';
 
 /** What administrators have done. A row is never changed, and outlives what it is about. */
 export const administrativeActs = pgTable(
   'administrative_acts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     act: text('act').notNull().$type<ActName>(),
     /** No foreign key: the trail says what was deleted, too. */
     subjectId: integer('subject_id'),

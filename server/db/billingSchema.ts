@@ -7,15 +7,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PaymentProviderName, PromotionSource } from '#contract/billing/billing.ts';
 import type { BillingInterval, PlanTier } from '#contract/billing/plans.ts';
+import { moment } from './columns.ts';
 import { users } from './usersSchema.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const ofUser = () =>
   integer('user_id')
     .notNull()

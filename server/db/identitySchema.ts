@@ -1,13 +1,11 @@
-import { boolean, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, moment, updatedAt } from './columns.ts';
 
 /**
  * The tables of the built-in identity service. Better Auth decides their columns and alone reads and
  * writes them; the site knows a person by `users.identity_subject`, which is `identity_users.id`.
  */
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const createdAt = () => moment('created_at').notNull().defaultNow();
-const updatedAt = () => moment('updated_at').notNull().defaultNow();
 const ofUser = () =>
   text('user_id')
     .notNull()

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ImportStatus } from '#contract/imports/importStatus.ts';
-import { bytea } from './columns.ts';
+import { bytea, moment } from './columns.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const counted = (name: string) => integer(name).notNull().default(0);
 const ofImport = () =>
   integer('import_id')

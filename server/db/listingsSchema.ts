@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClaimStatus, ReportKind, ReportStatus } from '#contract/listings/listings.ts';
+import { moment } from './columns.ts';
 import { markets } from './marketsSchema.ts';
 import { users } from './usersSchema.ts';
 import { vendors } from './vendorsSchema.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What a row is about: a market or a vendor, one of the two. */
 const listing = () => ({

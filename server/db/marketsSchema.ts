@@ -12,7 +12,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -26,7 +25,7 @@ import type { Payment } from '#contract/markets/payments.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import type { ProductUnit } from '#contract/products/productUnits.ts';
-import { createdAt, textList, updatedAt } from './columns.ts';
+import { createdAt, moment, textList, updatedAt } from './columns.ts';
 import { users } from './usersSchema.ts';
 
 /**
@@ -138,7 +137,7 @@ export const marketConfigurations = pgTable(
       .references(() => markets.id, { onDelete: 'cascade' }),
     revision: integer('revision').notNull(),
     demands: jsonb('demands').notNull().$type<KnownDemands>(),
-    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+    savedAt: moment('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.marketId, table.revision] })],
 );
@@ -233,10 +232,10 @@ export const marketReviews = pgTable(
     reviewerName: text('reviewer_name').notNull(),
     rating: integer('rating').notNull(),
     comment: text('comment'),
-    reviewDate: timestamp('review_date', { withTimezone: true }).notNull().defaultNow(),
+    reviewDate: moment('review_date').notNull().defaultNow(),
     /** What whoever runs the market says to it; it stays with the market when she leaves. */
     reply: text('reply'),
-    repliedAt: timestamp('replied_at', { withTimezone: true }),
+    repliedAt: moment('replied_at'),
     isDemo: boolean('is_demo').notNull().default(false),
   },
   (table) => [
@@ -277,7 +276,7 @@ export const mergedMarkets = pgTable(
     /** Where its directory has it: an import does not make it again. */
     source: text('source'),
     sourceId: text('source_id'),
-    mergedAt: timestamp('merged_at', { withTimezone: true }).notNull(),
+    mergedAt: moment('merged_at').notNull(),
   },
   (table) => [
     index('merged_markets_market').on(table.marketId),

@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ContactUserType } from '#contract/contact/userTypes.ts';
-import { createdAt } from './columns.ts';
+import { createdAt, moment } from './columns.ts';
 import { notifications } from './notificationsSchema.ts';
 import { sessions } from './sessionsSchema.ts';
 import { users } from './usersSchema.ts';
@@ -17,8 +17,8 @@ export const contactMessages = pgTable('contact_messages', {
   message: text('message').notNull(),
   createdAt: createdAt(),
   /** When an administrator first looked at it, and when one marked it as answered. */
-  readAt: timestamp('read_at', { withTimezone: true }),
-  answeredAt: timestamp('answered_at', { withTimezone: true }),
+  readAt: moment('read_at'),
+  answeredAt: moment('answered_at'),
 });
 
 /** Every mail there is to send, and what became of it: the outbox where no mail server is set. */
@@ -42,7 +42,7 @@ export const mails = pgTable(
     messageId: text('message_id').notNull().unique(),
     createdAt: createdAt(),
     /** When the mail server took it; null while it waits, and for ever without a mail server. */
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    sentAt: moment('sent_at'),
     /** What went wrong the last time that it was tried; null when nothing ever has. */
     lastError: text('last_error'),
   },
@@ -65,9 +65,9 @@ export const textMessages = pgTable(
     /** '+15035550199'. */
     recipient: text('recipient').notNull(),
     text: text('text').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
     /** When the service took it; null while it waits, and for ever without one. */
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    sentAt: moment('sent_at'),
     /** What went wrong the last time that it was tried; null when nothing ever has. */
     lastError: text('last_error'),
   },
@@ -90,7 +90,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('push_subscriptions_user').on(table.userId),

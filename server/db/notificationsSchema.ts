@@ -1,8 +1,7 @@
-import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '#contract/notifications/notificationKinds.ts';
+import { moment } from './columns.ts';
 import { users } from './usersSchema.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A piece of news for a person, as it stands in her list of them. */
 export const notifications = pgTable(

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytea, createdAt } from './columns.ts';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, moment } from './columns.ts';
 import { users } from './usersSchema.ts';
 
 /** All tables: one file for each noun, and here what belongs to none. */
@@ -23,7 +23,7 @@ export const rateLimits = pgTable(
     /** What is limited and for whom: 'contact 203.0.113.7', hashed where it names a person. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    resetsAt: timestamp('resets_at', { withTimezone: true }).notNull(),
+    resetsAt: moment('resets_at').notNull(),
   },
   (table) => [index('rate_limits_reset').on(table.resetsAt)],
 );

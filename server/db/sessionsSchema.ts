@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from './columns.ts';
 import { users } from './usersSchema.ts';
 
 /** What keeps a browser signed in. The token itself is only in the browser. */
@@ -12,7 +12,7 @@ export const sessions = pgTable(
     /** Null for an administrator, who is whoever holds the key. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     index('sessions_user').on(table.userId),

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { UserType } from '#contract/users/users.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { createdAt, updatedAt } from './columns.ts';
 
 /** A person with an account. Null means: not told. */
 export const users = pgTable(
@@ -29,8 +28,8 @@ export const users = pgTable(
     emailNotifications: boolean('email_notifications').notNull().default(true),
     pushNotifications: boolean('push_notifications').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     unique('users_identity').on(table.identityProvider, table.identitySubject),
