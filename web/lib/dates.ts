@@ -40,5 +40,9 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** '9:00 AM – 1:00 PM' of what runs from '09:00' to '13:00'. */
+export const formatTimes = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
+  `${formatTime(startTime)} – ${formatTime(endTime)}`;
+
 /** The calendar day where the person is, 'YYYY-MM-DD'. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());

@@ -9,7 +9,7 @@ import { DirectionsButtons } from '#web/features/markets/components/DirectionsBu
 import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
 import { townOf } from '#web/lib/addresses.ts';
-import { formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
@@ -52,7 +52,7 @@ export function EventPage({ event, market }: EventPageProps) {
           </PageHeading>
           <p className="mt-5 flex items-center gap-2 text-xl font-semibold">
             <Clock aria-hidden className="size-6 text-leaf-600" />
-            {formatTime(event.startTime)} – {formatTime(event.endTime)}
+            {formatTimes(event)}
           </p>
           {isPast ? <p className="mt-2 text-ink-600">This event is over.</p> : null}
           {event.statusReason ? (

@@ -4,7 +4,7 @@ import { rosterQuery } from '#web/features/roster/api/roster.ts';
 import { CheckIn } from '#web/features/roster/components/CheckIn.tsx';
 import { addressLine } from '#web/lib/addresses.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -42,8 +42,7 @@ function OwnRoster({ eventId }: { eventId: number }) {
         <PageHeading title="Roster">
           {roster ? (
             <p>
-              {roster.marketName}, {formatLongDate(roster.eventDate)},{' '}
-              {formatTime(roster.startTime)} – {formatTime(roster.endTime)}
+              {roster.marketName}, {formatLongDate(roster.eventDate)}, {formatTimes(roster)}
               <span className="block text-base">{addressLine(roster)}</span>
             </p>
           ) : null}

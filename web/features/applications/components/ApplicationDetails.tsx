@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { townOf } from '#web/lib/addresses.ts';
-import { formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { ApplicationPart } from './ApplicationPart.tsx';
@@ -30,7 +30,7 @@ export function ApplicationDetails({ application }: { application: ApplicationWi
               {formatLongDate(event.eventDate)}
             </Link>
             <span className="block">
-              {formatTime(event.startTime)} – {formatTime(event.endTime)}
+              {formatTimes(event)}
               {event.nextDate === null ? ' · over' : ''}
             </span>
           </p>

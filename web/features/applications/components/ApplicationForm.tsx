@@ -8,7 +8,7 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { formatShortDate, formatTime } from '#web/lib/dates.ts';
+import { formatShortDate, formatTimes } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -143,7 +143,7 @@ export function ApplicationForm({
 /** 'Sat, Dec 5 · 9:00 AM – 1:00 PM', and whether it is full. */
 function nameOf(event: MarketEvent): string {
   const day = formatShortDate(event.eventDate);
-  const times = `${formatTime(event.startTime)} – ${formatTime(event.endTime)}`;
+  const times = formatTimes(event);
   return `${day} · ${times}${isFull(event) ? ' (full)' : ''}`;
 }
 

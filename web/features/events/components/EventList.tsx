@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { MARKET_PAGE_EVENT_COUNT } from '#contract/limits.ts';
-import { calendarLeaf, formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { calendarLeaf, formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
 
@@ -41,9 +41,7 @@ export function EventList({ events, id, showsAll, onShowAll }: EventListProps) {
                 >
                   {formatLongDate(event.eventDate)}
                 </Link>
-                <p className="text-ink-600">
-                  {formatTime(event.startTime)} – {formatTime(event.endTime)}
-                </p>
+                <p className="text-ink-600">{formatTimes(event)}</p>
                 {event.statusReason ? (
                   <p className="mt-1 line-clamp-2 max-w-prose text-ink-700">{event.statusReason}</p>
                 ) : null}

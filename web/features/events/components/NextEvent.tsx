@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { marketEventsQuery } from '../api/events.ts';
 import { nextEventOf } from '../upcomingEvents.ts';
@@ -27,9 +27,7 @@ export function NextEvent({ marketId }: NextEventProps) {
             >
               {formatLongDate(next.eventDate)}
             </Link>
-            <span className="block text-ink-600">
-              {formatTime(next.startTime)} – {formatTime(next.endTime)}
-            </span>
+            <span className="block text-ink-600">{formatTimes(next)}</span>
           </p>
         </>
       ) : (

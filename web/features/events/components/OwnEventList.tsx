@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
-import { formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
 
@@ -25,9 +25,7 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
             <h3 className="font-sans text-base font-semibold">{nameOf(event)}</h3>
             <p className="text-ink-600">
               {formatLongDate(event.eventDate)}
-              <span className="block">
-                {formatTime(event.startTime)} – {formatTime(event.endTime)}
-              </span>
+              <span className="block">{formatTimes(event)}</span>
             </p>
             <p className="mt-2 flex flex-wrap items-center gap-2">
               <Badge icon={<Users aria-hidden />} tone={isFull(event) ? 'squash' : 'neutral'}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
 import { addressLine } from '#web/lib/addresses.ts';
-import { calendarLeaf, formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { calendarLeaf, formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { datesByMonth } from '../datesByMonth.ts';
 
@@ -51,7 +51,7 @@ function Day({ day }: { day: VendorDate }) {
         {formatLongDate(day.date)}
       </Link>
       <p className="text-ink-600">
-        {formatTime(day.startTime)} – {formatTime(day.endTime)} at{' '}
+        {formatTimes(day)} at{' '}
         <Link
           to="/market/$id"
           params={{ id: String(day.marketId) }}

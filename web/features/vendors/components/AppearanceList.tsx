@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { VendorAppearance } from '#contract/vendors/vendors.ts';
 import { townOf } from '#web/lib/addresses.ts';
-import { formatLongDate, formatTime } from '#web/lib/dates.ts';
+import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 
 /** Days that are in sight at once. */
 const FIRST_DAYS = 8;
@@ -40,7 +40,7 @@ function Days({ appearances }: { appearances: VendorAppearance[] }) {
             {formatLongDate(appearance.date)}
           </Link>
           <p className="text-ink-600">
-            {formatTime(appearance.startTime)} – {formatTime(appearance.endTime)} at{' '}
+            {formatTimes(appearance)} at{' '}
             <Link
               to="/market/$id"
               params={{ id: String(appearance.marketId) }}
