@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { MARKET_PAGE_EVENT_COUNT } from '#contract/limits.ts';
-import { calendarLeaf, formatLongDate, formatTimes } from '#web/lib/dates.ts';
+import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CalendarLeaf } from '#web/ui/CalendarLeaf.tsx';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
 
 interface EventListProps {
@@ -57,20 +58,5 @@ export function EventList({ events, id, showsAll, onShowAll }: EventListProps) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function CalendarLeaf({ date }: { date: string }) {
-  const { month, day } = calendarLeaf(date);
-  return (
-    <span
-      aria-hidden
-      className="w-14 shrink-0 overflow-hidden rounded-control border border-paper-300 bg-paper-50 text-center"
-    >
-      <span className="block bg-tomato-600 py-0.5 text-xs font-semibold text-paper-50">
-        {month}
-      </span>
-      <span className="block py-1 font-display text-xl">{day}</span>
-    </span>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
 import { addressLine } from '#web/lib/addresses.ts';
-import { calendarLeaf, formatLongDate, formatTimes } from '#web/lib/dates.ts';
+import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { CalendarLeaf } from '#web/ui/CalendarLeaf.tsx';
 import { datesByMonth } from '../datesByMonth.ts';
 
 /** The days on which somebody has a place, month by month. */
@@ -15,27 +16,13 @@ export function MonthList({ dates }: { dates: readonly VendorDate[] }) {
           <ol className="divide-y divide-paper-300 rounded-card border border-paper-300 bg-paper-50">
             {month.dates.map((date) => (
               <li key={`${date.eventId} ${date.date}`} className="flex gap-4 p-4 md:p-5">
-                <Leaf date={date.date} />
+                <CalendarLeaf date={date.date} className="self-start" />
                 <Day day={date} />
               </li>
             ))}
           </ol>
         </section>
       ))}
-    </div>
-  );
-}
-
-/** The day at a glance; who cannot see it reads the date beside it. */
-function Leaf({ date }: { date: string }) {
-  const { month, day } = calendarLeaf(date);
-  return (
-    <div
-      aria-hidden
-      className="w-14 shrink-0 self-start rounded-xl border border-paper-300 bg-paper-100 py-1.5 text-center"
-    >
-      <p className="text-xs font-semibold text-tomato-600 uppercase">{month}</p>
-      <p className="font-display text-2xl leading-tight">{day}</p>
     </div>
   );
 }
