@@ -1,15 +1,8 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import 'maplibre-gl/dist/maplibre-gl.css';
-import {
-  type GeoJSONSource,
-  type MapLibreEvent,
-  Map as MapLibreMap,
-  ScaleControl,
-  setWorkerUrl,
-} from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { GeoJSONSource, MapLibreEvent } from 'maplibre-gl';
 import { METERS_PER_MILE } from '#contract/limits.ts';
-import { basemapStyle, FONT_FAMILY } from './basemap/basemapStyle.ts';
+import { createBaseMap } from './baseMap.ts';
+import { FONT_FAMILY } from './basemap/basemapStyle.ts';
 import { fillBasemap } from './basemap/fillBasemap.ts';
 import { boundsOfMap, cameraOf, move } from './camera.ts';
 import { distanceRings } from './distanceRings.ts';
@@ -73,41 +66,20 @@ export function createMarketMap(
   { styleUrl, view }: { styleUrl: string | null; view: MapView },
   events: MarketMapEvents,
 ): MarketMap {
-  // A file of our own origin, so that the security policy need not allow blob: workers.
-  setWorkerUrl(new URL(workerUrl, location.href).href);
-  const pixelRatio = Math.min(3, Math.ceil(devicePixelRatio));
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = new MapLibreMap({
-    container,
-    style: styleUrl ?? basemapStyle(),
-    ...cameraOf(view, container),
-    minZoom: LEAST_ZOOM,
-    maxZoom: 18,
-    renderWorldCopies: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    maxPitch: 0,
-    // The page scrolls past the map; two fingers, or Ctrl with the wheel, move it.
-    cooperativeGestures: true,
-    reduceMotion: calm,
-    fadeDuration: calm ? 0 : 200,
-    // The built-in map's sources are named below it.
-    attributionControl: styleUrl === null ? false : { compact: true },
-  });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 72 }), 'top-left');
-  map.setMissingStyleImageResolver((id) => {
-    const image = drawImage(id, pixelRatio);
-    if (image) map.addImage(id, image, { pixelRatio });
-  });
-
   const data = new Map<MarketSource, GeoJSON.GeoJSON>();
   let search: { center: MapPoint | null; radiusMiles: number | null } | null = null;
   let selected: MapMarket | null = null;
   let styled = false;
   let ready = false;
   let removed = false;
+
+  const pixelRatio = Math.min(3, Math.ceil(devicePixelRatio));
+  const start = { ...cameraOf(view, container), minZoom: LEAST_ZOOM };
+  const map = createBaseMap(container, styleUrl, start, fail);
+  map.setMissingStyleImageResolver((id) => {
+    const image = drawImage(id, pixelRatio);
+    if (image) map.addImage(id, image, { pixelRatio });
+  });
 
   function setData(source: MarketSource, content: GeoJSON.GeoJSON): void {
     data.set(source, content);
@@ -127,11 +99,6 @@ export function createMarketMap(
     if (removed || ready) return;
     events.onFailure(error);
   }
-
-  map.on('error', (event) => {
-    // A single tile or source of a remote style may fail without spoiling the map.
-    if (!('sourceId' in event)) fail(event.error);
-  });
 
   map.on('style.load', () => {
     if (styleUrl !== null) map.setFontFaces({ ...map.getFontFaces(), ...OWN_FONTS });

@@ -1,7 +1,5 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
-import { Map as MapLibreMap, Marker, ScaleControl, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { basemapStyle } from './basemap/basemapStyle.ts';
+import { Marker } from 'maplibre-gl';
+import { createBaseMap } from './baseMap.ts';
 import { fillBasemap } from './basemap/fillBasemap.ts';
 import { MAP_COLORS } from './mapColors.ts';
 import type { MapPoint } from './mapMarket.ts';
@@ -45,33 +43,15 @@ export function createPinMap(
   { styleUrl, point, label }: { styleUrl: string | null; point: MapPoint; label: string },
   events: PinMapEvents,
 ): PinMap {
-  setWorkerUrl(new URL(workerUrl, location.href).href);
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = new MapLibreMap({
-    container,
-    style: styleUrl ?? basemapStyle(),
-    center: [point.longitude, point.latitude],
-    zoom: styleUrl === null ? BUILT_IN_ZOOM : MARKET_ZOOM,
-    maxZoom: 18,
-    renderWorldCopies: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    maxPitch: 0,
-    cooperativeGestures: true,
-    reduceMotion: calm,
-    attributionControl: styleUrl === null ? false : { compact: true },
-  });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 72 }), 'top-left');
   let removed = false;
   const fail = (error: unknown) => {
     if (!removed) events.onFailure(error);
   };
-  map.on('error', (event) => {
-    // A single tile or source of a remote style may fail without spoiling the map.
-    if (!('sourceId' in event)) fail(event.error);
-  });
+  const start: { center: [number, number]; zoom: number } = {
+    center: [point.longitude, point.latitude],
+    zoom: styleUrl === null ? BUILT_IN_ZOOM : MARKET_ZOOM,
+  };
+  const map = createBaseMap(container, styleUrl, start, fail);
   map.on('style.load', () => {
     const filled = styleUrl === null ? fillBasemap(map) : Promise.resolve();
     filled.then(() => {
@@ -80,7 +60,7 @@ export function createPinMap(
   });
 
   const marker = new Marker({ draggable: true, color: MAP_COLORS.searchedPlace })
-    .setLngLat([point.longitude, point.latitude])
+    .setLngLat(start.center)
     .addTo(map);
   const pin = marker.getElement();
   pin.tabIndex = 0;
