@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { applicationQuery } from '../api/application.ts';
-import { useWithdrawApplication } from '../api/withdrawApplication.ts';
+import { useWithdrawApplication } from '../api/moveOwnApplication.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 
 interface ApplicationDialogProps {

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useAcceptOffer } from '../api/acceptOffer.ts';
-import { useWithdrawApplication } from '../api/withdrawApplication.ts';
+import { useAcceptOffer, useWithdrawApplication } from '../api/moveOwnApplication.ts';
 import { targetOf } from './ReceivedApplicationList.tsx';
 
 interface WaitlistOfferProps {

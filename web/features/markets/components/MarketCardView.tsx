@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import { addressLine } from '#web/lib/addresses.ts';
+import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -54,8 +55,7 @@ export function MarketCardView({ market, onViewDetails, loading }: MarketCardVie
               params={params}
               aria-label={`View Details of ${market.name}`}
               onClick={(event) => {
-                const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
-                if (!onViewDetails || wantsNewTab) return;
+                if (!onViewDetails || wantsNewTab(event)) return;
                 event.preventDefault();
                 onViewDetails(market.id);
               }}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { timeAgo } from '../timeAgo.ts';
@@ -22,8 +23,7 @@ export function NotificationItem({ notification, onRead, onFollowed }: Notificat
 
   function follow(event: MouseEvent) {
     if (isUnread) onRead();
-    // With a key held down the browser opens it elsewhere.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (wantsNewTab(event)) return;
     event.preventDefault();
     onFollowed();
     void router.navigate({ href: path });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import type { Vendor } from '#contract/vendors/vendors.ts';
+import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -73,7 +74,7 @@ export function VendorCard({ vendor, liking, onViewDetails, loading }: VendorCar
               params={params}
               aria-label={`View Details of ${vendor.businessName}`}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                if (wantsNewTab(event)) return;
                 event.preventDefault();
                 onViewDetails(vendor.id);
               }}
