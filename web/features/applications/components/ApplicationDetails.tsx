@@ -3,11 +3,11 @@ import type { ApplicationWithHistory } from '#contract/applications/applications
 import { townOf } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { formatMoment } from '#web/lib/moments.ts';
+import { appliedOn } from '../applicationText.ts';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { ApplicationPart } from './ApplicationPart.tsx';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 import { NotesForm } from './NotesForm.tsx';
-import { appliedOn } from './RecentApplications.tsx';
 
 const LINK = 'font-semibold text-leaf-700 underline underline-offset-4';
 

@@ -4,9 +4,9 @@ import type { Application } from '#contract/applications/applications.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideApplication } from '../api/decideApplication.ts';
+import { targetOf } from '../applicationText.ts';
 import { DECISION_WORDS } from '../decisionWords.ts';
 import { DecisionForm } from './DecisionForm.tsx';
-import { targetOf } from './ReceivedApplicationList.tsx';
 
 interface DecisionDialogProps {
   application: Application;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
-import { formatShortDate } from '#web/lib/dates.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { appliedOn, targetOf } from '../applicationText.ts';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
-import { appliedOn } from './RecentApplications.tsx';
 
 /** Which applications of a list are chosen. */
 export interface Selection {
@@ -75,11 +74,4 @@ export function ReceivedApplicationList({
       ))}
     </ul>
   );
-}
-
-/** 'Bee Street Market · Sat, Dec 5'. */
-export function targetOf({ market, event }: Application): string {
-  return event
-    ? `${market.name} · ${formatShortDate(event.nextDate ?? event.eventDate)}`
-    : market.name;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { formatShortDate } from '#web/lib/dates.ts';
-import { formatMoment } from '#web/lib/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { appliedOn } from '../applicationText.ts';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 
 const SHOWN_AT_FIRST = 5;
@@ -63,9 +63,4 @@ export function RecentApplications({ applications, onView }: RecentApplicationsP
       ) : null}
     </>
   );
-}
-
-export function appliedOn({ applicationDate }: Pick<Application, 'applicationDate'>): string {
-  const date = formatMoment(applicationDate);
-  return date ? `Applied ${date}` : 'Date not available';
 }

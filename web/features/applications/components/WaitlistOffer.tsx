@@ -4,7 +4,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useAcceptOffer, useWithdrawApplication } from '../api/moveOwnApplication.ts';
-import { targetOf } from './ReceivedApplicationList.tsx';
+import { targetOf } from '../applicationText.ts';
 
 interface WaitlistOfferProps {
   application: Application;
