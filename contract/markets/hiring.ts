@@ -1,3 +1,9 @@
+import { CATEGORIES_WITHOUT_APPLICATIONS, type MarketCategory } from './categories.ts';
+
+/** Whether vendors can apply to a market through the site. */
+export const isHiring = (market: { isHiringVendors: boolean; category: MarketCategory }): boolean =>
+  market.isHiringVendors && !CATEGORIES_WITHOUT_APPLICATIONS.includes(market.category);
+
 /** The tags of hiring markets and the average daily foot traffic from which each is earned. */
 export type TrafficTag = 'High Traffic' | 'Good Traffic' | 'Growing Market' | 'Active Market';
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { CATEGORIES_WITHOUT_APPLICATIONS } from '#contract/markets/categories.ts';
 import { DEFAULT_TRAVEL } from '#contract/vendors/travel.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
@@ -53,7 +54,7 @@ const isHiring = and(
   isNull(markets.source),
   isNotNull(markets.latitude),
   isNotNull(markets.longitude),
-  notInArray(markets.category, ['farm_stand', 'flea_market']),
+  notInArray(markets.category, [...CATEGORIES_WITHOUT_APPLICATIONS]),
 );
 
 /** Markets that have come since. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { isHiring } from '#contract/markets/hiring.ts';
 import { NextEvent } from '#web/features/events/components/NextEvent.tsx';
 import { countMarket } from '#web/features/market-counts/countMarket.ts';
 import { useCountedView } from '#web/features/market-counts/useCountedView.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
-import { isHiring } from '#web/features/markets/components/HiringTag.tsx';
 import { MarketDetailDialog } from '#web/features/markets/components/MarketDetailDialog.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
 import { ListingReport } from './ListingReport.tsx';

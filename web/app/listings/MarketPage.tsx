@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
+import { isHiring } from '#contract/markets/hiring.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
 import type { Product } from '#contract/products/products.ts';
@@ -13,7 +14,7 @@ import { VisitButton } from '#web/features/market-counts/components/VisitButton.
 import { countMarket } from '#web/features/market-counts/countMarket.ts';
 import { useCountedView } from '#web/features/market-counts/useCountedView.ts';
 import { DirectionsButtons } from '#web/features/markets/components/DirectionsButtons.tsx';
-import { HiringTag, isHiring } from '#web/features/markets/components/HiringTag.tsx';
+import { HiringTag } from '#web/features/markets/components/HiringTag.tsx';
 import { MarketCounts } from '#web/features/markets/components/MarketCounts.tsx';
 import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketHours } from '#web/features/markets/components/MarketHours.tsx';

@@ -4,10 +4,6 @@ import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
-import {
-  CATEGORIES_WITHOUT_APPLICATIONS,
-  MARKET_CATEGORIES,
-} from '#contract/markets/categories.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { RecentApplications } from '#web/features/applications/components/RecentApplications.tsx';
 import { WaitlistOffer } from '#web/features/applications/components/WaitlistOffer.tsx';
@@ -183,16 +179,12 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>;
 }
 
-/** Of the hiring markets whose vendors apply here, nearest first. */
+/** Of the hiring markets, nearest first. */
 function travelParameters(near: string, miles: number, limit: number): URLSearchParams {
-  const categories = MARKET_CATEGORIES.filter(
-    (category) => !CATEGORIES_WITHOUT_APPLICATIONS.includes(category),
-  );
   return new URLSearchParams({
     hiring: 'true',
     near,
     radius: String(miles),
-    category: categories.join(','),
     limit: String(limit),
   });
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isHiring } from '#contract/markets/hiring.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { applicationFigures } from '#web/features/applications/applicationFigures.ts';
 import { SummaryCards } from '#web/features/applications/components/SummaryCards.tsx';
 import { marketQuery } from '#web/features/markets/api/market.ts';
-import { isHiring } from '#web/features/markets/components/HiringTag.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';

@@ -1,9 +1,6 @@
-import {
-  CATEGORIES_WITHOUT_APPLICATIONS,
-  MARKET_CATEGORIES,
-  type MarketCategory,
-} from '#contract/markets/categories.ts';
+import { MARKET_CATEGORIES, type MarketCategory } from '#contract/markets/categories.ts';
 import { GOODS, type Good } from '#contract/markets/goods.ts';
+import { isHiring } from '#contract/markets/hiring.ts';
 import { PAYMENTS, type Payment } from '#contract/markets/payments.ts';
 import { grown } from '#server/search/growable.ts';
 import type { MarketEntry } from './indexedMarket.ts';
@@ -32,12 +29,11 @@ export class MarketTraits {
   set(slot: number, { market }: MarketEntry): void {
     this.goods = grown(this.goods, slot + 1);
     this.others = grown(this.others, slot + 1);
-    const takesApplications = !CATEGORIES_WITHOUT_APPLICATIONS.includes(market.category);
     this.goods[slot] = goodsMask(market.goods);
     this.others[slot] =
       paymentsMask(market.payments) |
       categoriesMask([market.category]) |
-      (market.isHiringVendors && takesApplications ? HIRING : 0) |
+      (isHiring(market) ? HIRING : 0) |
       (market.isUnclaimed ? UNCLAIMED : 0);
   }
 

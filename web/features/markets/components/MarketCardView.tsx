@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isHiring } from '#contract/markets/hiring.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import { addressLine } from '#web/lib/addresses.ts';
 import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Rating } from '#web/ui/Rating.tsx';
 import { DistanceBadge } from './DistanceBadge.tsx';
-import { HiringTag, isHiring } from './HiringTag.tsx';
+import { HiringTag } from './HiringTag.tsx';
 import { MarketImage } from './MarketImage.tsx';
 import { OpenStatusLine } from './OpenStatusLine.tsx';
 
