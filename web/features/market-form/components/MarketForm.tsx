@@ -144,7 +144,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
             ))}
           </div>
         </fieldset>
-        <PaymentsField form={form} />
+        <PaymentsField error={faultOf('acceptedPayments')} {...register('acceptedPayments')} />
       </FormPart>
       <FormPart title="For vendors">
         <Switch

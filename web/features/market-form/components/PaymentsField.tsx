@@ -1,26 +1,25 @@
+import { type ComponentProps, useId } from 'react';
 import { FORM_PAYMENTS } from '#contract/markets/marketLimits.ts';
 import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
-import type { SentMarketForm } from '../marketFormSchema.ts';
 
-/** How shoppers may pay: at least one way. */
-export function PaymentsField({ form }: { form: SentMarketForm }) {
-  const fault = form.faultOf('acceptedPayments');
+type PaymentsFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
+  error?: string | undefined;
+};
+
+/** How shoppers may pay. */
+export function PaymentsField({ error, ...rest }: PaymentsFieldProps) {
+  const errorId = useId();
   return (
-    <fieldset aria-describedby={fault ? 'accepted-payments-error' : undefined}>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1 text-sm font-semibold text-ink-700">Accepted payments</legend>
       <div className="flex flex-wrap gap-x-6">
         {FORM_PAYMENTS.map((name) => (
-          <Checkbox
-            key={name}
-            value={name}
-            label={PAYMENT_LABELS[name]}
-            {...form.register('acceptedPayments')}
-          />
+          <Checkbox key={name} value={name} label={PAYMENT_LABELS[name]} {...rest} />
         ))}
       </div>
-      {fault ? <FieldError id="accepted-payments-error">{fault}</FieldError> : null}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </fieldset>
   );
 }

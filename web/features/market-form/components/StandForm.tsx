@@ -102,7 +102,7 @@ export function StandForm({
             {...text('website')}
           />
         </div>
-        <PaymentsField form={form} />
+        <PaymentsField error={faultOf('acceptedPayments')} {...register('acceptedPayments')} />
       </FormPart>
       <FormButtons onCancel={onCancel} isSending={isBusy}>
         {isSending ? 'Saving...' : isNew ? 'Create Listing' : 'Save Changes'}

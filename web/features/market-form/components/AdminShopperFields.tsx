@@ -1,0 +1,41 @@
+import { ListField } from '#web/ui/ListField.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type SentAdminMarketForm, textFieldsOf } from '../sentAdminMarketForm.ts';
+import { FormPart } from './FormPart.tsx';
+import { PaymentsField } from './PaymentsField.tsx';
+
+interface AdminShopperFieldsProps {
+  form: SentAdminMarketForm;
+  amenities: string[];
+}
+
+/** What shoppers want to know of a market. */
+export function AdminShopperFields({ form, amenities }: AdminShopperFieldsProps) {
+  const text = textFieldsOf(form);
+  return (
+    <FormPart title="For shoppers">
+      <ListField
+        label="Amenity"
+        hint="One by one, or several with commas between them."
+        value={amenities}
+        error={form.faultOf('amenities')}
+        onChange={(next) => form.setValue('amenities', next, { shouldDirty: true })}
+      />
+      <PaymentsField {...form.register('acceptedPayments')} />
+      <TextField
+        label="Payment methods"
+        hint="Others, separated by commas."
+        {...text('paymentMethods')}
+      />
+      <TextField label="Tags" hint="Separated by commas." {...text('tags')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextArea label="Accessibility" rows={2} {...text('accessibility')} />
+        <TextArea label="Parking" rows={2} {...text('parkingInfo')} />
+        <TextArea label="Pet policy" rows={2} {...text('petPolicy')} />
+        <TextArea label="Seasonal information" rows={2} {...text('seasonalInfo')} />
+      </div>
+      <TextArea label="Special events" rows={2} {...text('specialEvents')} />
+    </FormPart>
+  );
+}

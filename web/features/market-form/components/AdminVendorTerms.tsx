@@ -1,0 +1,76 @@
+import type { ComponentProps } from 'react';
+import { DocumentField } from '#web/ui/DocumentField.tsx';
+import { StatedSelect } from '#web/ui/StatedSelect.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { AdminMarketValues } from '../adminMarketValues.ts';
+import { type SentAdminMarketForm, textFieldsOf } from '../sentAdminMarketForm.ts';
+import { FormPart } from './FormPart.tsx';
+
+interface AdminVendorTermsProps {
+  form: SentAdminMarketForm;
+  values: Pick<AdminMarketValues, 'category' | 'boothFee'>;
+  /** The field of the document that vendors agree to. */
+  agreement: Omit<ComponentProps<typeof DocumentField>, 'label' | 'hint'>;
+}
+
+/** On what terms vendors come; only farmers markets have any here. */
+export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsProps) {
+  const text = textFieldsOf(form);
+  return (
+    <FormPart title="For vendors">
+      <Switch
+        label="Looking for vendors"
+        hint="Vendors can apply, and find the market in their lists."
+        {...form.register('isHiringVendors')}
+      />
+      {values.category === 'farmers_market' ? (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <div>
+              <TextField
+                label="Booth fee ($ a day)"
+                inputMode="decimal"
+                placeholder="0"
+                {...text('boothFee')}
+              />
+              {values.boothFee.trim() === '0' ? (
+                <p role="status" className="mt-1.5 text-sm font-semibold text-leaf-700">
+                  ✓ This market will be listed as FREE
+                </p>
+              ) : null}
+            </div>
+            <TextField
+              label="Average daily visitors"
+              type="number"
+              min={0}
+              {...text('avgDailyVisitors')}
+            />
+            <TextField
+              label="Days to apply before an event"
+              type="number"
+              min={0}
+              placeholder="7"
+              {...text('applicationDeadlineDays')}
+            />
+            <StatedSelect
+              unstated="Not stated"
+              label="Insurance required"
+              {...form.register('insuranceRequired')}
+            />
+            <StatedSelect
+              unstated="Not stated"
+              label="Tables provided"
+              {...form.register('tablesProvided')}
+            />
+          </div>
+          <DocumentField
+            label="Agreement that vendors accept"
+            hint="A PDF or Word document of at most 10 MB."
+            {...agreement}
+          />
+        </>
+      ) : null}
+    </FormPart>
+  );
+}
