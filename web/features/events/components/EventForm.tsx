@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  type EventScope,
-  MAX_EVENT_VENDORS,
-  MAX_FOOT_TRAFFIC,
-} from '#contract/events/eventForm.ts';
-import { EVENT_TYPES } from '#contract/events/eventStatus.ts';
+import type { EventScope } from '#contract/events/eventForm.ts';
 import { eventWriteSchema } from '#contract/events/eventWrites.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { today } from '#web/lib/dates.ts';
@@ -13,15 +8,14 @@ import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSaveEvent } from '../api/saveEvent.ts';
 import { type EventFormStart, eventFormValues } from '../eventFormValues.ts';
 import { endTimes, startTimes } from '../eventTimes.ts';
-import { followingDate, type Recurrence, withFrequency } from '../recurrenceWords.ts';
-import { RecurrenceFields } from './RecurrenceFields.tsx';
+import { followingDate, type Recurrence } from '../recurrenceWords.ts';
+import { EventTerms } from './EventTerms.tsx';
+import { RecurrencePart } from './RecurrencePart.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
 interface EventFormProps extends EventFormStart {
@@ -31,24 +25,13 @@ interface EventFormProps extends EventFormStart {
   onCancel: () => void;
 }
 
-const orNull = (text: string) => text || null;
-const numberOrNull = (text: string | number | null) =>
-  text === '' || text === null ? null : Number(text);
-const STATED = [
-  ['', 'As the market says'],
-  ['true', 'Yes'],
-  ['false', 'No'],
-] as const;
-const statedValue = (text: unknown) =>
-  text === '' || text === null ? null : String(text) === 'true';
-
 /** A day of a market, or the first of a series. */
 export function EventForm({ event, marketId, isNew, markets, onSaved, onCancel }: EventFormProps) {
   const save = useSaveEvent();
   const [scope, setScope] = useState<EventScope>('one');
   const start = eventFormValues({ event, marketId, isNew });
   const edited = isNew ? null : event;
-  const { register, control, setValue, submit, faultOf, isSending, formState } = useSentForm({
+  const form = useSentForm({
     schema: eventWriteSchema,
     defaultValues: start,
     send: async (values) => {
@@ -69,8 +52,9 @@ export function EventForm({ event, marketId, isNew, markets, onSaved, onCancel }
     },
     onFailure: (error) => toast({ variant: 'destructive', ...failure(error, edited !== null) }),
   });
+  const { register, control, setValue, submit, faultOf, isSending, formState } = form;
   const values = useWatch({ control }) as typeof start;
-  const { eventDate, isRecurring, recurringEndDate } = values;
+  const { eventDate } = values;
   const recurrence = {
     recurringPattern: values.recurringPattern ?? 'weekly',
     recurringDays: values.recurringDays,
@@ -122,119 +106,8 @@ export function EventForm({ event, marketId, isNew, markets, onSaved, onCancel }
           ))}
         </Select>
       </div>
-      <div className="rounded-card border border-paper-300 p-5">
-        <Switch
-          label="Recurring event"
-          hint="Each of its days is an event of its own, to which vendors apply."
-          {...register('isRecurring', {
-            onChange: ({ target }) => {
-              if (target.checked) setRecurrence(withFrequency('weekly', eventDate, recurrence));
-            },
-          })}
-        />
-        {isRecurring ? (
-          <div className="mt-4 space-y-5 border-t border-paper-300 pt-5">
-            <RecurrenceFields
-              date={eventDate}
-              lastDate={recurringEndDate}
-              recurrence={recurrence}
-              onChange={setRecurrence}
-              daysError={faultOf('recurringDays') ?? faultOf('recurringPattern')}
-            />
-            <TextField
-              type="date"
-              label="Last date (optional)"
-              hint="Without one it goes on, and its days are made a year ahead."
-              min={eventDate || today()}
-              error={faultOf('recurringEndDate')}
-              {...register('recurringEndDate', { setValueAs: orNull })}
-            />
-          </div>
-        ) : null}
-      </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Select label="Event type" error={faultOf('eventType')} {...register('eventType')}>
-          {EVENT_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {capitalised(type)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label="Status"
-          hint="Nobody else sees a draft."
-          error={faultOf('status')}
-          {...register('status')}
-        >
-          {[...new Set([start.status, 'draft', 'active'] as const)].map((status) => (
-            <option key={status} value={status}>
-              {capitalised(status ?? '')}
-            </option>
-          ))}
-        </Select>
-        <TextField
-          type="number"
-          inputMode="numeric"
-          label="Maximum vendors"
-          min={1}
-          max={MAX_EVENT_VENDORS}
-          error={faultOf('maxVendors')}
-          {...register('maxVendors', { valueAsNumber: true })}
-        />
-        <TextField
-          type="number"
-          inputMode="numeric"
-          label="Average daily foot traffic (optional)"
-          min={0}
-          max={MAX_FOOT_TRAFFIC}
-          error={faultOf('avgDailyFootTraffic')}
-          {...register('avgDailyFootTraffic', { setValueAs: numberOrNull })}
-        />
-        <Select
-          label="Insurance needed"
-          {...register('insuranceNeeded', { setValueAs: statedValue })}
-        >
-          {STATED.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label="Tables provided"
-          {...register('tablesProvided', { setValueAs: statedValue })}
-        >
-          {STATED.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div className="space-y-1">
-        <Switch
-          label="Early setup"
-          hint="Vendors may come 30 minutes before the start."
-          {...register('earlySetup')}
-        />
-        <Switch
-          label="Late breakdown"
-          hint="Vendors may stay 30 minutes after the end."
-          {...register('lateBreakdown')}
-        />
-      </div>
-      <TextArea
-        label="Special instructions (optional)"
-        rows={3}
-        error={faultOf('specialInstructions')}
-        {...register('specialInstructions')}
-      />
-      <TextArea
-        label="Weather policy"
-        rows={3}
-        error={faultOf('weatherPolicy')}
-        {...register('weatherPolicy')}
-      />
+      <RecurrencePart {...{ form, values, recurrence }} onChange={setRecurrence} />
+      <EventTerms form={form} startStatus={start.status} />
       {isSeries ? (
         <ScopeChoice
           question="Which days does this change?"
@@ -259,8 +132,6 @@ export function EventForm({ event, marketId, isNew, markets, onSaved, onCancel }
     setValue('recurringNth', next.recurringNth, options);
   }
 }
-
-const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** What decides on the dates of a series, to be compared. */
 const ruleOf = (values: ReturnType<typeof eventFormValues>) => [

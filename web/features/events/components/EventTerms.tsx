@@ -1,0 +1,103 @@
+import { MAX_EVENT_VENDORS, MAX_FOOT_TRAFFIC } from '#contract/events/eventForm.ts';
+import { EVENT_TYPES, type EventStatus } from '#contract/events/eventStatus.ts';
+import { Select } from '#web/ui/Select.tsx';
+import { StatedSelect } from '#web/ui/StatedSelect.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { SentEventForm } from '../sentEventForm.ts';
+
+interface EventTermsProps {
+  form: SentEventForm;
+  /** What it has when the form is opened, which stays among those to choose. */
+  startStatus: EventStatus;
+}
+
+/** What kind of event it is, and what vendors who come to it are to know. */
+export function EventTerms({ form: { register, faultOf }, startStatus }: EventTermsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select label="Event type" error={faultOf('eventType')} {...register('eventType')}>
+          {EVENT_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {capitalised(type)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Status"
+          hint="Nobody else sees a draft."
+          error={faultOf('status')}
+          {...register('status')}
+        >
+          {[...new Set([startStatus, 'draft', 'active'] as const)].map((status) => (
+            <option key={status} value={status}>
+              {capitalised(status ?? '')}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          type="number"
+          inputMode="numeric"
+          label="Maximum vendors"
+          min={1}
+          max={MAX_EVENT_VENDORS}
+          error={faultOf('maxVendors')}
+          {...register('maxVendors', { valueAsNumber: true })}
+        />
+        <TextField
+          type="number"
+          inputMode="numeric"
+          label="Average daily foot traffic (optional)"
+          min={0}
+          max={MAX_FOOT_TRAFFIC}
+          error={faultOf('avgDailyFootTraffic')}
+          {...register('avgDailyFootTraffic', { setValueAs: numberOrNull })}
+        />
+        <StatedSelect
+          label="Insurance needed"
+          unstated="As the market says"
+          {...register('insuranceNeeded', { setValueAs: statedValue })}
+        />
+        <StatedSelect
+          label="Tables provided"
+          unstated="As the market says"
+          {...register('tablesProvided', { setValueAs: statedValue })}
+        />
+      </div>
+      <div className="space-y-1">
+        <Switch
+          label="Early setup"
+          hint="Vendors may come 30 minutes before the start."
+          {...register('earlySetup')}
+        />
+        <Switch
+          label="Late breakdown"
+          hint="Vendors may stay 30 minutes after the end."
+          {...register('lateBreakdown')}
+        />
+      </div>
+      <TextArea
+        label="Special instructions (optional)"
+        rows={3}
+        error={faultOf('specialInstructions')}
+        {...register('specialInstructions')}
+      />
+      <TextArea
+        label="Weather policy"
+        rows={3}
+        error={faultOf('weatherPolicy')}
+        {...register('weatherPolicy')}
+      />
+    </>
+  );
+}
+
+const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+const numberOrNull = (text: string | number | null) =>
+  text === '' || text === null ? null : Number(text);
+
+const statedValue = (text: unknown) =>
+  text === '' || text === null ? null : String(text) === 'true';

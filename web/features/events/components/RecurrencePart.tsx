@@ -1,0 +1,54 @@
+import { today } from '#web/lib/dates.ts';
+import { Switch } from '#web/ui/Switch.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { EventFormValues } from '../eventFormValues.ts';
+import { type Recurrence, withFrequency } from '../recurrenceWords.ts';
+import type { SentEventForm } from '../sentEventForm.ts';
+import { RecurrenceFields } from './RecurrenceFields.tsx';
+
+interface RecurrencePartProps {
+  form: SentEventForm;
+  values: Pick<EventFormValues, 'eventDate' | 'isRecurring' | 'recurringEndDate'>;
+  recurrence: Recurrence;
+  onChange: (recurrence: Recurrence) => void;
+}
+
+/** Whether the event is the first of a series, and of which. */
+export function RecurrencePart({ form, values, recurrence, onChange }: RecurrencePartProps) {
+  const { register, faultOf } = form;
+  const { eventDate } = values;
+  return (
+    <div className="rounded-card border border-paper-300 p-5">
+      <Switch
+        label="Recurring event"
+        hint="Each of its days is an event of its own, to which vendors apply."
+        {...register('isRecurring', {
+          onChange: ({ target }) => {
+            if (target.checked) onChange(withFrequency('weekly', eventDate, recurrence));
+          },
+        })}
+      />
+      {values.isRecurring ? (
+        <div className="mt-4 space-y-5 border-t border-paper-300 pt-5">
+          <RecurrenceFields
+            date={eventDate}
+            lastDate={values.recurringEndDate}
+            recurrence={recurrence}
+            onChange={onChange}
+            daysError={faultOf('recurringDays') ?? faultOf('recurringPattern')}
+          />
+          <TextField
+            type="date"
+            label="Last date (optional)"
+            hint="Without one it goes on, and its days are made a year ahead."
+            min={eventDate || today()}
+            error={faultOf('recurringEndDate')}
+            {...register('recurringEndDate', { setValueAs: orNull })}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const orNull = (text: string) => text || null;
