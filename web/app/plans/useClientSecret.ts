@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createSubscription } from '#web/features/billing/api/createSubscription.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -18,7 +18,15 @@ export function useClientSecret(
   const queryClient = useQueryClient();
   const [begun, setBegun] = useState<{ order: object; clientSecret: string } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once for each order
+  const sayFailure = useEffectEvent((error: unknown) => {
+    toast({
+      title: 'Error',
+      description: problemText(error, 'Failed to create subscription'),
+      variant: 'destructive',
+    });
+    onFailed();
+  });
+
   useEffect(() => {
     if (!order) return;
     let isWanted = true;
@@ -28,19 +36,13 @@ export function useClientSecret(
         if (isWanted) setBegun({ order, clientSecret });
       },
       (error) => {
-        if (!isWanted) return;
-        toast({
-          title: 'Error',
-          description: problemText(error, 'Failed to create subscription'),
-          variant: 'destructive',
-        });
-        onFailed();
+        if (isWanted) sayFailure(error);
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [order]);
+  }, [order, queryClient]);
 
   return begun && begun.order === order ? begun.clientSecret : null;
 }

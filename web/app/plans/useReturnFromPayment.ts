@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { PLAN_TIERS, PLANS } from '#contract/billing/plans.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -9,8 +9,7 @@ import { toast } from '#web/ui/toast.ts';
  */
 export function useReturnFromPayment(onPaid: () => void): void {
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whatever is to happen then
-  useEffect(() => {
+  const sayOutcome = useEffectEvent(() => {
     const search = new URLSearchParams(window.location.search);
     const outcome = search.get('redirect_status');
     if (outcome === null) return;
@@ -31,5 +30,6 @@ export function useReturnFromPayment(onPaid: () => void): void {
     );
     // What the provider has added does not belong in the address, nor in what is reloaded.
     void navigate({ href: isPaid ? '/pricing?success=true' : '/pricing', replace: true });
-  }, [navigate]);
+  });
+  useEffect(() => sayOutcome(), []);
 }
