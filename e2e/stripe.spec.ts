@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import Stripe from 'stripe';
-import { startStripeApi } from '#server/features/billing/stripeApi.testing.ts';
-import { asPosted, StripeBooks } from '#server/features/billing/stripeBooks.testing.ts';
-import { stripeOpenApi } from '#server/features/billing/stripeOpenApi.testing.ts';
+import { startStripeApi } from '#server/features/billing/stripe/stripeApi.testing.ts';
+import { asPosted, StripeBooks } from '#server/features/billing/stripe/stripeBooks.testing.ts';
+import { stripeOpenApi } from '#server/features/billing/stripe/stripeOpenApi.testing.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, checkoutDialog, monthlyPrice } from './support/checkout.ts';
 import { signInAsFreshPerson } from './support/people.ts';

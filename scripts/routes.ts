@@ -6,7 +6,7 @@ import { readEnvironment } from '#server/app/start/environment.ts';
 import { pgliteDatabase } from '#server/db/pglite.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
-import { PromotionBoard } from '#server/features/billing/promotionBoard.ts';
+import { PromotionBoard } from '#server/features/billing/promotions/promotionBoard.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';

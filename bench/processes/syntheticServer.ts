@@ -14,7 +14,7 @@ import { readEnvironment } from '#server/app/start/environment.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
-import { PromotionBoard } from '#server/features/billing/promotionBoard.ts';
+import { PromotionBoard } from '#server/features/billing/promotions/promotionBoard.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';

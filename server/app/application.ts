@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connection.ts';
 import type { AdminKey } from '#server/features/admin/adminKey.ts';
 import type { PaymentProvider } from '#server/features/billing/paymentProvider.ts';
-import type { PromotionBoard } from '#server/features/billing/promotionBoard.ts';
+import type { PromotionBoard } from '#server/features/billing/promotions/promotionBoard.ts';
 import type { IdentityProvider } from '#server/features/identity/identityProvider.ts';
 import type { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import type { MarketIndex } from '#server/features/markets/search/marketIndex.ts';

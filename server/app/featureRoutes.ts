@@ -8,7 +8,7 @@ import { organizerApplicationRoutes } from '#server/features/applications/organi
 import { actRoutes } from '#server/features/audit/acts.routes.ts';
 import { freePlanRoutes } from '#server/features/billing/freePlans.routes.ts';
 import { paymentRoutes } from '#server/features/billing/payments.routes.ts';
-import { promotionRoutes } from '#server/features/billing/promotions.routes.ts';
+import { promotionRoutes } from '#server/features/billing/promotions/promotions.routes.ts';
 import { subscriptionRoutes } from '#server/features/billing/subscription.routes.ts';
 import { billingWebhook } from '#server/features/billing/webhook.routes.ts';
 import { claimRoutes } from '#server/features/claims/claims.routes.ts';

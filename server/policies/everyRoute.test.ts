@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { keepPromotion } from '#server/features/billing/keepPromotion.ts';
 import { runningDay } from '#server/features/billing/lastMoment.ts';
+import { keepPromotion } from '#server/features/billing/promotions/keepPromotion.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import {
   aClaim,

@@ -9,8 +9,8 @@ import { type Environment, readEnvironment } from '#server/app/start/environment
 import type { Database } from '#server/db/connection.ts';
 import { statedAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
-import { PromotionBoard } from '#server/features/billing/promotionBoard.ts';
-import { startPromotionFeed } from '#server/features/billing/promotionFeed.ts';
+import { PromotionBoard } from '#server/features/billing/promotions/promotionBoard.ts';
+import { startPromotionFeed } from '#server/features/billing/promotions/promotionFeed.ts';
 import type { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { type LiveFeed, startLiveFeed } from '#server/features/live/liveFeed.ts';

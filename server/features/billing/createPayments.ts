@@ -1,7 +1,7 @@
 import type { Services } from '#server/app/application.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { createSandbox } from './sandbox/sandboxPayments.ts';
-import { createStripePayments } from './stripePayments.ts';
+import { createStripePayments } from './stripe/stripePayments.ts';
 
 /** The payment provider that the environment chooses: a Stripe account, or else the sandbox. */
 export const createPayments = (

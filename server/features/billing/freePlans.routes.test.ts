@@ -6,8 +6,8 @@ import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { keepPromotion } from './keepPromotion.ts';
-import { storePromotion } from './promotions.queries.ts';
+import { keepPromotion } from './promotions/keepPromotion.ts';
+import { storePromotion } from './promotions/promotions.queries.ts';
 
 const site = await testApp({ now: '2025-09-01T19:00:00Z' });
 const { app, clock } = site;

@@ -19,9 +19,9 @@ import { requireUser } from '#server/features/users/requireUser.ts';
 import { becomeMember, lockUser } from '#server/features/users/users.queries.ts';
 import { answerSubscription } from './answerSubscription.ts';
 import { redeemCoupon, startTrial } from './billing.policy.ts';
-import { couponFault, redeem } from './coupons.ts';
 import { insertTrial, planRecordsOf } from './plans.queries.ts';
 import { plansAt, validPlan } from './plansAt.ts';
+import { couponFault, redeem } from './promotions/coupons.ts';
 
 /** Codes can be guessed at. */
 const COUPONS: RateLimit = {

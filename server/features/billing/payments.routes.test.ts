@@ -8,7 +8,7 @@ import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { payWith, subscribeWithTestCard } from '#server/testing/testCard.ts';
-import { readStripeEvent } from './stripeEvents.ts';
+import { readStripeEvent } from './stripe/stripeEvents.ts';
 
 const site = await testApp({ now: '2026-06-03T19:00:00Z' });
 const { app, clock, services } = site;

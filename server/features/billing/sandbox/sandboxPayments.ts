@@ -3,7 +3,7 @@ import { PLANS, planCents } from '#contract/billing/plans.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import { alreadyBegun, type Order, type PaymentProvider } from '../paymentProvider.ts';
-import { readStripeEvent } from '../stripeEvents.ts';
+import { readStripeEvent } from '../stripe/stripeEvents.ts';
 import { changeCents, periodFrom } from './periods.ts';
 import {
   changeSandboxSubscription,

@@ -12,7 +12,7 @@ import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
-import { runningDay } from './lastMoment.ts';
+import { runningDay } from '../lastMoment.ts';
 import {
   insertPromotion,
   lockPromotion,

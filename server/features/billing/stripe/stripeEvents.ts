@@ -3,7 +3,7 @@ import {
   InvalidWebhookError,
   type ProviderEvent,
   type ProviderReceipt,
-} from './paymentProvider.ts';
+} from '../paymentProvider.ts';
 
 /** How old an event may be when it arrives, in seconds: what is older may be somebody's replay. */
 const TOLERANCE_SECONDS = 300;

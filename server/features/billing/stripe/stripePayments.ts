@@ -7,7 +7,7 @@ import {
   type Order,
   type PaymentProvider,
   type ProviderSubscription,
-} from './paymentProvider.ts';
+} from '../paymentProvider.ts';
 import { readStripeEvent } from './stripeEvents.ts';
 
 /** Asked twice, so that whoever waits at the form is told within seconds that it does not answer. */

@@ -1,6 +1,6 @@
 import type { Environment } from '#server/app/start/environment.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { runningDay } from './lastMoment.ts';
+import { runningDay } from '../lastMoment.ts';
 import { deletePromotion, storePromotion } from './promotions.queries.ts';
 
 const DEMO_CODES = ['HARVEST', 'MARKETDAY', 'SUNFLOWER'];

@@ -1,9 +1,9 @@
 import type { PlanTier } from '#contract/billing/plans.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { lockUser } from '#server/features/users/users.queries.ts';
-import { runningDay } from './lastMoment.ts';
-import { planRecordsOf } from './plans.queries.ts';
-import { plansAt } from './plansAt.ts';
+import { runningDay } from '../lastMoment.ts';
+import { planRecordsOf } from '../plans.queries.ts';
+import { plansAt } from '../plansAt.ts';
 import {
   codeRunningOn,
   insertRedemption,
