@@ -193,12 +193,9 @@ export class MarketIndex {
       ? matches.documents
       : this.names.slots(() => this.slotsById.values());
     if (sort === 'name' && !matches) return this.inGivenOrder(candidates, isWanted, offset, limit);
-    const total =
-      matches && sort === 'relevance'
-        ? this.rankByRelevance(matches, isWanted, offset + limit)
-        : this.rank(sort, matches, offset + limit, (offer) => {
-            for (const slot of candidates) if (isWanted === null || isWanted(slot)) offer(slot);
-          });
+    const total = this.rank(sort, matches, offset + limit, (offer) => {
+      for (const slot of candidates) if (isWanted === null || isWanted(slot)) offer(slot);
+    });
     return { total, slots: this.bestSlots.slice(offset), miles: null };
   }
 
@@ -278,40 +275,27 @@ export class MarketIndex {
     offerAll: (offer: (slot: number) => void) => void,
   ): number {
     const { best } = this;
+    const keyOf = this.sortKeys(sort, matches);
     let total = 0;
     best.begin(Math.min(wanted, this.size), sort === 'rating' ? this.byReviews : this.byName);
     offerAll((slot) => {
       total += 1;
-      best.offer(this.sortKey(sort, matches, slot), slot);
+      const key = keyOf(slot);
+      // Words may be of most of a million markets, of which hardly any come this far.
+      if (key <= best.limit()) best.offer(key, slot);
     });
     best.drain(this.bestSlots, this.bestKeys);
     return total;
   }
 
-  /** The same for what was found by words alone, which of a million may be most. */
-  private rankByRelevance(
-    { documents, scores }: WordMatches,
-    isWanted: Predicate | null,
-    wanted: number,
-  ): number {
-    const { best } = this;
-    let total = 0;
-    best.begin(Math.min(wanted, this.size), this.byName);
-    for (let index = 0; index < documents.length; index++) {
-      const slot = documents[index]!;
-      if (isWanted !== null && !isWanted(slot)) continue;
-      total += 1;
-      const key = -scores[slot]!;
-      if (key <= best.limit()) best.offer(key, slot);
+  /** By what to sort, the least first. */
+  private sortKeys(sort: Sort, matches: WordMatches | null): (slot: number) => number {
+    if (sort === 'relevance' && matches) {
+      const { scores } = matches;
+      return (slot) => -scores[slot]!;
     }
-    best.drain(this.bestSlots, this.bestKeys);
-    return total;
-  }
-
-  private sortKey(sort: Sort, matches: WordMatches | null, slot: number): number {
-    if (sort === 'relevance') return -(matches?.scores[slot] ?? 0);
-    if (sort === 'rating') return -(this.entryAt(slot).market.rating ?? 0);
-    return 0;
+    if (sort === 'rating') return (slot) => -(this.entryAt(slot).market.rating ?? 0);
+    return () => 0;
   }
 
   private toPredicate(query: MarketIndexQuery, nowMs: number): Predicate | null {
