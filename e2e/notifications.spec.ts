@@ -152,6 +152,9 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   await dialog.getByRole('button', { name: 'Weather cancellation' }).click();
   await expect(dialog.getByLabel('Message')).toHaveValue(/Bell Street Market does not take place/);
   await dialog.getByLabel('Subject').fill('No market on Saturday');
+  page.once('dialog', (question) => void question.dismiss());
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('Subject')).toHaveValue('No market on Saturday');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Send Message' }).dblclick();
   await expectToast(page, 'Message Sent', 'It went to 1 vendor.');

@@ -67,6 +67,9 @@ test.describe('An organizer of market days', () => {
     await expect(dialog.getByText('Event date is required')).toBeVisible();
     await expect(dialog.getByText('Maximum 200 vendors allowed')).toBeVisible();
     await dialog.getByLabel('Maximum vendors').fill('12');
+    page.once('dialog', (question) => void question.dismiss());
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByLabel('Maximum vendors')).toHaveValue('12');
     await dialog.getByLabel('Event date').fill(first);
     await dialog.getByRole('switch', { name: 'Recurring event' }).check();
     await expect(dialog.getByRole('checkbox', { name: 'saturday' })).toBeChecked();

@@ -2,9 +2,7 @@ import type { Market } from '#contract/markets/markets.ts';
 import { MarketForm } from '#web/features/market-form/components/MarketForm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { usePinMap } from '../listings/usePinMap.tsx';
-import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
-
-const UNSAVED = 'What you have entered has not been saved. Close without saving it?';
+import { UNSAVED_ENTRIES, useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
 
 interface MarketEditorDialogProps {
   /** Null: a new one. */
@@ -15,7 +13,7 @@ interface MarketEditorDialogProps {
 /** 'Create New Market' and 'Edit Market'. */
 export default function MarketEditorDialog({ market, onClose }: MarketEditorDialogProps) {
   const renderMap = usePinMap('The place of the market. Arrow keys move it, with Shift further.');
-  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   const close = () => {
     if (mayLeave()) onClose();
   };

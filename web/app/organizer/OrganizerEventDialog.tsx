@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { CancelEventDialog } from '#web/features/events/components/CancelEventDialog.tsx';
 import { DeleteEventDialog } from '#web/features/events/components/DeleteEventDialog.tsx';
 import type { EventDeed } from '#web/features/events/components/EventActions.tsx';
 import { EventDialog } from '#web/features/events/components/EventDialog.tsx';
 import { PostponeEventDialog } from '#web/features/events/components/PostponeEventDialog.tsx';
+import { UNSAVED_ENTRIES, useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
 
 interface OrganizerEventDialogProps {
   deed: EventDeed;
@@ -14,6 +16,8 @@ interface OrganizerEventDialogProps {
   onClose: () => void;
 }
 
+type EventEditorDialogProps = Omit<ComponentProps<typeof EventDialog>, 'onDirty' | 'onSaved'>;
+
 /** The dialog in which an organizer, or the administrator, does something with an event. */
 export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
   const { deed, event, markets, onClose } = props;
@@ -21,12 +25,27 @@ export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
   if (event && deed === 'postpone') return <PostponeEventDialog event={event} onClose={onClose} />;
   if (event && deed === 'delete') return <DeleteEventDialog event={event} onClose={onClose} />;
   return (
-    <EventDialog
+    <EventEditorDialog
       event={event}
       isNew={event === null || deed === 'clone'}
       marketId={markets.length === 1 ? (markets[0]?.id ?? 0) : 0}
       markets={markets}
       onClose={onClose}
+    />
+  );
+}
+
+/** The form of an event, which asks before what is entered is lost. */
+function EventEditorDialog({ onClose, ...form }: EventEditorDialogProps) {
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
+  return (
+    <EventDialog
+      {...form}
+      onDirty={setDirty}
+      onSaved={onClose}
+      onClose={() => {
+        if (mayLeave()) onClose();
+      }}
     />
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { MenuItem } from '#web/ui/Menu.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
-import { AnnouncementDialog } from './WriteToVendors.tsx';
+import { VendorMessageDialog } from './WriteToVendors.tsx';
 
 const OrganizerEventDialog = lazy(() => import('./OrganizerEventDialog.tsx'));
 
@@ -87,7 +87,7 @@ export function OrganizerEventsCard({ isEnding = false }: OrganizerEventsCardPro
       ) : null}
       {addressed ? (
         <Suspense>
-          <AnnouncementDialog
+          <VendorMessageDialog
             to={{ eventId: addressed.id }}
             name={addressed.marketName}
             day={formatLongDate(addressed.eventDate)}

@@ -3,12 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Loaded when it is wanted: to be shown within `Suspense`. */
-export const AnnouncementDialog = lazy(async () => {
-  const { AnnouncementDialog } = await import(
-    '#web/features/announcements/components/AnnouncementDialog.tsx'
-  );
-  return { default: AnnouncementDialog };
-});
+export const VendorMessageDialog = lazy(() => import('./VendorMessageDialog.tsx'));
 
 interface WriteToVendorsProps {
   market: { id: number; name: string };
@@ -30,7 +25,7 @@ export function WriteToVendors({ market: { id, name } }: WriteToVendorsProps) {
       </Button>
       {isOpen ? (
         <Suspense>
-          <AnnouncementDialog
+          <VendorMessageDialog
             to={{ marketId: id }}
             name={name}
             day={null}

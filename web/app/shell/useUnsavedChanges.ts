@@ -1,6 +1,9 @@
 import { type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+/** What is asked before a dialog with a form is closed. */
+export const UNSAVED_ENTRIES = 'What you have entered has not been saved. Close without saving it?';
+
 type Keeps = (from: HistoryLocation, to: HistoryLocation) => boolean;
 
 const NEVER: Keeps = () => false;

@@ -15,7 +15,10 @@ export interface AnnouncementDialogProps {
   /** Of the event, in words; null: to all of the market. */
   day: string | null;
   /** Where a day can be cancelled, which tells its vendors by itself. */
-  onCancelDay?: () => void;
+  onCancelDay?: (() => void) | undefined;
+  /** Told whether there is anything that has not been sent. */
+  onDirty: (isDirty: boolean) => void;
+  onSent: () => void;
   onClose: () => void;
 }
 
@@ -25,6 +28,8 @@ export function AnnouncementDialog({
   name,
   day,
   onCancelDay,
+  onDirty,
+  onSent,
   onClose,
 }: AnnouncementDialogProps) {
   const formId = useId();
@@ -56,7 +61,8 @@ export function AnnouncementDialog({
         to={to}
         template={weatherCancellation(name, day)}
         onSending={setIsSending}
-        onSent={onClose}
+        onSent={onSent}
+        onDirty={onDirty}
       />
       {onCancelDay ? (
         <p className="mt-5 text-ink-700">

@@ -1,4 +1,5 @@
 import { CloudRain } from 'lucide-react';
+import { useEffect } from 'react';
 import {
   type AnnouncementText,
   announcementTextSchema,
@@ -20,12 +21,15 @@ interface AnnouncementFormProps {
   template: AnnouncementText;
   onSending: (isSending: boolean) => void;
   onSent: () => void;
+  /** Told whether there is anything that has not been sent. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** A message to vendors, with a ready one for bad weather. */
-export function AnnouncementForm({ id, to, template, onSending, onSent }: AnnouncementFormProps) {
+export function AnnouncementForm(props: AnnouncementFormProps) {
+  const { id, to, template, onSending, onSent, onDirty } = props;
   const sendAnnouncement = useSendAnnouncement(to);
-  const { register, submit, faultOf, setValue } = useSentForm({
+  const { register, submit, faultOf, setValue, formState } = useSentForm({
     schema: announcementTextSchema,
     defaultValues: { subject: '', message: '' },
     send: async (text) => {
@@ -46,9 +50,12 @@ export function AnnouncementForm({ id, to, template, onSending, onSent }: Announ
       }),
   });
 
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
   function takeTemplate() {
-    setValue('subject', template.subject, { shouldValidate: true });
-    setValue('message', template.message, { shouldValidate: true });
+    setValue('subject', template.subject, { shouldValidate: true, shouldDirty: true });
+    setValue('message', template.message, { shouldValidate: true, shouldDirty: true });
   }
 
   return (

@@ -4,6 +4,8 @@ import { EventForm } from './EventForm.tsx';
 
 interface EventDialogProps extends EventFormStart {
   markets: readonly { id: number; name: string }[];
+  onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
   onClose: () => void;
 }
 
@@ -17,7 +19,7 @@ export function EventDialog({ onClose, ...form }: EventDialogProps) {
       title={isEdit ? 'Edit Market Event' : 'Create New Market Event'}
       description="All times are those at the market."
     >
-      <EventForm {...form} onSaved={onClose} onCancel={onClose} />
+      <EventForm {...form} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { eventWriteSchema } from '#contract/events/eventWrites.ts';
@@ -23,10 +23,13 @@ interface EventFormProps extends EventFormStart {
   markets: readonly { id: number; name: string }[];
   onSaved: () => void;
   onCancel: () => void;
+  /** Told whether there is anything that has not been saved. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** A day of a market, or the first of a series. */
-export function EventForm({ event, marketId, isNew, markets, onSaved, onCancel }: EventFormProps) {
+export function EventForm(props: EventFormProps) {
+  const { event, marketId, isNew, markets, onSaved, onCancel, onDirty } = props;
   const save = useSaveEvent();
   const [scope, setScope] = useState<EventScope>('one');
   const start = eventFormValues({ event, marketId, isNew });
@@ -45,7 +48,9 @@ export function EventForm({ event, marketId, isNew, markets, onSaved, onCancel }
           : {
               title: 'Event Created',
               description:
-                'Your market event has been successfully created and is now accepting vendor applications.',
+                values.status === 'draft'
+                  ? 'Your market event has been saved as a draft. Nobody else sees it.'
+                  : 'Your market event has been successfully created and is now accepting vendor applications.',
             },
       );
       onSaved();
@@ -53,6 +58,8 @@ export function EventForm({ event, marketId, isNew, markets, onSaved, onCancel }
     onFailure: (error) => toast({ variant: 'destructive', ...failure(error, edited !== null) }),
   });
   const { register, control, setValue, submit, faultOf, isSending, formState } = form;
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const values = useWatch({ control }) as typeof start;
   const { eventDate } = values;
   const recurrence = {

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { AnnouncementDialog } from '#web/features/announcements/components/AnnouncementDialog.tsx';
+import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
+
+const UNSENT = 'What you have written has not been sent. Close without sending it?';
+
+type VendorMessageDialogProps = Omit<
+  ComponentProps<typeof AnnouncementDialog>,
+  'onDirty' | 'onSent'
+>;
+
+/** A message to vendors, which asks before what is written is lost. */
+export default function VendorMessageDialog({
+  onClose,
+  onCancelDay,
+  ...to
+}: VendorMessageDialogProps) {
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSENT);
+  const unlessWritten = (act: () => void) => () => {
+    if (mayLeave()) act();
+  };
+  return (
+    <AnnouncementDialog
+      {...to}
+      onDirty={setDirty}
+      onSent={onClose}
+      onClose={unlessWritten(onClose)}
+      onCancelDay={onCancelDay && unlessWritten(onCancelDay)}
+    />
+  );
+}
