@@ -257,12 +257,17 @@ test.describe('The administrator', () => {
     await expect(page.getByRole('heading', { name: 'Edit Market' })).toBeVisible();
     await form.getByLabel('Booth fee').fill('12.50');
     await form.getByRole('button', { name: 'Remove Parking' }).click();
+    await form.getByLabel('Amenity').fill('ATM');
     await form.getByRole('button', { name: 'Update Market' }).click();
     await expectToast(page, 'Market updated successfully!');
     await expect(page.getByRole('heading', { name: 'Create New Market' })).toBeVisible();
     await expect
       .poll(() => answerOf<Market>(context, `/api/markets/${market.id}`))
-      .toMatchObject({ boothFee: '12.50', amenities: ['Restrooms'], tags: ['organic', 'local'] });
+      .toMatchObject({
+        boothFee: '12.50',
+        amenities: ['Restrooms', 'ATM'],
+        tags: ['organic', 'local'],
+      });
 
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await expect(page.getByRole('dialog').getByText('This market has 3 events.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { listed } from '#web/lib/listed.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './TextField.tsx';
@@ -19,13 +19,24 @@ export function ListField({ label, hint, error, value, onChange }: ListFieldProp
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
-  function add() {
+  function take() {
     const known = new Set(value.map((word) => word.toLowerCase()));
     const added = listed(typed).filter((word) => !known.has(word.toLowerCase()));
     setTyped('');
     if (added.length > 0) onChange([...value, ...added]);
+  }
+
+  function add() {
+    take();
     field.current?.focus();
   }
+
+  // What is typed and not added yet goes with the form, before that is read.
+  useEffect(() => {
+    const form = field.current?.form;
+    form?.addEventListener('submit', take, { capture: true });
+    return () => form?.removeEventListener('submit', take, { capture: true });
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
