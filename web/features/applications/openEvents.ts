@@ -21,5 +21,8 @@ export const openEvents = (events: MarketEvent[], market: Deadline, today: strin
   );
 
 /** Whether every place of an event is taken: who applies then comes onto the waitlist. */
-export const isFull = ({ maxVendors, currentVendors }: MarketEvent): boolean =>
+export const isFull = ({
+  maxVendors,
+  currentVendors,
+}: Pick<MarketEvent, 'maxVendors' | 'currentVendors'>): boolean =>
   maxVendors !== null && currentVendors >= maxVendors;

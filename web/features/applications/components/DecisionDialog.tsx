@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useDecideApplication } from '../api/decideApplication.ts';
 import { targetOf } from '../applicationText.ts';
 import { DECISION_WORDS } from '../decisionWords.ts';
+import { placeObstacle } from '../placeObstacle.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 
 interface DecisionDialogProps {
@@ -25,9 +26,9 @@ export default function DecisionDialog({
   const [status, setStatus] = useState(asked);
   const send = useDecideApplication();
   const { event, vendor, permissions } = application;
-  const isFull =
-    event !== null && event.maxVendors !== null && event.currentVendors >= event.maxVendors;
-  const mayWait = status === 'approved' && permissions.moves.includes('waitlisted');
+  const obstacle = event && status === 'approved' ? placeObstacle(event) : null;
+  const mayWait =
+    status === 'approved' && permissions.moves.includes('waitlisted') && !obstacle?.isFinal;
   return (
     <Dialog
       onClose={onClose}
@@ -37,11 +38,7 @@ export default function DecisionDialog({
       <DecisionForm
         key={status}
         status={status}
-        warning={
-          status === 'approved' && isFull
-            ? `This event is full: ${event.currentVendors} of ${event.maxVendors} places are taken.`
-            : null
-        }
+        warning={obstacle?.says ?? null}
         onWaitlist={mayWait ? () => setStatus('waitlisted') : undefined}
         decide={async (decision) => {
           await send(application.id, decision);
