@@ -131,7 +131,7 @@ export function requireMove(
   if (wanted === 'approved' && application.status === 'waitlisted') {
     throw conflict('No place is offered to you at the moment. You are still on the waitlist.');
   }
-  throw conflict(
-    `An application that is ${application.status.replace('_', ' ')} cannot become ${wanted.replace('_', ' ')}.`,
-  );
+  const state = application.status.replace('_', ' ');
+  if (wanted === application.status) throw conflict(`This application is ${state} already.`);
+  throw conflict(`An application that is ${state} cannot become ${wanted.replace('_', ' ')}.`);
 }

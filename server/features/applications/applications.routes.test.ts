@@ -247,6 +247,11 @@ describe('An application', () => {
     expect((await move(organizer, id, 'waitlisted')).statusCode).toBe(200);
     expect((await move(organizer, id, 'under_review')).statusCode).toBe(409);
     expect((await move(organizer, id, 'rejected')).statusCode).toBe(200);
+    const again = await move(organizer, id, 'rejected');
+    expect([again.statusCode, again.json().detail]).toEqual([
+      409,
+      'This application is rejected already.',
+    ]);
     expect((await move(organizer, id, 'approved')).statusCode).toBe(409);
     expect((await move(ask, id, 'withdrawn')).statusCode).toBe(409);
   });
