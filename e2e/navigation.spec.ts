@@ -50,10 +50,12 @@ async function tabTo(page: Page, role: 'link' | 'button', name: string): Promise
 
 test('The first stop of the Tab key leads past the header to the page', async ({ page }) => {
   await visit(page, '/about');
-  await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the page' });
+  await expect(skip).toHaveCSS('clip-path', 'inset(50%)');
+  await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
+  await expect(skip).toHaveCSS('clip-path', 'none');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/about#main');
   await page.keyboard.press('Tab');
@@ -116,6 +118,12 @@ test.describe('On a wide screen, the header', () => {
       await expectAddress(page, path);
       await expect(main.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
       await expect(main.locator('[aria-current=page]')).toHaveCount(1);
+    }
+    // The dashboards have two addresses each.
+    for (const path of ['/vendor-dashboard', '/organizer-dashboard']) {
+      await visit(page, path);
+      const [name] = MENU.find(([, to]) => to === path) ?? [];
+      await expect(main.locator('[aria-current=page]')).toHaveText([name ?? '']);
     }
     await page.getByRole('banner').getByRole('link', { name: 'Local Markets' }).click();
     await expectAddress(page, '/');

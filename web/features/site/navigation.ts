@@ -1,17 +1,22 @@
-export type SitePath = { label: string; to: string };
+export type SitePath = {
+  label: string;
+  to: string;
+  /** Another address of the same screen. */
+  alias?: string;
+};
 
 export const HEADER_LINKS: readonly SitePath[] = [
   { label: 'Find Markets', to: '/customer' },
   { label: 'Browse Vendors', to: '/browse-vendors' },
-  { label: 'For Vendors', to: '/vendor' },
-  { label: 'For Organizers', to: '/organizer' },
+  { label: 'For Vendors', to: '/vendor', alias: '/vendor-dashboard' },
+  { label: 'For Organizers', to: '/organizer', alias: '/organizer-dashboard' },
 ];
 
 export const MOBILE_MENU_LINKS: readonly SitePath[] = [
   { label: 'Find Markets', to: '/customer' },
   { label: 'Browse Vendors', to: '/browse-vendors' },
-  { label: 'For Vendors', to: '/vendor-dashboard' },
-  { label: 'For Organizers', to: '/organizer-dashboard' },
+  { label: 'For Vendors', to: '/vendor-dashboard', alias: '/vendor' },
+  { label: 'For Organizers', to: '/organizer-dashboard', alias: '/organizer' },
   { label: 'About', to: '/about' },
   { label: 'Contact', to: '/contact' },
 ];

@@ -4,8 +4,8 @@ import type { SitePath } from './navigation.ts';
 const LINKS: readonly SitePath[] = [
   { label: 'Profile', to: '/profile' },
   { label: 'Account & Billing', to: '/account' },
-  { label: 'Vendor Dashboard', to: '/vendor-dashboard' },
-  { label: 'Organizer Dashboard', to: '/organizer-dashboard' },
+  { label: 'Vendor Dashboard', to: '/vendor-dashboard', alias: '/vendor' },
+  { label: 'Organizer Dashboard', to: '/organizer-dashboard', alias: '/organizer' },
   { label: 'Pricing & Plans', to: '/pricing' },
 ];
 

@@ -41,6 +41,7 @@ export function MobileMenu({ getStarted, session }: MobileMenuProps) {
             <li key={link.to}>
               <SiteLink
                 to={link.to}
+                alias={link.alias}
                 onClick={close}
                 className="flex min-h-14 items-center justify-between font-display text-xl font-medium aria-[current=page]:text-tomato-600"
               >

@@ -30,9 +30,11 @@ export function SessionMenu({ name, email, userType, onSignOut }: SessionMenuPro
         {email === name ? null : <p className="truncate text-sm text-ink-600">{email}</p>}
       </div>
       <MenuSeparator />
-      {sessionLinks(userType).map(({ to, label }) => (
+      {sessionLinks(userType).map(({ to, alias, label }) => (
         <MenuItem key={to} asChild>
-          <SiteLink to={to}>{label}</SiteLink>
+          <SiteLink to={to} alias={alias}>
+            {label}
+          </SiteLink>
         </MenuItem>
       ))}
       <MenuSeparator />

@@ -18,10 +18,11 @@ export function SessionMenuSection({
       <p className="truncate font-semibold">{name}</p>
       {email === name ? null : <p className="truncate text-sm text-ink-600">{email}</p>}
       <ul className="mt-2">
-        {sessionLinks(userType).map(({ to, label }) => (
+        {sessionLinks(userType).map(({ to, alias, label }) => (
           <li key={to}>
             <SiteLink
               to={to}
+              alias={alias}
               onClick={onChosen}
               className="flex min-h-11 items-center justify-between font-medium aria-[current=page]:text-tomato-600"
             >

@@ -29,6 +29,7 @@ export function SiteHeader({ session, onSignIn, sessionMenu, mobileSessionMenu }
               <li key={link.to}>
                 <SiteLink
                   to={link.to}
+                  alias={link.alias}
                   className="inline-flex min-h-11 items-center rounded-full px-4 font-medium text-ink-700 transition-colors hover:bg-leaf-100/70 hover:text-leaf-800 aria-[current=page]:text-leaf-700 aria-[current=page]:underline aria-[current=page]:decoration-tomato-500 aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
                 >
                   {link.label}

@@ -1,12 +1,18 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import type { SitePath } from '../navigation.ts';
 
-export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** Any path of the site. */
-  to: string;
-};
+export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & Omit<SitePath, 'label'>;
 
 /** A link of the site's frame; `aria-current` marks the one that leads to this page. */
-export function SiteLink({ to, ...rest }: SiteLinkProps) {
-  return <Link to={to} activeOptions={{ exact: to === '/' }} {...rest} />;
+export function SiteLink({ to, alias, ...rest }: SiteLinkProps) {
+  const isAlias = useLocation({ select: ({ pathname }) => pathname === alias });
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: to === '/' }}
+      {...(isAlias && { 'aria-current': 'page' })}
+      {...rest}
+    />
+  );
 }
