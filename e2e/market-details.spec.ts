@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import { allMarkets, comingEvents } from './support/api.ts';
 import { expect, test } from './support/test.ts';
@@ -11,6 +11,16 @@ const LANTERN = 'Lantern Square Farmers Market';
 const detailsLink = (page: Page, name: string) =>
   page.getByRole('link', { name: `View Details of ${name}` });
 const details = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Where each button begins and ends across the dialog, the gap between two counted as theirs. */
+const sidesOf = (buttons: Locator) =>
+  buttons.evaluate((element) => {
+    const gap = Number.parseFloat(getComputedStyle(element).columnGap) / 2;
+    return [...element.querySelectorAll('a, button')].map((button) => {
+      const { left, right } = button.getBoundingClientRect();
+      return [Math.round(left - gap), Math.round(right + gap)];
+    });
+  });
 
 /** A search that finds one market by its name. */
 const searchFor = ({ name }: Pick<Market, 'name'>) =>
@@ -115,6 +125,32 @@ test.describe('A shopper opens the details of a market', () => {
     await expectAddress(page, '/market/1');
     await expect(page.getByRole('heading', { level: 1, name: LANTERN })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('On a small phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('what can be done about a market stands in two even columns', async ({ page, request }) => {
+    const markets = await allMarkets(request);
+    for (const market of [
+      markets.find(
+        ({ isHiringVendors, category }) => isHiringVendors && category === 'farmers_market',
+      ),
+      markets.find(({ category }) => category === 'farm_stand'),
+    ]) {
+      await visit(page, `/customer?market=${market?.id}`);
+      const dialog = details(page, market?.name ?? '');
+      const whole = dialog.getByRole('link', { name: 'Open the full page' });
+      await expect(whole).toBeVisible();
+      const names = await dialog.getByRole('button', { name: 'Apply as Vendor' }).count();
+      const [review, save, ...others] = await sidesOf(whole.locator('xpath=..'));
+      const [left, right] = [review?.[0], save?.[1]];
+      expect(save?.[0]).toBe(review?.[1]);
+      expect(others).toEqual(names ? [review, save] : [[left, right]]);
+      const scrolls = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(scrolls).toBe(0);
+    }
   });
 });
 

@@ -36,7 +36,9 @@ test.describe('What is not there is said not to be there', () => {
 
   test('in the details of a search too', async ({ page }) => {
     await visit(page, '/customer?market=999999');
-    await expect(page.getByRole('dialog', { name: 'Market Not Found' })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Market Not Found' });
+    await expect(dialog.getByText('It may have been removed')).toBeVisible();
+    await expect(dialog.getByRole('link')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expectAddress(page, '/customer');
   });

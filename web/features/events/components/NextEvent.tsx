@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { marketEventsQuery } from '../api/events.ts';
 import { nextEventOf } from '../upcomingEvents.ts';
@@ -11,9 +12,11 @@ interface NextEventProps {
 
 /** When a market's next event is, or that none is planned. */
 export function NextEvent({ marketId }: NextEventProps) {
-  const { data: events, isPending } = useQuery(marketEventsQuery(marketId));
-  if (isPending) return <Skeleton className="h-20" />;
-  const next = nextEventOf(events ?? []);
+  const { data: events, error, refetch } = useQuery(marketEventsQuery(marketId));
+  if (!events) {
+    return error ? <Unknown onRetry={() => void refetch()} /> : <Skeleton className="h-20" />;
+  }
+  const next = nextEventOf(events);
   return (
     <section aria-label="Next event" className="rounded-card bg-paper-200 p-5">
       {next ? (
@@ -36,6 +39,21 @@ export function NextEvent({ marketId }: NextEventProps) {
           <p className="mt-1 text-ink-600">Check back later for scheduled market dates.</p>
         </>
       )}
+    </section>
+  );
+}
+
+/** Not to be taken for a market without events. */
+function Unknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section
+      aria-label="Next event"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-paper-200 p-5"
+    >
+      <p>The next event could not be loaded.</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Try again
+      </Button>
     </section>
   );
 }

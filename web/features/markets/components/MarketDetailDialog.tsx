@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DetailDialog } from '#web/ui/DetailDialog.tsx';
 import { marketQuery } from '../api/market.ts';
 import { MarketDetails } from './MarketDetails.tsx';
 
@@ -33,18 +30,22 @@ export function MarketDetailDialog({
 }: MarketDetailDialogProps) {
   const { data: market, error, refetch } = useQuery(marketQuery(marketId));
   return (
-    <Dialog
+    <DetailDialog
+      noun="market"
+      name={market?.name}
+      error={error}
+      onRetry={() => void refetch()}
       onClose={onClose}
-      title={market?.name ?? (error ? 'Market Not Found' : 'Loading market details...')}
       footer={
-        <>
+        // Two by two on a phone; where there are three, the last one has a row of its own.
+        <div className="grid w-full grid-cols-2 gap-2 max-sm:[&_:is(a,button)]:px-2 max-sm:[&_:is(a,button)]:whitespace-normal max-sm:[&>a:nth-child(even)]:col-span-2 sm:flex sm:flex-wrap sm:justify-end sm:gap-3">
           {actions}
           <Button asChild variant="secondary" size="small">
             <Link to="/market/$id" params={{ id: String(marketId) }}>
               Open the full page
             </Link>
           </Button>
-        </>
+        </div>
       }
     >
       {market ? (
@@ -54,17 +55,7 @@ export function MarketDetailDialog({
           care={care}
           onDirections={onDirections}
         />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>
-          {error instanceof ApiError ? error.detail : null}
-        </ErrorState>
-      ) : (
-        <div role="status" aria-label="Loading market details..." className="space-y-4">
-          <Skeleton className="aspect-[8/5]" />
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-5 w-1/2" />
-        </div>
-      )}
-    </Dialog>
+      ) : null}
+    </DetailDialog>
   );
 }

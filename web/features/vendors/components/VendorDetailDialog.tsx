@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
-import { ApiError } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DetailDialog } from '#web/ui/DetailDialog.tsx';
 import { vendorQuery } from '../api/vendor.ts';
 import { vendorBadges, vendorTown } from '../vendorText.ts';
 import { LikeButton, type Liking } from './LikeButton.tsx';
@@ -24,9 +21,12 @@ interface VendorDetailDialogProps {
 export default function VendorDetailDialog({ vendorId, liking, onClose }: VendorDetailDialogProps) {
   const { data: vendor, error, refetch } = useQuery(vendorQuery(vendorId));
   return (
-    <Dialog
+    <DetailDialog
+      noun="vendor"
+      name={vendor?.businessName}
+      error={error}
+      onRetry={() => void refetch()}
       onClose={onClose}
-      title={vendor?.businessName ?? (error ? 'Vendor Not Found' : 'Loading vendor details...')}
       footer={
         <Button asChild variant="secondary">
           <Link to="/vendors/$id" params={{ id: String(vendorId) }}>
@@ -35,20 +35,8 @@ export default function VendorDetailDialog({ vendorId, liking, onClose }: Vendor
         </Button>
       }
     >
-      {vendor ? (
-        <Details vendor={vendor} liking={liking} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>
-          {error instanceof ApiError ? error.detail : null}
-        </ErrorState>
-      ) : (
-        <div role="status" aria-label="Loading vendor details..." className="space-y-4">
-          <Skeleton className="aspect-[8/5]" />
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-5 w-1/2" />
-        </div>
-      )}
-    </Dialog>
+      {vendor ? <Details vendor={vendor} liking={liking} /> : null}
+    </DetailDialog>
   );
 }
 
