@@ -39,6 +39,10 @@ test.describe('Whoever has no plan', () => {
     await signInAsFreshPerson(context);
     await visit(page, '/vendor');
     const popup = page.getByRole('dialog', { name: 'Vendor Plan' });
+    // Nobody is interrupted in the middle of a word.
+    await page.getByLabel('City').pressSequentially(' upon Tyne', { delay: 700 });
+    await expect(popup).toHaveCount(0);
+    await page.getByLabel('City').blur();
     await expect(
       popup.getByText('Start with a 7-day free trial, No credit card required'),
     ).toBeVisible({ timeout: COMES_WITHIN_MS });

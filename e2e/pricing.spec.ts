@@ -118,6 +118,10 @@ test.describe('Pricing', () => {
       const code = page.getByLabel('Coupon Code');
       await code.press('Enter');
       await expectToast(page, 'Missing Information', 'Please enter a coupon code');
+      await code.fill('spring');
+      await code.press('Home');
+      await code.pressSequentially('in');
+      await expect(code).toHaveValue('INSPRING');
       await code.fill(await aCode(page));
       await fails('/api/activate-free-subscription', 500);
       await page.getByRole('button', { name: 'Activate Free Plan' }).click();

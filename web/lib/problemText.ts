@@ -3,8 +3,10 @@ import { ApiError } from './api.ts';
 /**
  * What to tell a person whose request failed: the server's own words where it explains itself, or
  * else (no network, a fault on our side) those of the screen.
+ * @param signedOut for whoever is signed in no longer, where the screen has words for that
  */
-export function problemText(error: unknown, otherwise: string): string {
+export function problemText(error: unknown, otherwise: string, signedOut?: string): string {
+  if (signedOut && error instanceof ApiError && error.status === 401) return signedOut;
   return error instanceof ApiError && error.problem && error.status < 500
     ? error.problem.detail
     : otherwise;

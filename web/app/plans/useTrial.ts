@@ -29,7 +29,11 @@ export function useTrial(tier: PlanTier, onStarted: () => void) {
     } catch (error) {
       toast({
         title: 'Trial Activation Failed',
-        description: problemText(error, 'Something went wrong. Please try again.'),
+        description: problemText(
+          error,
+          'Something went wrong. Please try again.',
+          'User not authenticated',
+        ),
         variant: 'destructive',
       });
     } finally {

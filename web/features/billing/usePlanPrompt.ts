@@ -5,10 +5,14 @@ import { subscriptionQuery } from './api/subscription.ts';
 
 /** How long somebody is left alone before she is told of a plan, in milliseconds. */
 const PROMPT_DELAY_MS = 5_000;
-/** How soon to look again whether what she is doing in a dialog is done. */
+/** How soon to look again whether she is still in the midst of something. */
 const BUSY_RETRY_MS = 1_000;
 
 const keyOf = (tier: PlanTier): string => `plan-prompt-${tier}`;
+
+/** Whether she is doing something in a dialog, or has the caret in a field. */
+const isBusy = (): boolean =>
+  document.querySelector('[role=dialog], :is(input, textarea, select):focus') !== null;
 
 /** Whether she has been told in this session of the browser. Without its storage: yes. */
 function wasTold(tier: PlanTier): boolean {
@@ -34,7 +38,7 @@ export function usePlanPrompt(tier: PlanTier): { isOpen: boolean; close: () => v
     return () => clearTimeout(timer);
 
     function prompt() {
-      if (document.querySelector('[role=dialog]')) {
+      if (isBusy()) {
         timer = setTimeout(prompt, BUSY_RETRY_MS);
         return;
       }

@@ -83,7 +83,13 @@ export default function CouponDialog({
           label="Coupon Code"
           hint={`Valid codes: ${codes.join(', ')}`}
           value={code}
-          onChange={(event) => setCode(event.target.value.toUpperCase())}
+          onChange={({ target }) => {
+            const { selectionStart, selectionEnd } = target;
+            target.value = target.value.toUpperCase();
+            // Whoever mends a letter in the middle goes on there.
+            target.setSelectionRange(selectionStart, selectionEnd);
+            setCode(target.value);
+          }}
           // The button is disabled then, so that the browser would do nothing and say nothing.
           onKeyDown={({ key }) => {
             if (key !== 'Enter' || !isBlank) return;
