@@ -73,6 +73,13 @@ test.describe('Profile Settings', () => {
       await expectToast(page, 'Profile Updated');
       const stored = await apiGet<UserProfile>(context.request, '/api/user/profile');
       expect(stored.city).toBe('Astoria');
+
+      await page.route('**/api/user/profile', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText('Failed to get user profile')).toBeVisible();
+      await page.unroute('**/api/user/profile');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(form.getByLabel('City')).toHaveValue('Astoria');
     });
   });
 

@@ -259,10 +259,48 @@ test.describe('A vendor', () => {
       await page.getByRole('button', { name: `Apply to ${market.name}` }).click();
       const dialog = page.getByRole('dialog', { name: `Apply to ${market.name}` });
       await dialog.getByLabel('Notes').fill('Once more.');
+      // Neither a tap beside it nor the Escape key takes what was written away unasked.
+      await page.touchscreen.tap(195, 20);
+      const asked = page.waitForEvent('dialog');
+      const pressed = page.keyboard.press('Escape');
+      await (await asked).dismiss();
+      await pressed;
       await dialog.getByLabel(/What do you apply to/).selectOption(String(market.id));
       await dialog.getByRole('button', { name: 'Submit Application' }).click();
       await expectToast(page, 'Error submitting application', 'You have applied already.');
       await expect(dialog.getByLabel('Notes')).toHaveValue('Once more.');
+      page.once('dialog', (question) => void question.accept());
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toHaveCount(0);
+    });
+  });
+
+  test.describe('who is interrupted while she writes her profile', () => {
+    test.use({ expectedComplaints: [/status of 401/] });
+
+    test('is asked before it goes, and told when she is signed in no longer', async ({
+      page,
+      context,
+    }) => {
+      await signInAsFreshPerson(context);
+      await visit(page, '/vendor-dashboard?tab=profile');
+      const form = page.getByRole('form', { name: 'Business Profile' });
+      await form.getByLabel('Business name').fill('Bee Street Honey');
+      const questions: string[] = [];
+      page.on('dialog', (question) => {
+        questions.push(question.message());
+        void question.dismiss();
+      });
+      await tab(page, 'Settings').click();
+      expect(questions).toEqual([
+        'Your business profile has not been saved. Leave without saving it?',
+      ]);
+      await expectAddress(page, '/vendor-dashboard', { tab: 'profile' });
+
+      await context.clearCookies();
+      await form.getByRole('button', { name: 'Create Vendor Profile' }).click();
+      await expectToast(page, 'Error Creating Profile', 'User not authenticated');
+      await expect(form.getByLabel('Business name')).toHaveValue('Bee Street Honey');
     });
   });
 

@@ -8,7 +8,7 @@ import { MAIN_ID } from './SkipLink.tsx';
 const WIDTHS = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' } as const;
 
 export type DialogProps = {
-  /** Asked for by the cross, the Escape key, or a click beside it. */
+  /** Asked for by the cross, the Escape key, or a click beside it while nothing was typed. */
   onClose: () => void;
   title: ReactNode;
   /** One sentence for screen readers and, unless hidden, under the title. */
@@ -22,7 +22,8 @@ export type DialogProps = {
 
 /**
  * A modal, open as long as it is rendered: a sheet from below on phones, in the middle elsewhere,
- * never higher than 90% of the viewport. Radix weighs about 12 KB, so load whatever uses this with
+ * never higher than 90% of the viewport. Once something was typed in it, a tap beside it, which on a
+ * phone is soon done, takes nothing away. Radix weighs about 12 KB, so load whatever uses this with
  * `React.lazy`.
  */
 export function Dialog({
@@ -35,6 +36,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
+  const hasTyped = useRef(false);
   return (
     <Root
       open
@@ -53,6 +55,13 @@ export function Dialog({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             focusAfter(opener.current);
+          }}
+          onInput={({ currentTarget, target }) => {
+            // What is typed in a dialog over this one comes by here too.
+            if (currentTarget.contains(target as Node)) hasTyped.current = true;
+          }}
+          onPointerDownOutside={(event) => {
+            if (hasTyped.current) event.preventDefault();
           }}
           // Radix gives Escape to what has come up last, which may be a toast: that goes, and this too.
           onKeyDown={(event) => {

@@ -25,7 +25,9 @@ function ProfileSettings() {
   const { data: profile, error, refetch } = useQuery(profileQuery);
   if (error && !profile) {
     return (
-      <ErrorState onRetry={() => void refetch()}>Check your connection and try again.</ErrorState>
+      <ErrorState title="Failed to get user profile" onRetry={() => void refetch()}>
+        Check your connection and try again.
+      </ErrorState>
     );
   }
   if (!profile) return <PersonalPageSpinner />;

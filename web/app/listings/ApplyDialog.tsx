@@ -16,6 +16,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
+
+const UNSENT = 'Your application has not been sent. Close without sending it?';
 
 interface ApplyDialogProps {
   marketId: number;
@@ -36,9 +39,13 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
   const own = useQuery(ownVendorQuery);
   const settings = useQuery(vendorSettingsQuery);
   const send = useSendApplication();
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSENT);
+  const close = () => {
+    if (mayLeave()) onClose();
+  };
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title={`Apply to ${marketName}`}
       description="What the market asks for, and what you want to tell the organizer."
     >
@@ -100,7 +107,8 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
           defaultNote={settings.data.defaultNote}
           send={send}
           onSent={onClose}
-          onCancel={onClose}
+          onCancel={close}
+          onDirty={setDirty}
         />
       </>
     );

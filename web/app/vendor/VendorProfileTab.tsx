@@ -8,10 +8,14 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { showPlanRefusal } from '../plans/planRefusal.ts';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
+
+const UNSAVED = 'Your business profile has not been saved. Leave without saving it?';
 
 /** The vendor's business profile, as the directory shows it. */
 export function VendorProfileTab() {
   const { data: own, error, refetch } = useQuery(ownVendorQuery);
+  const { setDirty } = useUnsavedChanges(UNSAVED);
   const vendor = own?.vendor ?? null;
   return (
     <Panel
@@ -35,10 +39,12 @@ export function VendorProfileTab() {
               </div>
             </details>
           )}
-          <VendorProfileForm vendor={vendor} />
+          <VendorProfileForm vendor={vendor} onDirty={setDirty} />
         </>
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>Check your connection and try again.</ErrorState>
+        <ErrorState title="Failed to get user profile" onRetry={() => void refetch()}>
+          Check your connection and try again.
+        </ErrorState>
       ) : (
         <PersonalPageSpinner />
       )}

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   type ApplicationWrite,
@@ -35,6 +36,8 @@ interface ApplicationFormProps {
   send: (application: ApplicationWrite) => Promise<void>;
   onSent: () => void;
   onCancel: () => void;
+  /** Told whether there is anything that has not been sent. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** What the market demands, and then what the vendor has to say to it. */
@@ -48,9 +51,10 @@ export function ApplicationForm({
   send,
   onSent,
   onCancel,
+  onDirty,
 }: ApplicationFormProps) {
   const agreementUrl = market.agreementDocumentUrl;
-  const { register, control, submit, faultOf, isSending } = useSentForm({
+  const { register, control, submit, faultOf, isSending, formState } = useSentForm({
     schema: applicationWriteSchema,
     defaultValues: {
       vendorId,
@@ -81,6 +85,8 @@ export function ApplicationForm({
       });
     },
   });
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { marketEventId, agreementAccepted } = useWatch({ control });
   const event = events.find(({ id }) => id === Number(marketEventId)) ?? null;
   return (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   VENDOR_CATEGORIES,
   VENDOR_CATEGORY_LABELS,
@@ -62,8 +63,15 @@ const formValues = (vendor: Vendor | null): ProfileForm => ({
   tags: vendor?.categories.join(', ') ?? '',
 });
 
+interface VendorProfileFormProps {
+  /** Null: a new one. */
+  vendor: Vendor | null;
+  /** Told whether there is anything that has not been saved. */
+  onDirty: (isDirty: boolean) => void;
+}
+
 /** What a vendor tells of her business: creates her profile, or changes the one she has. */
-export function VendorProfileForm({ vendor }: { vendor: Vendor | null }) {
+export function VendorProfileForm({ vendor, onDirty }: VendorProfileFormProps) {
   const isNew = vendor === null;
   const save = useSaveVendor(vendor?.id ?? null);
   const form = useSentForm({
@@ -98,11 +106,14 @@ export function VendorProfileForm({ vendor }: { vendor: Vendor | null }) {
         description: problemText(
           error,
           `Failed to ${isNew ? 'create' : 'update'} vendor profile. Please try again.`,
+          'User not authenticated',
         ),
         variant: 'destructive',
       }),
   });
   const { register, submit, faultOf, isSending, reset, getValues, setValue, watch } = form;
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const image = useFileField('image', {
     url: watch('imageUrl'),
     error: faultOf('imageUrl'),
