@@ -103,6 +103,17 @@ test.describe('A shopper browses the vendors', () => {
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     await page.goForward();
+    await expect(dialog).toBeVisible();
+    // Whoever is impatient closes them once, and leaves the list by no accident.
+    await dialog.evaluate((element) => {
+      const pressed = { key: 'Escape', bubbles: true, cancelable: true };
+      for (let press = 0; press < 2; press += 1) {
+        element.dispatchEvent(new KeyboardEvent('keydown', pressed));
+      }
+    });
+    await expect(dialog).toHaveCount(0);
+    await page.goForward();
+    await expectAddress(page, '/browse-vendors', { vendor: String(first.id) });
     await dialog.getByRole('link', { name: 'Open the full page' }).click();
     await expectAddress(page, `/vendors/${first.id}`);
     await expect(page.getByRole('heading', { level: 1, name: first.businessName })).toBeVisible();

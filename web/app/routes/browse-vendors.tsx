@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClientOnly, createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { ClientOnly, createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useCloseDetails } from '#web/app/listings/useCloseDetails.ts';
 import { useVendorLikes } from '#web/app/listings/useVendorLikes.ts';
 import { useWantedSearch } from '#web/app/listings/useWantedSearch.ts';
 import { type VendorList, vendorListQuery } from '#web/features/vendors/api/vendorList.ts';
@@ -19,10 +20,11 @@ import { pageHead } from '#web/lib/pageHead.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-const VendorDetailDialog = lazy(
+const VendorDetailDialog = lazyPart(
   () => import('#web/features/vendors/components/VendorDetailDialog.tsx'),
 );
 
@@ -46,7 +48,6 @@ function BrowseVendorsPage() {
   const search = Route.useSearch();
   const wanted = useWantedSearch('/browse-vendors', readVendorSearch, search);
   const navigate = useNavigate({ from: '/browse-vendors' });
-  const router = useRouter();
   const list = useQuery(vendorListQuery(vendorListParameters(search)));
   const likingOf = useVendorLikes();
   const onSearch = (next: VendorSearch) => void navigate({ search: next, resetScroll: false });
@@ -56,15 +57,15 @@ function BrowseVendorsPage() {
       state: { openedFromList: true },
       resetScroll: false,
     });
-  // Closing undoes the opening, so that 'back' does not bring the details up again.
-  const closeVendor = () => {
-    if (router.latestLocation.state.openedFromList) return router.history.back();
-    void navigate({
-      search: ({ vendor: _vendor, ...current }) => current,
-      replace: true,
-      resetScroll: false,
-    });
-  };
+  const closeVendor = useCloseDetails(
+    search.vendor,
+    () =>
+      void navigate({
+        search: ({ vendor: _vendor, ...current }) => current,
+        replace: true,
+        resetScroll: false,
+      }),
+  );
 
   return (
     <Container className="pt-8 pb-20 md:pt-14 md:pb-28">

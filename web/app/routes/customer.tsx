@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClientOnly, createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { ClientOnly, createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { MarketsMap } from '#web/app/listings/MarketsMap.tsx';
+import { useCloseDetails } from '#web/app/listings/useCloseDetails.ts';
 import { useWantedSearch } from '#web/app/listings/useWantedSearch.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { type MarketList, marketListQuery } from '#web/features/markets/api/marketList.ts';
@@ -22,10 +23,11 @@ import { pageHead } from '#web/lib/pageHead.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 
-const MarketDialog = lazy(() => import('#web/app/listings/MarketDialog.tsx'));
-const SavedMarkets = lazy(() => import('#web/app/listings/SavedMarkets.tsx'));
+const MarketDialog = lazyPart(() => import('#web/app/listings/MarketDialog.tsx'));
+const SavedMarkets = lazyPart(() => import('#web/app/listings/SavedMarkets.tsx'), true);
 
 /** The cards of a search, as many as it shows. */
 function cardsQuery(search: MarketSearch) {
@@ -55,7 +57,6 @@ function CustomerPage() {
   const search = Route.useSearch();
   const wanted = useWantedSearch('/customer', readMarketSearch, search);
   const navigate = useNavigate({ from: '/customer' });
-  const router = useRouter();
   const session = useSession();
   const cards = useQuery(cardsQuery(search));
   const onSearch = (next: MarketSearch) => void navigate({ search: next, resetScroll: false });
@@ -65,15 +66,15 @@ function CustomerPage() {
       state: { openedFromList: true },
       resetScroll: false,
     });
-  // Closing undoes the opening, so that 'back' does not bring the details up again.
-  const closeMarket = () => {
-    if (router.latestLocation.state.openedFromList) return router.history.back();
-    void navigate({
-      search: ({ market: _market, ...current }) => current,
-      replace: true,
-      resetScroll: false,
-    });
-  };
+  const closeMarket = useCloseDetails(
+    search.market,
+    () =>
+      void navigate({
+        search: ({ market: _market, ...current }) => current,
+        replace: true,
+        resetScroll: false,
+      }),
+  );
 
   return (
     <>

@@ -1,0 +1,46 @@
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react';
+import { ErrorState } from './ErrorState.tsx';
+import { toast } from './toast.ts';
+
+const TITLE = 'This could not be loaded';
+const ADVICE = 'Check your connection and try again.';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/**
+ * React's `lazy`, for a part whose code may not arrive: a phone loses its signal, or the site has been
+ * renewed since the page was opened. React would take the whole page away then, with all that was
+ * typed, and never try again. Here a dialog closes and a toast says why; anything else says so in its
+ * place and can be tried again. Whoever opens it anew loads it anew.
+ * @param isOptional whether the page is whole without it, so that nothing is said
+ */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  isOptional = false,
+): ComponentType<Props> {
+  const attempt = (): LazyExoticComponent<ComponentType<Props>> =>
+    lazy(() => load().catch(() => ({ default: Missing })));
+  let Part = attempt();
+
+  function Missing(props: Props) {
+    const [Again, setAgain] = useState<typeof Part>();
+    const { onClose } = props as { onClose?: () => void };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+    useEffect(() => {
+      if (onClose) {
+        toast({ title: TITLE, description: ADVICE, variant: 'destructive' });
+        onClose();
+      }
+      return () => {
+        Part = attempt();
+      };
+    }, []);
+    if (Again) return <Again {...props} />;
+    if (onClose || isOptional) return null;
+    return <ErrorState onRetry={() => setAgain(attempt())}>{ADVICE}</ErrorState>;
+  }
+
+  return function LazyPart(props: Props) {
+    return <Part {...props} />;
+  };
+}
