@@ -53,15 +53,43 @@ test.describe('When the network fails', () => {
   test('details that cannot be loaded say so over the list, which stays', async ({ page }) => {
     await visit(page, '/customer?near=97205');
     await page.route('**/api/markets/1', (route) => route.abort());
+    await page.route('**/api/markets/1/events', (route) => route.abort());
     await page.getByRole('link', { name: 'View Details of Lantern Square Farmers Market' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: 'Market Details' });
     await expect(dialog.getByText('This could not be loaded')).toBeVisible();
     // What else of the dialog comes later asks once more; from then on it is the person's turn.
     await page.waitForLoadState('networkidle');
     await page.unroute('**/api/markets/1');
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('dialog', { name: 'Lantern Square Farmers Market' })).toBeVisible();
-    await expect(dialog.getByText('1015 SW Lantern Square')).toBeVisible();
+    const market = page.getByRole('dialog', { name: 'Lantern Square Farmers Market' });
+    await expect(market.getByText('1015 SW Lantern Square')).toBeVisible();
+    await expect(market.getByText('The next event could not be loaded.')).toBeVisible();
+    await expect(market.getByText('No Upcoming Events')).toHaveCount(0);
+    await page.unroute('**/api/markets/1/events');
+    await market.getByRole('button', { name: 'Try again' }).click();
+    await expect(market.getByRole('heading', { name: 'Next event' })).toBeVisible();
+  });
+
+  test('a dialog whose code does not arrive leaves the page as it is, and opens once it does', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/market/1');
+    await context.setOffline(true);
+    const review = page.getByRole('button', { name: 'Write a Review' });
+    await review.click();
+    await expect(page.getByRole('alert')).toContainText('Check your connection and try again.');
+    await expect(review).toBeVisible();
+    await context.setOffline(false);
+    await review.click();
+    await expect(page.getByRole('dialog', { name: 'Write a Review' })).toBeVisible();
+
+    await page.route('**/assets/VendorDashboard-*.js', (route) => route.abort(), { times: 1 });
+    await visit(page, '/vendor-dashboard');
+    await expect(page.getByText('This could not be loaded')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('tab', { name: 'Applications' })).toBeVisible();
   });
 
   test('somebody who is offline reads that she is, and goes on once she is not', async ({

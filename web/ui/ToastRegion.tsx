@@ -29,7 +29,8 @@ export function ToastRegion() {
 }
 
 /** Goes by itself, and takes no touch from what lies under it. */
-function PlainToast({ shown: { id, open, title, description } }: { shown: ToastEntry }) {
+function PlainToast({ shown }: { shown: ToastEntry }) {
+  const { id, open, title, description, variant } = shown;
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), TOAST_DURATION_MS);
     return () => clearTimeout(timer);
@@ -37,7 +38,7 @@ function PlainToast({ shown: { id, open, title, description } }: { shown: ToastE
   return open ? (
     <p
       role="alert"
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 bg-tomato-600 p-4 text-center text-paper-50"
+      className={`pointer-events-none fixed inset-x-0 top-0 z-60 p-4 text-center text-paper-50 ${variant === 'destructive' ? 'bg-tomato-600' : 'bg-leaf-900'}`}
     >
       {title}. {description}
     </p>

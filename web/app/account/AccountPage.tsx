@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { receiptsQuery } from '#web/features/billing/api/receipts.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
@@ -12,12 +12,15 @@ import { MEMBERSHIP_NAMES } from '#web/features/billing/subscriptionText.ts';
 import { useSignOut } from '#web/features/identity/useSignOut.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSubscriptionChanges } from '../plans/useSubscriptionChanges.ts';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
-const AccountDeletion = lazy(() => import('#web/features/users/components/AccountDeletion.tsx'));
+const AccountDeletion = lazyPart(
+  () => import('#web/features/users/components/AccountDeletion.tsx'),
+);
 
 export function AccountPage() {
   return (

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { wasUnlocked } from '#web/features/admin/unlocked.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
-const AdminConsole = lazy(() => import('./AdminConsole.tsx'));
-const AdminEntrance = lazy(() => import('./AdminEntrance.tsx'));
+const AdminConsole = lazyPart(() => import('./AdminConsole.tsx'));
+const AdminEntrance = lazyPart(() => import('./AdminEntrance.tsx'));
 
 /**
  * The administrator's screens behind the key. The session's cookie is the truth: the server is

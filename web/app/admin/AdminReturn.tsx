@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
 import { ApiError, onRefusedChange } from '#web/lib/api.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-const AdminReturnDialog = lazy(
+const AdminReturnDialog = lazyPart(
   () => import('#web/features/admin/components/AdminReturnDialog.tsx'),
 );
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { adminEventsQuery } from '#web/features/admin/api/adminEvents.ts';
@@ -13,13 +13,14 @@ import { marketQuery } from '#web/features/markets/api/market.ts';
 import { addressLine } from '#web/lib/addresses.ts';
 import { today } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { SuggestionField } from '#web/ui/SuggestionField.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
 
-const OrganizerEventDialog = lazy(() => import('../organizer/OrganizerEventDialog.tsx'));
+const OrganizerEventDialog = lazyPart(() => import('../organizer/OrganizerEventDialog.tsx'));
 
 interface NamedMarket {
   id: number;

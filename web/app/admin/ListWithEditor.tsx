@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import type { Editor } from './useEditor.ts';
 
-const DeleteListingDialog = lazy(
+const DeleteListingDialog = lazyPart(
   () => import('#web/features/admin/components/DeleteListingDialog.tsx'),
 );
 

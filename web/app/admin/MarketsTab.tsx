@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MapPinOff, Plus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { AdminMarket } from '#contract/admin/admin.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import type { Market } from '#contract/markets/markets.ts';
@@ -14,6 +14,7 @@ import { addressLine } from '#web/lib/addresses.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ListPanel } from './ListPanel.tsx';
@@ -21,7 +22,7 @@ import { ListWithEditor } from './ListWithEditor.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
 import { useEditor } from './useEditor.ts';
 
-const AdminMarketEditor = lazy(() => import('./AdminMarketEditor.tsx'));
+const AdminMarketEditor = lazyPart(() => import('./AdminMarketEditor.tsx'));
 
 /** What was written a moment ago is newer than what searches know, in milliseconds. */
 const NEWER_FOR_MS = 5_000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { AdminVendor } from '#contract/admin/admin.ts';
 import { VENDOR_CATEGORY_LABELS, type VendorCategory } from '#contract/vendors/vendorCategories.ts';
 import { adminVendorsQuery } from '#web/features/admin/api/adminVendors.ts';
@@ -11,12 +11,13 @@ import { SortSelect } from '#web/features/admin/components/SortSelect.tsx';
 import { townOf } from '#web/lib/addresses.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { ListWithEditor } from './ListWithEditor.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
 import { useEditor } from './useEditor.ts';
 
-const AdminVendorEditor = lazy(() => import('./AdminVendorEditor.tsx'));
+const AdminVendorEditor = lazyPart(() => import('./AdminVendorEditor.tsx'));
 
 /** All vendors, and the form in which one is created or changed. */
 export default function VendorsTab() {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 
 interface AdminTab {
   /** As it stands in the address: `?tab=`. */
@@ -10,15 +11,23 @@ interface AdminTab {
 
 /** What the administrator sees, in this order. The first is shown where the address names none. */
 export const ADMIN_TABS: readonly AdminTab[] = [
-  { name: 'markets', label: 'Markets', Content: lazy(() => import('./MarketsTab.tsx')) },
-  { name: 'vendors', label: 'Vendors', Content: lazy(() => import('./VendorsTab.tsx')) },
-  { name: 'events', label: 'Events', Content: lazy(() => import('./EventsTab.tsx')) },
-  { name: 'overview', label: 'Overview', Content: lazy(() => import('./OverviewTab.tsx')) },
-  { name: 'claims', label: 'Claims', Content: lazy(() => import('./ClaimsTab.tsx')) },
-  { name: 'reports', label: 'Reports', Content: lazy(() => import('./ReportsTab.tsx')) },
-  { name: 'imports', label: 'Imports', Content: lazy(() => import('./ImportsTab.tsx')) },
-  { name: 'duplicates', label: 'Duplicates', Content: lazy(() => import('./DuplicatesTab.tsx')) },
-  { name: 'promotions', label: 'Promotions', Content: lazy(() => import('./PromotionsTab.tsx')) },
-  { name: 'messages', label: 'Messages', Content: lazy(() => import('./MessagesTab.tsx')) },
-  { name: 'trail', label: 'Trail', Content: lazy(() => import('./TrailTab.tsx')) },
+  { name: 'markets', label: 'Markets', Content: lazyPart(() => import('./MarketsTab.tsx')) },
+  { name: 'vendors', label: 'Vendors', Content: lazyPart(() => import('./VendorsTab.tsx')) },
+  { name: 'events', label: 'Events', Content: lazyPart(() => import('./EventsTab.tsx')) },
+  { name: 'overview', label: 'Overview', Content: lazyPart(() => import('./OverviewTab.tsx')) },
+  { name: 'claims', label: 'Claims', Content: lazyPart(() => import('./ClaimsTab.tsx')) },
+  { name: 'reports', label: 'Reports', Content: lazyPart(() => import('./ReportsTab.tsx')) },
+  { name: 'imports', label: 'Imports', Content: lazyPart(() => import('./ImportsTab.tsx')) },
+  {
+    name: 'duplicates',
+    label: 'Duplicates',
+    Content: lazyPart(() => import('./DuplicatesTab.tsx')),
+  },
+  {
+    name: 'promotions',
+    label: 'Promotions',
+    Content: lazyPart(() => import('./PromotionsTab.tsx')),
+  },
+  { name: 'messages', label: 'Messages', Content: lazyPart(() => import('./MessagesTab.tsx')) },
+  { name: 'trail', label: 'Trail', Content: lazyPart(() => import('./TrailTab.tsx')) },
 ];

@@ -1,9 +1,10 @@
 import { Store } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
 
-const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'));
+const ApplyDialog = lazyPart(() => import('./ApplyDialog.tsx'));
 
 interface ApplyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   market: { id: number; name: string };

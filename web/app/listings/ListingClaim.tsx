@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListingName } from '#contract/listings/listings.ts';
 import { ownClaimsQuery } from '#web/features/claims/api/ownClaims.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
 import { ListingQuestion } from './ListingQuestion.tsx';
 
-const ClaimDialog = lazy(() => import('#web/features/claims/components/ClaimDialog.tsx'));
+const ClaimDialog = lazyPart(() => import('#web/features/claims/components/ClaimDialog.tsx'));
 
 const QUESTIONS = { market: 'Is this your market?', vendor: 'Is this your business?' } as const;
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListingName } from '#contract/listings/listings.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { ListingQuestion } from './ListingQuestion.tsx';
 
-const ReportDialog = lazy(() => import('#web/features/reports/components/ReportDialog.tsx'));
+const ReportDialog = lazyPart(() => import('#web/features/reports/components/ReportDialog.tsx'));
 
 interface ListingReportProps {
   listing: ListingName & { name: string };

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { Heart, PenLine } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import type { MarketActions } from './useMarketActions.ts';
 
-const MarketReviewDialog = lazy(() => import('./MarketReviewDialog.tsx'));
+const MarketReviewDialog = lazyPart(() => import('./MarketReviewDialog.tsx'));
 
 interface MarketActionButtonsProps {
   market: Market;

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
-const ConfigurationCard = lazy(
+const ConfigurationCard = lazyPart(
   () => import('#web/features/market-configuration/components/ConfigurationCard.tsx'),
 );
-const DemandsPreviewDialog = lazy(() => import('./DemandsPreviewDialog.tsx'));
+const DemandsPreviewDialog = lazyPart(() => import('./DemandsPreviewDialog.tsx'));
 
 interface OrganizerConfigurationCardProps {
   /** The market that 'Configure' was pressed for; null: the first. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { readReceivedSearch } from '#web/features/applications/receivedSearch.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 import { OrganizerFigures } from '#web/features/organizer/components/OrganizerFigures.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { OwnListingReports } from '../listings/OwnListingReports.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
@@ -15,7 +16,7 @@ import { OrganizerConfigurationCard } from './OrganizerConfigurationCard.tsx';
 import { OrganizerEventsCard } from './OrganizerEventsCard.tsx';
 import { OrganizerMarketsCard } from './OrganizerMarketsCard.tsx';
 
-const OrganizerApplications = lazy(() => import('./OrganizerApplications.tsx'));
+const OrganizerApplications = lazyPart(() => import('./OrganizerApplications.tsx'));
 
 const UNSAVED = 'There are unsaved changes to the configuration. Leave without saving them?';
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 
-const OrganizerDashboard = lazy(() => import('./OrganizerDashboard.tsx'));
+const OrganizerDashboard = lazyPart(() => import('./OrganizerDashboard.tsx'));
 
 /** The markets that somebody runs, their events, and who wants to sell there. */
 export function OrganizerDashboardPage(props: OrganizerDashboardProps) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DASHBOARD_EVENT_COUNT } from '#contract/limits.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { ownUpcomingEventsQuery } from '#web/features/events/api/ownEvents.ts';
@@ -10,12 +10,13 @@ import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { MenuItem } from '#web/ui/Menu.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
 import { VendorMessageDialog } from './WriteToVendors.tsx';
 
-const OrganizerEventDialog = lazy(() => import('./OrganizerEventDialog.tsx'));
+const OrganizerEventDialog = lazyPart(() => import('./OrganizerEventDialog.tsx'));
 
 interface OrganizerEventsCardProps {
   /** Whether the plan for it is missing: events can be called off, and that is all. */

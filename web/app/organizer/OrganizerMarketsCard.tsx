@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Settings2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
@@ -8,11 +8,12 @@ import { ConfirmMarket } from '#web/features/markets/components/ConfirmMarket.ts
 import { OwnMarketList } from '#web/features/markets/components/OwnMarketList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
 import { WriteToVendors } from './WriteToVendors.tsx';
 
-const MarketEditorDialog = lazy(() => import('./MarketEditorDialog.tsx'));
+const MarketEditorDialog = lazyPart(() => import('./MarketEditorDialog.tsx'));
 
 interface OrganizerMarketsCardProps {
   onConfigure: (marketId: number) => void;

@@ -1,9 +1,10 @@
 import { Megaphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 
 /** Loaded when it is wanted: to be shown within `Suspense`. */
-export const VendorMessageDialog = lazy(() => import('./VendorMessageDialog.tsx'));
+export const VendorMessageDialog = lazyPart(() => import('./VendorMessageDialog.tsx'));
 
 interface WriteToVendorsProps {
   market: { id: number; name: string };

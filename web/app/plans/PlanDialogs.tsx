@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import type { Config } from '#contract/site/config.ts';
@@ -9,12 +9,15 @@ import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { PLAN_PATHS } from '#web/features/billing/planText.ts';
 import { activatedText } from '#web/features/billing/promotionText.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useClientSecret } from './useClientSecret.ts';
 
-const CouponDialog = lazy(() => import('#web/features/billing/components/CouponDialog.tsx'));
-const CheckoutDialog = lazy(() => import('#web/features/billing/components/CheckoutDialog.tsx'));
-const ChangePlanDialog = lazy(
+const CouponDialog = lazyPart(() => import('#web/features/billing/components/CouponDialog.tsx'));
+const CheckoutDialog = lazyPart(
+  () => import('#web/features/billing/components/CheckoutDialog.tsx'),
+);
+const ChangePlanDialog = lazyPart(
   () => import('#web/features/billing/components/ChangePlanDialog.tsx'),
 );
 

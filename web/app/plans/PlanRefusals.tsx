@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { onRefusedChange } from '#web/lib/api.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { currentToast, dismissToast } from '#web/ui/toast.ts';
 import {
   currentPlanRefusal,
@@ -10,7 +11,7 @@ import {
   subscribeToPlanRefusals,
 } from './planRefusal.ts';
 
-const RestrictedDialog = lazy(
+const RestrictedDialog = lazyPart(
   () => import('#web/features/billing/components/RestrictedDialog.tsx'),
 );
 

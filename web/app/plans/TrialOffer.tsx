@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PlanTier } from '#contract/billing/plans.ts';
 import { useFreeUntil } from '#web/features/billing/useFreeUntil.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useTrial } from './useTrial.ts';
 
-const TrialOfferDialog = lazy(
+const TrialOfferDialog = lazyPart(
   () => import('#web/features/billing/components/TrialOfferDialog.tsx'),
 );
 

@@ -7,7 +7,7 @@ import {
   Scripts,
   useLocation,
 } from '@tanstack/react-router';
-import { lazy } from 'react';
+
 import type { RouterContext } from '#web/app/router.tsx';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { useSessionOfOtherTabs } from '#web/features/identity/useSessionOfOtherTabs.ts';
@@ -20,8 +20,9 @@ import { MARK_URL } from '#web/ui/illustrations/scenes.ts';
 import { MAIN_ID, SkipLink } from '#web/ui/SkipLink.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
 import '#web/ui/styles.css';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-const HeaderSessionMenu = lazy(() => import('#web/app/shell/HeaderSessionMenu.tsx'));
+const HeaderSessionMenu = lazyPart(() => import('#web/app/shell/HeaderSessionMenu.tsx'), true);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Travels with each page: a click on Sign In opens a popup, which cannot wait for an answer.

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
-const FarmDirectDashboard = lazy(() => import('./FarmDirectDashboard.tsx'));
+const FarmDirectDashboard = lazyPart(() => import('./FarmDirectDashboard.tsx'));
 
 /** The farm stand that somebody owns: its listing, its hours and products, its shoppers. */
 export function FarmDirectPage() {

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
 import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
 import type { SessionUser } from '#contract/sessions/session.ts';
@@ -7,10 +7,11 @@ import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
 import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
-const StandEditor = lazy(() => import('./StandEditor.tsx'));
+const StandEditor = lazyPart(() => import('./StandEditor.tsx'));
 
 interface StandListingTabProps {
   stand: Market;

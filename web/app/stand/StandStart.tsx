@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
 
-const StandEditor = lazy(() => import('./StandEditor.tsx'));
+const StandEditor = lazyPart(() => import('./StandEditor.tsx'));
 
 const UNSAVED = 'What you have entered has not been saved. Leave without saving it?';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
@@ -18,10 +18,11 @@ import { townOf } from '#web/lib/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
-const ApplicationDialog = lazy(
+const ApplicationDialog = lazyPart(
   () => import('#web/features/applications/components/ApplicationDialog.tsx'),
 );
 

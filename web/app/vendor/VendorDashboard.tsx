@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isHiring } from '#contract/markets/hiring.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { applicationFigures } from '#web/features/applications/applicationFigures.ts';
 import { SummaryCards } from '#web/features/applications/components/SummaryCards.tsx';
 import { marketQuery } from '#web/features/markets/api/market.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
@@ -13,7 +14,7 @@ import { OwnApplications, VendorApplicationsTab } from './VendorApplicationsTab.
 import { VendorProfileTab, VendorProfileWithoutPlan } from './VendorProfileTab.tsx';
 import { VendorSettingsTab } from './VendorSettingsTab.tsx';
 
-const ApplyDialog = lazy(() => import('../listings/ApplyDialog.tsx'));
+const ApplyDialog = lazyPart(() => import('../listings/ApplyDialog.tsx'));
 
 const TABS = ['applications', 'profile', 'settings'] as const;
 type TabName = (typeof TABS)[number];

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import type { VendorDashboardProps } from './VendorDashboard.tsx';
 
-const VendorDashboard = lazy(() => import('./VendorDashboard.tsx'));
+const VendorDashboard = lazyPart(() => import('./VendorDashboard.tsx'));
 
 /** What a vendor has applied to, where she can apply, and what she tells of herself. */
 export function VendorDashboardPage(props: VendorDashboardProps) {

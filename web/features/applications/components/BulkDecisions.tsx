@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   ORGANIZER_DECISIONS,
   type OrganizerDecision,
 } from '#contract/applications/applicationStatus.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useReceivedApplicationIds } from '../api/receivedApplicationIds.ts';
 import { DECISION_WORDS, decisionsAmong } from '../decisionWords.ts';
 
-const BulkDecisionDialog = lazy(() => import('./BulkDecisionDialog.tsx'));
+const BulkDecisionDialog = lazyPart(() => import('./BulkDecisionDialog.tsx'));
 
 interface BulkDecisionsProps {
   chosen: ReadonlySet<number>;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application } from '#contract/applications/applications.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { ReceivedApplicationList, rowId, type Selection } from './ReceivedApplicationList.tsx';
 
-const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
-const ReceivedApplicationDialog = lazy(() => import('./ReceivedApplicationDialog.tsx'));
+const DecisionDialog = lazyPart(() => import('./DecisionDialog.tsx'));
+const ReceivedApplicationDialog = lazyPart(() => import('./ReceivedApplicationDialog.tsx'));
 
 interface DecidableApplicationsProps {
   applications: Application[];

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PaymentSettings } from '#contract/billing/billing.ts';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { priceText } from '../planText.ts';
 
-const SandboxForm = lazy(() => import('./SandboxForm.tsx'));
-const StripeForm = lazy(() => import('./StripeForm.tsx'));
+const SandboxForm = lazyPart(() => import('./SandboxForm.tsx'));
+const StripeForm = lazyPart(() => import('./StripeForm.tsx'));
 
 interface CheckoutDialogProps {
   order: { tier: PlanTier; interval: BillingInterval };

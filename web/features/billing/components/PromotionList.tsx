@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PromotionSource } from '#contract/billing/billing.ts';
 import { PLANS } from '#contract/billing/plans.ts';
 import type { AdministeredPromotion } from '#contract/billing/promotions.ts';
@@ -11,11 +11,12 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { endPromotion } from '../api/endPromotion.ts';
 import { promotionsQuery } from '../api/promotions.ts';
 
-const PromotionForm = lazy(() => import('./PromotionForm.tsx'));
+const PromotionForm = lazyPart(() => import('./PromotionForm.tsx'));
 
 const SOURCES: Record<PromotionSource, string | null> = {
   administrator: null,

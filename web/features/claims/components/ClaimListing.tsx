@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import type { Claim } from '#contract/claims/claims.ts';
 import { SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import type { ListingKind } from '#contract/listings/listings.ts';
 import type { MarketCategory } from '#contract/markets/categories.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ownClaimsQuery } from '../api/ownClaims.ts';
 import { type UnclaimedListing, unclaimedListingsQuery } from '../api/unclaimedListings.ts';
 import { OwnClaimList } from './OwnClaimList.tsx';
 
-const ClaimDialog = lazy(() => import('./ClaimDialog.tsx'));
+const ClaimDialog = lazyPart(() => import('./ClaimDialog.tsx'));
 
 const SHORTEST_SEARCH = 2;
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CandidateMarket, DuplicateCandidate } from '#contract/duplicates/duplicates.ts';
 import { DUPLICATE_REASONS } from '#contract/duplicates/mergeFields.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
@@ -10,12 +10,13 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DUPLICATES, duplicatesQuery } from '../api/duplicates.ts';
 import { tellApart } from '../api/tellApart.ts';
 
-const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
+const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
 
 const PER_PAGE = 20;
 const MILES = [0.25, 0.5, 1, 2, 5];

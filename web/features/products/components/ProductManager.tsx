@@ -1,15 +1,16 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Product } from '#contract/products/products.ts';
 import { MAX_PRODUCTS, priceText } from '#contract/products/productUnits.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useProductWrites } from '../api/writeProduct.ts';
 import { StockSwitch } from './StockSwitch.tsx';
 
-const ProductDialog = lazy(() => import('./ProductDialog.tsx'));
+const ProductDialog = lazyPart(() => import('./ProductDialog.tsx'));
 
 interface ProductManagerProps {
   marketId: number;

@@ -1,14 +1,15 @@
 import { Reply, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { useReply } from '../api/replyToReview.ts';
 import { ReviewList } from './ReviewList.tsx';
 
-const ReplyForm = lazy(() => import('./ReplyForm.tsx'));
+const ReplyForm = lazyPart(() => import('./ReplyForm.tsx'));
 
 interface ReviewRepliesProps {
   marketId: number;
