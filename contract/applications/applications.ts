@@ -6,7 +6,7 @@ import { APPLICATION_STATUSES } from './applicationStatus.ts';
 
 const statusSchema = z.enum(APPLICATION_STATUSES);
 
-export const applicationVendorSchema = z.object({
+const applicationVendorSchema = z.object({
   id: z.int(),
   businessName: z.string(),
   businessType: z.string(),

@@ -16,10 +16,10 @@ export const SUBSCRIPTION_STATUSES = [
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** How a person stands to what a plan is for. */
-export const PLAN_STANDINGS = ['open', 'held', 'trial', 'trial_ended', 'ended', 'none'] as const;
+const PLAN_STANDINGS = ['open', 'held', 'trial', 'trial_ended', 'ended', 'none'] as const;
 export type PlanStanding = (typeof PLAN_STANDINGS)[number];
 
-export const planAccessSchema = z.object({
+const planAccessSchema = z.object({
   standing: z
     .enum(PLAN_STANDINGS)
     .describe('open: plans are not asked for here; held: paid for, or free by a coupon'),

@@ -5,7 +5,7 @@ import { queryNumber } from '#contract/queryNumber.ts';
 import { DUPLICATE_REASONS, type DuplicateReason, MERGE_FIELD_NAMES } from './mergeFields.ts';
 
 /** Distances at which two markets may still be one place, in miles. */
-export const DUPLICATE_MAX_MILES = 5;
+const DUPLICATE_MAX_MILES = 5;
 
 const idSchema = z.int().min(1).max(MAX_ID);
 const idQuerySchema = queryNumber(z.coerce.number().int().min(1).max(MAX_ID));

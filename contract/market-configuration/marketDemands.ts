@@ -4,7 +4,7 @@
  */
 
 export const PAYMENT_COLLECTIONS = ['online', 'in-person'] as const;
-export type PaymentCollection = (typeof PAYMENT_COLLECTIONS)[number];
+type PaymentCollection = (typeof PAYMENT_COLLECTIONS)[number];
 
 const REQUIRED = ['Required', 'Not required'] as const;
 const PROVIDED = ['Provided', 'Not provided'] as const;

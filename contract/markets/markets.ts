@@ -18,8 +18,8 @@ import { GOODS } from './goods.ts';
 import { PAYMENTS } from './payments.ts';
 
 export const marketCategorySchema = z.enum(MARKET_CATEGORIES);
-export const goodSchema = z.enum(GOODS);
-export const paymentSchema = z.enum(PAYMENTS);
+const goodSchema = z.enum(GOODS);
+const paymentSchema = z.enum(PAYMENTS);
 
 const coordinateSchema = z
   .string()
@@ -61,7 +61,7 @@ export const marketCardSchema = z.object({
 });
 export type MarketCard = z.infer<typeof marketCardSchema>;
 
-export const marketSourceSchema = z.object({
+const marketSourceSchema = z.object({
   name: z.string().describe('who stated this listing'),
   recordedOn: calendarDateSchema.nullable().describe('when the source last recorded it'),
 });
@@ -135,10 +135,10 @@ function nameListSchema<T extends [string, ...string[]] | readonly [string, ...s
 }
 
 /** How much of each market a list answers: everything, what a card shows, or a pin on a map. */
-export const MARKET_VIEWS = ['full', 'card', 'pin'] as const;
+const MARKET_VIEWS = ['full', 'card', 'pin'] as const;
 export type MarketView = (typeof MARKET_VIEWS)[number];
 
-export const MARKET_SORTS = ['distance', 'name', 'rating', 'relevance'] as const;
+const MARKET_SORTS = ['distance', 'name', 'rating', 'relevance'] as const;
 
 const bboxSchema = z
   .string()

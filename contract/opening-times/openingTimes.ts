@@ -4,7 +4,7 @@ import { WEEKDAYS } from './weekdays.ts';
 export const weekdaySchema = z.enum(WEEKDAYS);
 
 /** A time of day at the place: 'HH:MM' from 00:00 to 24:00, or the sun's dawn or dusk there. */
-export const clockTimeSchema = z.union([
+const clockTimeSchema = z.union([
   z
     .string()
     .max(5, 'Use a 24-hour time such as 09:30')
@@ -14,7 +14,7 @@ export const clockTimeSchema = z.union([
 export type ClockTime = z.infer<typeof clockTimeSchema>;
 
 /** A calendar day that returns every year, 'MM-DD'. */
-export const monthDaySchema = z
+const monthDaySchema = z
   .string()
   .max(5, 'Use a month and day such as 05-31')
   .regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'Use a month and day such as 05-31');
@@ -29,7 +29,7 @@ export const calendarDateSchema = z.iso.date();
  * (open from midnight to 2 PM): it is kept and shown, and never turned into 'open now'.
  * A `closes` at or before `opens` runs past midnight into the next day.
  */
-export const timetableRuleSchema = z.object({
+const timetableRuleSchema = z.object({
   weekdays: z.array(weekdaySchema).min(1).max(7),
   nth: z
     .array(z.union([z.literal(-1), z.int().min(1).max(5)]))
@@ -47,7 +47,7 @@ export type TimetableRule = z.infer<typeof timetableRuleSchema>;
  * that nobody stated. `statedYear` is the last year for which the owner gave these dates: seasons
  * return every year, so an old year means 'as last stated', not closed for good.
  */
-export const seasonSchema = z.object({
+const seasonSchema = z.object({
   from: monthDaySchema.nullable(),
   to: monthDaySchema.nullable(),
   statedYear: z.int().min(1900).max(2200).optional(),
@@ -56,7 +56,7 @@ export const seasonSchema = z.object({
 export type Season = z.infer<typeof seasonSchema>;
 
 /** A dated change: closed that day, or open at these times instead of the timetable's. */
-export const openingExceptionSchema = z.object({
+const openingExceptionSchema = z.object({
   date: calendarDateSchema,
   closed: z.boolean(),
   opens: clockTimeSchema.nullable().optional(),

@@ -57,7 +57,7 @@ function joined(parts: readonly string[]): string {
 const RANGE_DASH: Record<TextWidth, string> = { short: '–', long: ' – ' };
 
 /** 'Mon–Fri', 'Sat & Sun', 'Daily'; three days in a row make a range. */
-export function weekdaysText(weekdays: readonly Weekday[], width: TextWidth): string {
+function weekdaysText(weekdays: readonly Weekday[], width: TextWidth): string {
   const days = WEEK.filter((day) => weekdays.includes(day));
   if (days.length === WEEK.length) {
     return 'Daily';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
 
-export const rosterVendorSchema = z.object({
+const rosterVendorSchema = z.object({
   vendorId: z.int().describe('of the business profile'),
   businessName: z.string(),
   businessType: z.string(),

@@ -15,7 +15,7 @@ export const signInSchema = z.object({
 export type SignIn = z.infer<typeof signInSchema>;
 
 /** The little that every page must know of who is signed in. */
-export const sessionUserSchema = z.object({
+const sessionUserSchema = z.object({
   id: z.int(),
   name: z.string().describe('what to call the person: her name, else the address'),
   email: z.string(),

@@ -3,7 +3,7 @@ import { paymentSettingsSchema, promotionSchema } from '#contract/billing/billin
 import { ACCESS_POLICIES } from '#contract/billing/capabilities.ts';
 
 /** How people sign in here: what the browser must know of the identity service. */
-export const identitySettingsSchema = z.discriminatedUnion('provider', [
+const identitySettingsSchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('built-in') }),
   z.object({
     provider: z.literal('firebase'),

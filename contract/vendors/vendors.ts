@@ -11,7 +11,7 @@ import { queryNumber } from '#contract/queryNumber.ts';
 import { BROWSE_CATEGORY_NAMES } from './browseCategories.ts';
 
 /** Where and when a vendor sells. */
-export const vendorAppearanceSchema = z.object({
+const vendorAppearanceSchema = z.object({
   eventId: z.int(),
   marketId: z.int(),
   marketName: z.string(),
@@ -59,7 +59,7 @@ export const vendorPageSchema = vendorSchema.extend({
 export type VendorPage = z.infer<typeof vendorPageSchema>;
 
 /** 'rating' and 'reviews' mean 'likes', as does 'distance' without a place. */
-export const VENDOR_SORTS = ['likes', 'distance', 'name', 'rating', 'reviews'] as const;
+const VENDOR_SORTS = ['likes', 'distance', 'name', 'rating', 'reviews'] as const;
 export type VendorSort = (typeof VENDOR_SORTS)[number];
 
 export const vendorSearchQuerySchema = listQuerySchema
