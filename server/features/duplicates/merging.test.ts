@@ -31,7 +31,7 @@ import {
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { csvOf, DIRECTORY_CELLS } from '../imports/fixtures.ts';
+import { csvOf, DIRECTORY_CELLS } from '../imports/directoryRows.testing.ts';
 import { importFile } from '../imports/importFile.ts';
 import { withTemporaryFile } from '../imports/temporaryFile.ts';
 import { MARKET_REFERENCES } from './marketReferences.ts';

@@ -7,7 +7,7 @@ import { createGazetteer } from '#server/features/places/gazetteer.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { csvOf, DIRECTORY_CELLS } from './fixtures.ts';
+import { csvOf, DIRECTORY_CELLS } from './directoryRows.testing.ts';
 import { importFile } from './importFile.ts';
 import { importJobs } from './importJobs.ts';
 import { withTemporaryFile } from './temporaryFile.ts';

@@ -4,7 +4,7 @@ import { markets } from '#server/db/schema.ts';
 import { createGazetteer } from '#server/features/places/gazetteer.ts';
 import { emptyDatabase, testDatabase } from '#server/testing/testDatabase.ts';
 import type { DirectoryListing } from './directoryListing.ts';
-import { DIRECTORY_CELLS, rowOf } from './fixtures.ts';
+import { DIRECTORY_CELLS, rowOf } from './directoryRows.testing.ts';
 import { usdaDirectory2020 } from './formats/usdaDirectory2020.ts';
 import { storeBatch } from './storeBatch.ts';
 

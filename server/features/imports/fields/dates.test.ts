@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectNotes } from '../fixtures.ts';
+import { collectNotes } from '../directoryRows.testing.ts';
 import { readRecordedOn, readUpdateTime } from './dates.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectNotes } from '../fixtures.ts';
+import { collectNotes } from '../directoryRows.testing.ts';
 import {
   FACEBOOK,
   INSTAGRAM,

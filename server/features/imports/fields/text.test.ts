@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectNotes } from '../fixtures.ts';
+import { collectNotes } from '../directoryRows.testing.ts';
 import { bounded, labels, oneLine, paragraphs, TEXT_LIMITS } from './text.ts';
 
 describe('oneLine', () => {

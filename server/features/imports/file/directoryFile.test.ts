@@ -7,7 +7,7 @@ import {
   PORTAL_FARM_CELLS,
   PORTAL_MARKET_CELLS,
   temporaryFiles,
-} from '../fixtures.ts';
+} from '../directoryRows.testing.ts';
 import { examineFile, readRows } from './directoryFile.ts';
 
 const fileWith = temporaryFiles();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGazetteer } from '#server/features/places/gazetteer.ts';
-import { DIRECTORY_CELLS, rowOf } from '../fixtures.ts';
+import { DIRECTORY_CELLS, rowOf } from '../directoryRows.testing.ts';
 import { usdaDirectory2020 } from './usdaDirectory2020.ts';
 
 const gazetteer = createGazetteer();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGazetteer } from '#server/features/places/gazetteer.ts';
-import { collectNotes } from '../fixtures.ts';
+import { collectNotes } from '../directoryRows.testing.ts';
 import { locate, type StatedLocation } from './locate.ts';
 
 const gazetteer = createGazetteer();
