@@ -184,6 +184,11 @@ test.describe('A vendor', () => {
       businessType: 'other',
       imageUrl: expect.stringMatching('/media/'),
     });
+    await visit(page, `/vendors/${vendor?.id}`);
+    await expect(page.getByRole('img', { name: 'What Bee Street Honey sells' })).toHaveAttribute(
+      'srcset',
+      /^\/media\/\w+-640\.webp 640w, \/media\/\w+-1280\.webp 1280w$/,
+    );
 
     await visit(page, `/market/${market.id}`);
     await page.getByRole('button', { name: 'Apply as Vendor' }).click();

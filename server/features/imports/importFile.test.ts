@@ -4,7 +4,12 @@ import { markets } from '#server/db/schema.ts';
 import { createGazetteer } from '#server/features/places/gazetteer.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { emptyDatabase, testDatabase } from '#server/testing/testDatabase.ts';
-import { csvOf, DIRECTORY_CELLS, PORTAL_FARM_CELLS, temporaryFiles } from './directoryRows.testing.ts';
+import {
+  csvOf,
+  DIRECTORY_CELLS,
+  PORTAL_FARM_CELLS,
+  temporaryFiles,
+} from './directoryRows.testing.ts';
 import { importFile } from './importFile.ts';
 
 const database = await testDatabase();

@@ -5,7 +5,7 @@ import {
   IMAGE_MAX_BYTES,
   IMAGE_MAX_PIXELS,
 } from '#contract/media/fileLimits.ts';
-import { IMAGE_WIDTHS } from '#contract/media/media.ts';
+import { IMAGE_WIDTHS } from '#contract/media/imageWidths.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { documentKind, imageKind } from './fileKinds.ts';

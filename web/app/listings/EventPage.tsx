@@ -13,6 +13,7 @@ import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
+import { allWidths } from './allWidths.ts';
 import { Block } from './Block.tsx';
 import { ListingFrame } from './ListingFrame.tsx';
 
@@ -32,7 +33,7 @@ export function EventPage({ event, market }: EventPageProps) {
   const takesVendors = OPENING_EVENT_STATUSES.includes(event.status) && !isPast;
   return (
     <ListingFrame
-      picture={<MarketImage market={market} loading="eager" />}
+      picture={<MarketImage market={market} loading="eager" {...allWidths(market.imageUrl)} />}
       head={
         <>
           <div className="mb-4">

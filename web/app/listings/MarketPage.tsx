@@ -30,6 +30,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Rating } from '#web/ui/Rating.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
+import { allWidths } from './allWidths.ts';
 import { Block } from './Block.tsx';
 import { ListingClaim } from './ListingClaim.tsx';
 import { ListingFrame } from './ListingFrame.tsx';
@@ -54,7 +55,7 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
   const listing = { kind: 'market', id: market.id, name: market.name } as const;
   return (
     <ListingFrame
-      picture={<MarketImage market={market} loading="eager" />}
+      picture={<MarketImage market={market} loading="eager" {...allWidths(market.imageUrl)} />}
       head={
         <>
           <PageHeading title={market.name}>

@@ -6,6 +6,7 @@ import { VendorImage } from '#web/features/vendors/components/VendorImage.tsx';
 import { vendorBadges, vendorTown } from '#web/features/vendors/vendorText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { allWidths } from './allWidths.ts';
 import { Block } from './Block.tsx';
 import { ListingClaim } from './ListingClaim.tsx';
 import { ListingFrame } from './ListingFrame.tsx';
@@ -19,7 +20,7 @@ export function VendorPage({ vendor }: { vendor: VendorPageData }) {
   const listing = { kind: 'vendor', id: vendor.id, name: vendor.businessName } as const;
   return (
     <ListingFrame
-      picture={<VendorImage vendor={vendor} loading="eager" />}
+      picture={<VendorImage vendor={vendor} loading="eager" {...allWidths(vendor.imageUrl)} />}
       head={
         <>
           <PageHeading title={vendor.businessName}>

@@ -6,10 +6,13 @@ interface MarketImageProps {
   market: Pick<MarketCard, 'id' | 'category' | 'imageUrl' | 'name'>;
   loading?: 'lazy' | 'eager';
   className?: string;
+  /** Other widths of the picture, where it is shown large. */
+  srcSet?: string;
+  sizes?: string;
 }
 
 /** The market's own picture, or the drawing of its category. */
-export function MarketImage({ market, loading = 'lazy', className }: MarketImageProps) {
+export function MarketImage({ market, loading = 'lazy', className, ...widths }: MarketImageProps) {
   const classes = clsx('size-full object-cover', className);
   if (!market.imageUrl) {
     return (
@@ -23,6 +26,7 @@ export function MarketImage({ market, loading = 'lazy', className }: MarketImage
   }
   return (
     <img
+      {...widths}
       src={market.imageUrl}
       alt={`At ${market.name}`}
       width={640}

@@ -6,12 +6,16 @@ interface VendorImageProps {
   vendor: Pick<Vendor, 'id' | 'imageUrl' | 'businessName'>;
   loading?: 'lazy' | 'eager';
   className?: string;
+  /** Other widths of the picture, where it is shown large. */
+  srcSet?: string;
+  sizes?: string;
 }
 
 /** The vendor's own picture, or the drawing of a stall. */
-export function VendorImage({ vendor, loading = 'lazy', className }: VendorImageProps) {
+export function VendorImage({ vendor, loading = 'lazy', className, ...widths }: VendorImageProps) {
   return (
     <img
+      {...widths}
       src={vendor.imageUrl ?? vendorStallUrl(vendor.id)}
       alt={vendor.imageUrl ? `What ${vendor.businessName} sells` : ''}
       width={640}
