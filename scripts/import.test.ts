@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockDataDirectory } from '#server/db/dataDirectoryLock.ts';
-import { csvOf, DIRECTORY_CELLS, temporaryFiles } from '#server/features/imports/directoryRows.testing.ts';
+import {
+  csvOf,
+  DIRECTORY_CELLS,
+  temporaryFiles,
+} from '#server/features/imports/directoryRows.testing.ts';
 import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 
 const fileWith = temporaryFiles();
