@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { queryRows } from '#server/db/queryRows.ts';
+import { JOBS_POLL_SECONDS } from '#server/testing/jobsPollSeconds.ts';
 import { openAgain, testDatabase } from '#server/testing/testDatabase.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import type { JobKind } from './queues.ts';
@@ -12,7 +13,7 @@ const lines: string[] = [];
 const log = createLogger('info', { write: (line: string) => void lines.push(line) });
 
 async function aQueue(): Promise<Jobs> {
-  const jobs = await openJobs(await openAgain(database), log);
+  const jobs = await openJobs(await openAgain(database), log, JOBS_POLL_SECONDS);
   afterAll(() => jobs.stop());
   return jobs;
 }

@@ -20,6 +20,7 @@ import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { startVendorFeed } from '#server/features/vendors/vendorFeed.ts';
 import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import { JOBS_POLL_SECONDS } from './jobsPollSeconds.ts';
 import { TestClock } from './testClock.ts';
 import { testDatabase } from './testDatabase.ts';
 import { type TestIdentity, testIdentity } from './testIdentity.ts';
@@ -72,7 +73,7 @@ export async function testApp({
   const clock = new TestClock(now);
   const { database, arrived } = withArrivals(given ?? (await testDatabase()));
   const identity = await testIdentity(clock.now);
-  const jobs = await openJobs(database, log);
+  const jobs = await openJobs(database, log, JOBS_POLL_SECONDS);
   const foundation = {
     jobs,
     environment: {

@@ -11,6 +11,7 @@ import { applications, eventVendors, mails, notifications } from '#server/db/sch
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
+import { JOBS_POLL_SECONDS } from '#server/testing/jobsPollSeconds.ts';
 import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 import { findApplications } from './applications.queries.ts';
 import { decideApplications } from './decideApplications.ts';
@@ -60,7 +61,7 @@ const DECIDER = `
 
 async function openSite() {
   const database = await openDatabase({ dataDirectory, databaseUrl: undefined }, () => {});
-  const jobs = await openJobs(database, log);
+  const jobs = await openJobs(database, log, JOBS_POLL_SECONDS);
   const close = async () => {
     await jobs.stop();
     await database.close();

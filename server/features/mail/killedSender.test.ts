@@ -9,6 +9,7 @@ import { createLogger } from '#server/app/observing/logger.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { mails } from '#server/db/schema.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import { JOBS_POLL_SECONDS } from '#server/testing/jobsPollSeconds.ts';
 import { openMailbox } from '#server/testing/mailbox.ts';
 import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 import { mailJobs } from './mailJobs.ts';
@@ -80,7 +81,7 @@ it('killed between the write and the mail, or in the midst of sending, none is l
   // The process that comes after, and one more after that.
   for (const _ of ['next', 'last']) {
     const database = await openDatabase({ dataDirectory, databaseUrl: undefined }, () => {});
-    const jobs = await openJobs(database, log);
+    const jobs = await openJobs(database, log, JOBS_POLL_SECONDS);
     const services = {
       database,
       environment: { ...environment, smtpUrl: mailbox.url },
