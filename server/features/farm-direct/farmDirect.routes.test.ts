@@ -143,6 +143,9 @@ describe('a listing', () => {
       name: 'Gate Stand',
       category: 'farm_stand',
       isHiringVendors: false,
+      boothFee: '0',
+      applicationFee: null,
+      vendorSpaces: null,
       hoursText: 'Open 24/7',
       warning: null,
     });

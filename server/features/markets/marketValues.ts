@@ -15,7 +15,7 @@ import { writtenOpening } from './writtenOpening.ts';
 type MarketValues = typeof markets.$inferInsert;
 type Named = Pick<MarketValues, 'name' | 'category' | 'address' | 'city' | 'state'>;
 
-/** What a new market is where its form says nothing. */
+/** What an organizer's new market is where her form says nothing. */
 export const NEW_MARKET = {
   vendorSpaces: DEFAULT_VENDOR_SPACES,
   applicationFee: String(DEFAULT_APPLICATION_FEE),

@@ -42,8 +42,9 @@ export async function createMarketOf(
 ): Promise<WrittenMarket> {
   const { connection } = services.database;
   const { viewer } = request;
-  // Of what the administrator lists, nothing is taken for granted.
-  const values = { ...(viewer.isAdministrator ? {} : NEW_MARKET), ...toMarketValues(write, null) };
+  // Of a stand, and of what the administrator lists, nothing is taken for granted.
+  const isOrganizers = userType === 'organizer' && !viewer.isAdministrator;
+  const values = { ...(isOrganizers ? NEW_MARKET : {}), ...toMarketValues(write, null) };
   const created = {
     ...values,
     ...(await locateMarket(addressOf(values), pointOf(write), services.geocoder)),
