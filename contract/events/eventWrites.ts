@@ -27,14 +27,22 @@ const time = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
-    .min(1, missing)
+    .min(1, { error: missing, abort: true })
     .max(20, TOO_LONG)
-    .refine((text) => clockTime(text) !== null, 'Use a time such as 9:30 AM')
+    .refine((text) => clockTime(text) !== null, {
+      error: 'Use a time such as 9:30 AM',
+      abort: true,
+    })
     .transform((text) => clockTime(text) ?? text)
     .describe("'09:30' or '9:30 AM'");
 
 const date = (missing: string) =>
-  z.iso.date({ error: missing }).refine((text) => text <= LAST_DATE, 'This is too far ahead');
+  z.iso
+    .date({
+      error: ({ input }) => (input ? 'Use a date such as 2026-06-05' : missing),
+      abort: true,
+    })
+    .refine((text) => text <= LAST_DATE, 'This is too far ahead');
 
 const text = z.string().trim().max(LONG_TEXT_MAX_LENGTH, TOO_LONG).nullish();
 
@@ -61,7 +69,9 @@ const fields = z.object({
     .max(6)
     .optional()
     .describe('monthly with days: which of the month, -1 for the last; none: as the first date is'),
-  recurringEndDate: date('Choose a date').nullish(),
+  recurringEndDate: z
+    .union([z.literal('').transform(() => null), date('Choose a date')], { error: 'Choose a date' })
+    .nullish(),
   specialInstructions: text,
   earlySetup: z.boolean().optional(),
   lateBreakdown: z.boolean().optional(),
