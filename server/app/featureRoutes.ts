@@ -4,6 +4,7 @@ import { listingRoutes } from '#server/features/admin/listings.routes.ts';
 import { overviewRoutes } from '#server/features/admin/overview.routes.ts';
 import { announcementRoutes } from '#server/features/announcements/announcements.routes.ts';
 import { applicationRoutes } from '#server/features/applications/applications.routes.ts';
+import { applicationMoveRoutes } from '#server/features/applications/moves.routes.ts';
 import { organizerApplicationRoutes } from '#server/features/applications/organizer.routes.ts';
 import { actRoutes } from '#server/features/audit/acts.routes.ts';
 import { freePlanRoutes } from '#server/features/billing/freePlans.routes.ts';
@@ -56,6 +57,7 @@ export const FEATURE_ROUTES: readonly FastifyPluginAsync[] = [
   adminRoutes,
   announcementRoutes,
   applicationRoutes,
+  applicationMoveRoutes,
   billingWebhook,
   claimRoutes,
   confirmationRoutes,

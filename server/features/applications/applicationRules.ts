@@ -5,6 +5,7 @@ import {
 } from '#contract/applications/applicationStatus.ts';
 import { dayNumber, daysAfter } from '#contract/calendarDays.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { marketEvents, markets } from '#server/db/schema.ts';
 import { longDate } from '#server/features/events/longDate.ts';
@@ -17,6 +18,12 @@ import {
   decideApplication,
   editApplication,
 } from './applications.policy.ts';
+
+/** Sending, editing, deciding and withdrawing count together. */
+export const APPLICATION_WRITES: RateLimit = {
+  name: 'applications',
+  perAccount: { limit: 200, windowSeconds: 3_600 },
+};
 
 type MarketRow = typeof markets.$inferSelect;
 type EventRow = typeof marketEvents.$inferSelect;

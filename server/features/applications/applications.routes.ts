@@ -1,42 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import {
   applicationSchema,
   applicationWithHistorySchema,
 } from '#contract/applications/applications.ts';
 import {
-  applicationDecisionSchema,
-  applicationDecisionsOutcomeSchema,
-  applicationDecisionsSchema,
   applicationEditSchema,
   applicationWriteSchema,
 } from '#contract/applications/applicationWrites.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
-import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
 import { demandChangesSince } from '#server/features/market-configuration/recordDemands.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
-import type { Needs } from '#server/policies/planGate.ts';
-import { authorize, can } from '#server/policies/policy.ts';
+import { authorize } from '#server/policies/policy.ts';
 import { organizerNotices } from './applicationNotices.ts';
-import { requireOpenForApplications } from './applicationRules.ts';
-import {
-  decideApplication,
-  editApplication,
-  moveApplication,
-  readApplication,
-  sendApplication,
-} from './applications.policy.ts';
+import { APPLICATION_WRITES, requireOpenForApplications } from './applicationRules.ts';
+import { editApplication, readApplication, sendApplication } from './applications.policy.ts';
 import {
   changesOf,
-  findApplication,
   findApplications,
   findTarget,
   insertApplication,
@@ -44,31 +31,14 @@ import {
   standingApplication,
   updateApplications,
 } from './applications.queries.ts';
-import { decideApplications } from './decideApplications.ts';
-import { move } from './moveApplication.ts';
 import { partiesOf, presentApplication, presentHistory } from './presentApplication.ts';
-
-const isEnding = (status: ApplicationStatus): boolean =>
-  status === 'rejected' || status === 'withdrawn';
+import { requireApplication } from './requireApplication.ts';
 
 const AGREEMENT_REQUIRED = 'You must read and agree to the vendor agreement before applying.';
 
-const WRITES: RateLimit = {
-  name: 'applications',
-  perAccount: { limit: 200, windowSeconds: 3_600 },
-};
-
-/** An organizer decides by her plan. What only ends an application, and what the vendor does, needs none. */
-const DECIDING: Needs = {
-  capability: 'manage_applications',
-  when: 'when an organizer does not merely reject',
-};
-
-const NOBODYS = { vendorUserId: null, organizerId: null };
-
 const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
 
-/** A vendor's applications: sending, reading, editing, and each move of their state. */
+/** A vendor's applications: sending, reading and editing them. */
 export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
   const { now } = services;
@@ -97,7 +67,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   typed.post(
     '/api/vendor-applications',
     {
-      config: { access: sendApplication, needs: 'apply_to_markets', rateLimit: WRITES },
+      config: { access: sendApplication, needs: 'apply_to_markets', rateLimit: APPLICATION_WRITES },
       schema: {
         tags: ['applications'],
         summary: 'Apply to an event, or to a market in general',
@@ -161,7 +131,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       return reply.status(201).send(await present(created.id));
 
       async function present(id: number) {
-        return presentApplication(services, viewer, await requireApplication(id));
+        return presentApplication(services, viewer, await requireApplication(connection, id));
       }
     },
   );
@@ -178,7 +148,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const record = await requireApplication(request.params.id);
+      const record = await requireApplication(connection, request.params.id);
       authorize(request, readApplication, partiesOf(record));
       const application = presentApplication(services, request.viewer, record);
       return presentHistory(
@@ -192,7 +162,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   typed.put(
     '/api/vendor-applications/:id',
     {
-      config: { access: editApplication, needs: 'apply_to_markets', rateLimit: WRITES },
+      config: { access: editApplication, needs: 'apply_to_markets', rateLimit: APPLICATION_WRITES },
       schema: {
         tags: ['applications'],
         summary: 'Change the notes of an application that nobody has looked at yet',
@@ -203,7 +173,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request) => {
       await requireUser(connection, request.viewer);
-      const record = await requireApplication(request.params.id);
+      const record = await requireApplication(connection, request.params.id);
       authorize(request, editApplication, partiesOf(record));
       if (record.application.status !== 'pending') {
         throw conflict('The organizer has looked at this application already.');
@@ -214,73 +184,10 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       return presentApplication(
         services,
         request.viewer,
-        await requireApplication(record.application.id),
+        await requireApplication(connection, record.application.id),
       );
     },
   );
-
-  typed.patch(
-    '/api/vendor-applications/:id/status',
-    {
-      config: { access: moveApplication, needs: DECIDING, rateLimit: WRITES },
-      schema: {
-        tags: ['applications'],
-        summary: 'Decide on an application, or withdraw one’s own',
-        params: idParams,
-        body: applicationDecisionSchema,
-        response: { 200: applicationSchema, 409: problemSchema, ...REFUSALS },
-      },
-    },
-    async (request) => {
-      const record = await requireApplication(request.params.id);
-      const parties = partiesOf(record);
-      authorize(request, moveApplication, parties);
-      const isDecided = can(request.viewer, decideApplication, parties);
-      await app.requirePlan(request, isDecided && !isEnding(request.body.status));
-      await move(services, request.viewer, record.application, request.body);
-      return presentApplication(
-        services,
-        request.viewer,
-        await requireApplication(record.application.id),
-      );
-    },
-  );
-
-  typed.post(
-    '/api/vendor-applications/decisions',
-    {
-      config: { access: decideApplication, needs: DECIDING, rateLimit: WRITES },
-      schema: {
-        tags: ['applications'],
-        summary: 'Decide on many applications alike',
-        body: applicationDecisionsSchema,
-        response: { 200: applicationDecisionsOutcomeSchema, ...REFUSALS },
-      },
-    },
-    async (request) => {
-      const { viewer, body } = request;
-      const ids = [...new Set(body.ids)];
-      const { records } = await findApplications(connection, { ids });
-      const own = records.filter((record) => can(viewer, decideApplication, partiesOf(record)));
-      // Of those of others it is as if they were not there; where there is none of hers, nothing is.
-      authorize(request, decideApplication, own[0] ? partiesOf(own[0]) : NOBODYS);
-      await app.requirePlan(request, !isEnding(body.status));
-      const outcome = await decideApplications(services, own, { ...body, userId: viewer.userId });
-      const known = new Set(own.map(({ application }) => application.id));
-      const gone = ids.filter((id) => !known.has(id));
-      return {
-        decided: outcome.decided,
-        refused: [...outcome.refused, ...gone.map((id) => ({ id, reason: 'gone' as const }))],
-      };
-    },
-  );
-
-  /** @throws ProblemError 404 when there is no such application */
-  async function requireApplication(id: number) {
-    const record = await findApplication(connection, id);
-    if (!record) throw notFound('application');
-    return record;
-  }
 
   async function reasonAgainst(key: Parameters<typeof standingApplication>[1]): Promise<string> {
     const standing = await standingApplication(connection, key);

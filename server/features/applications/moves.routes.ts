@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
+import { applicationSchema } from '#contract/applications/applications.ts';
+import {
+  applicationDecisionSchema,
+  applicationDecisionsOutcomeSchema,
+  applicationDecisionsSchema,
+} from '#contract/applications/applicationWrites.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { idParams } from '#server/app/parameters.ts';
+import type { Needs } from '#server/policies/planGate.ts';
+import { authorize, can } from '#server/policies/policy.ts';
+import { APPLICATION_WRITES } from './applicationRules.ts';
+import { decideApplication, moveApplication } from './applications.policy.ts';
+import { findApplications } from './applications.queries.ts';
+import { decideApplications } from './decideApplications.ts';
+import { move } from './moveApplication.ts';
+import { partiesOf, presentApplication } from './presentApplication.ts';
+import { requireApplication } from './requireApplication.ts';
+
+const isEnding = (status: ApplicationStatus): boolean =>
+  status === 'rejected' || status === 'withdrawn';
+
+/** An organizer decides by her plan. What only ends an application, and what the vendor does, needs none. */
+const DECIDING: Needs = {
+  capability: 'manage_applications',
+  when: 'when an organizer does not merely reject',
+};
+
+const NOBODYS = { vendorUserId: null, organizerId: null };
+
+const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
+
+/** Each move of an application's state: an organizer's decisions, and what its vendor decides. */
+export async function applicationMoveRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app;
+  const { connection } = services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.patch(
+    '/api/vendor-applications/:id/status',
+    {
+      config: { access: moveApplication, needs: DECIDING, rateLimit: APPLICATION_WRITES },
+      schema: {
+        tags: ['applications'],
+        summary: 'Decide on an application, or withdraw one’s own',
+        params: idParams,
+        body: applicationDecisionSchema,
+        response: { 200: applicationSchema, 409: problemSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const record = await requireApplication(connection, request.params.id);
+      const parties = partiesOf(record);
+      authorize(request, moveApplication, parties);
+      const isDecided = can(request.viewer, decideApplication, parties);
+      await app.requirePlan(request, isDecided && !isEnding(request.body.status));
+      await move(services, request.viewer, record.application, request.body);
+      return presentApplication(
+        services,
+        request.viewer,
+        await requireApplication(connection, record.application.id),
+      );
+    },
+  );
+
+  typed.post(
+    '/api/vendor-applications/decisions',
+    {
+      config: { access: decideApplication, needs: DECIDING, rateLimit: APPLICATION_WRITES },
+      schema: {
+        tags: ['applications'],
+        summary: 'Decide on many applications alike',
+        body: applicationDecisionsSchema,
+        response: { 200: applicationDecisionsOutcomeSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { viewer, body } = request;
+      const ids = [...new Set(body.ids)];
+      const { records } = await findApplications(connection, { ids });
+      const own = records.filter((record) => can(viewer, decideApplication, partiesOf(record)));
+      // Of those of others it is as if they were not there; where there is none of hers, nothing is.
+      authorize(request, decideApplication, own[0] ? partiesOf(own[0]) : NOBODYS);
+      await app.requirePlan(request, !isEnding(body.status));
+      const outcome = await decideApplications(services, own, { ...body, userId: viewer.userId });
+      const known = new Set(own.map(({ application }) => application.id));
+      const gone = ids.filter((id) => !known.has(id));
+      return {
+        decided: outcome.decided,
+        refused: [...outcome.refused, ...gone.map((id) => ({ id, reason: 'gone' as const }))],
+      };
+    },
+  );
+}
