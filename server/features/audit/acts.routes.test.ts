@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { administrativeActSchema } from '#contract/audit/administrativeActs.ts';
 import { badRequest } from '#server/app/problems.ts';
 import { administrativeActs } from '#server/db/schema.ts';
-import { aUser } from '#server/testing/builders.ts';
+import { aMarket, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -91,6 +91,22 @@ describe('the trail of administrative acts', () => {
     await act(DELETED, '/api/test/persons-act', both);
     expect((await listed()).total).toBe(1);
   });
+});
+
+it('has what an administrator changes of a market beside its form', async () => {
+  const { id } = await aMarket(connection, { name: 'Gate Stand', category: 'farm_stand' });
+  const put = (url: string, payload: object) => administrator({ method: 'PUT', url, payload });
+  await put(`/api/markets/${id}/configuration`, { electricityFee: '12' });
+  await put(`/api/farm-direct/listings/${id}/closed-today`, { closed: true });
+  const { acts } = await listed('?subject=market');
+  expect(acts.toReversed()).toMatchObject([
+    {
+      subjectId: id,
+      summary: 'Changed what the market Gate Stand asks of vendors.',
+      changes: { electricityFee: { before: '10', after: '12' } },
+    },
+    { subjectId: id, summary: 'Changed the market Gate Stand.', changes: { openingTimes: {} } },
+  ]);
 });
 
 describe('what changed', () => {

@@ -6,6 +6,7 @@ import { problemSchema } from '#contract/problem.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { forbidden, notFound } from '#server/app/problems.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
@@ -155,7 +156,14 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
       await lockMarket(transaction, id);
       const market = await requireStoredMarket(transaction, id);
       authorize(request, wanted, market);
-      await updateMarket(transaction, id, values(market));
+      const changed = values(market);
+      await updateMarket(transaction, id, changed);
+      await recordAct(transaction, request, {
+        act: 'market.changed',
+        subjectId: id,
+        summary: `Changed the market ${market.name}.`,
+        changes: changesBetween(market, changed),
+      });
     });
     return presentWritten(services, id);
   }

@@ -10,6 +10,7 @@ import { problemSchema } from '#contract/problem.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';
@@ -75,6 +76,12 @@ export async function marketConfigurationRoutes(app: FastifyInstance): Promise<v
         await recordDemands(transaction, services, market, demands);
         const { boothFee, insuranceRequired, tablesProvided } = demands;
         await updateMarket(transaction, id, { boothFee, insuranceRequired, tablesProvided });
+        await recordAct(transaction, request, {
+          act: 'market.changed',
+          subjectId: id,
+          summary: `Changed what the market ${market.name} asks of vendors.`,
+          changes: changesBetween(stated, demands),
+        });
         const saved = await requireStoredMarket(transaction, id);
         return present(saved, await findConfiguration(transaction, id));
       });
