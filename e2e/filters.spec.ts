@@ -129,12 +129,15 @@ test.describe('A shopper who names a place that nobody knows', () => {
     await placeField(page).fill('Prtlnd');
     await placeField(page).press('Enter');
     await expect(page.getByRole('heading', { name: 'We could not find that place' })).toBeVisible();
-    await expect(
-      page.getByText("We could not find 'Prtlnd'. Did you mean Portland, OR?"),
-    ).toBeVisible();
+    // At the field too: the list is below the map, out of sight on a phone.
+    const told = page.getByRole('alert').filter({ hasText: "could not find 'Prtlnd'" });
+    await expect(told).toContainText('Did you mean Portland, OR?');
+    await expect(told).toBeInViewport();
+    await expect(placeField(page)).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('link', { name: 'Search near Portland, OR' }).click();
     await expectAddress(page, '/customer', { near: 'Portland, OR' });
     await expect(placeField(page)).toHaveValue('Portland, OR');
     await expect(marketNames(page).first()).toHaveText('Lantern Square Farmers Market');
+    await expect(told).toHaveCount(0);
   });
 });

@@ -166,7 +166,7 @@ function QuickActions({ market, actions, onViewAllEvents }: QuickActionsProps) {
     <div className="mt-6 space-y-3">
       <h2 className="font-sans text-base font-semibold">Get Directions</h2>
       <DirectionsButtons destination={market} onOpen={() => countMarket(market.id, 'directions')} />
-      <div className="-ml-4 flex flex-wrap gap-x-1 gap-y-1">
+      <div className="-ml-4 grid grid-cols-[auto_auto] justify-start justify-items-start gap-1 sm:flex sm:flex-wrap">
         <Button asChild variant="quiet" size="small">
           <a href={`#${EVENTS_ID}`} onClick={onViewAllEvents}>
             <CalendarPlus aria-hidden />

@@ -86,7 +86,11 @@ function CustomerPage() {
           id={LOCATION_SEARCH_ID}
           className="mt-8 rounded-sheet border border-paper-300 bg-paper-50 p-5 shadow-card md:p-7"
         >
-          <LocationSearch search={wanted} onSearch={onSearch} />
+          <LocationSearch
+            search={wanted}
+            onSearch={onSearch}
+            error={cards.isPlaceholderData ? undefined : cards.data?.placeProblem?.detail}
+          />
         </div>
         <div className="mt-6">
           <MarketFilters search={wanted} onSearch={onSearch} />

@@ -61,6 +61,7 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
           <div className="@3xs:col-span-2 @xl:col-span-1">
             <PlaceInput
               value={place}
+              isWrong={error !== undefined}
               onChange={setPlace}
               onChoose={(near) => {
                 setPlace(near);

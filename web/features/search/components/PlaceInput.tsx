@@ -6,13 +6,15 @@ import { SuggestionField } from '#web/ui/SuggestionField.tsx';
 
 interface PlaceInputProps {
   value: string;
+  /** Whether it is a place that nobody knows. */
+  isWrong: boolean;
   onChange: (text: string) => void;
   /** A suggestion was taken. */
   onChoose: (label: string) => void;
 }
 
 /** A place as text, with suggestions. */
-export function PlaceInput({ value, onChange, onChoose }: PlaceInputProps) {
+export function PlaceInput({ value, isWrong, onChange, onChoose }: PlaceInputProps) {
   const [typed, setTyped] = useState('');
   const { data: places = [] } = useQuery(placesQuery(useDeferredValue(typed)));
   return (
@@ -23,6 +25,7 @@ export function PlaceInput({ value, onChange, onChoose }: PlaceInputProps) {
       placeholder="Portland, OR or 97205"
       enterKeyHint="search"
       value={value}
+      aria-invalid={isWrong || undefined}
       onChange={(event) => onChange(event.target.value)}
       listLabel="Places"
       suggestions={places}
