@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import type { MarketPin } from '#contract/markets/markets.ts';
 import { MarketMap } from '#web/features/map/components/MarketMap.tsx';
 import { marketPinsQuery } from '#web/features/markets/api/marketPins.ts';
-import { MarketPreview } from '#web/features/markets/components/MarketPreview.tsx';
 import {
   hasPoint,
   type MarketSearch,
@@ -12,6 +11,10 @@ import {
 } from '#web/features/search/marketSearch.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import type { SearchPlace } from '#web/lib/placedList.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+const MarketPreview = lazyPart(() => import('#web/features/markets/components/MarketPreview.tsx'));
 
 interface MarketsMapProps {
   search: MarketSearch;
@@ -48,7 +51,11 @@ export function MarketsMap({ search, place, onOpen, className }: MarketsMapProps
       center={center}
       radiusMiles={center ? radiusOf(search) : null}
       styleUrl={config?.mapStyleUrl ?? null}
-      renderCard={(id) => <MarketPreview marketId={id} onOpen={onOpen} />}
+      renderCard={(id) => (
+        <Suspense fallback={<Skeleton className="h-28" />}>
+          <MarketPreview marketId={id} onOpen={onOpen} />
+        </Suspense>
+      )}
       label="Map of market locations"
       className={className}
     />

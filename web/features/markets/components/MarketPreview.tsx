@@ -13,7 +13,7 @@ interface MarketPreviewProps {
 }
 
 /** The few lines about a market that a tap on the map shows. */
-export function MarketPreview({ marketId, onOpen }: MarketPreviewProps) {
+export default function MarketPreview({ marketId, onOpen }: MarketPreviewProps) {
   const { data: market, error, refetch } = useQuery(marketQuery(marketId));
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!market) return <Skeleton className="h-28" />;
