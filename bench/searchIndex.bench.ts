@@ -15,7 +15,7 @@ import { PAYMENTS } from '#contract/markets/payments.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { marketEntry } from '#server/features/markets/search/marketEntries.testing.ts';
 import { type MarketEntry, MarketIndex } from '#server/features/markets/search/marketIndex.ts';
-import { loadUsPlaces } from '#server/features/places/usPlaces.ts';
+import { loadUsPlaces } from '#server/features/places/gazetteer/usPlaces.ts';
 import { SpatialIndex } from '#server/search/spatialIndex.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 

@@ -8,7 +8,7 @@ import { DataDirectoryError, DataDirectoryInUseError } from '#server/db/dataDire
 import { UnreadableFileError } from '#server/features/imports/file/directoryFile.ts';
 import { type ImportProgress, importFile } from '#server/features/imports/importFile.ts';
 import { type ImportReport, presentReport, reportCsv } from '#server/features/imports/report.ts';
-import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 
 const HELP = `Imports market listings from exports of the USDA's directories.
 

@@ -3,8 +3,8 @@ import { PAYMENTS, type Payment } from '#contract/markets/payments.ts';
 import type { OpeningTimes, Season, TimetableRule } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import { loadUsPlaces, type Town } from '#server/features/places/gazetteer/usPlaces.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';
-import { loadUsPlaces, type Town } from '#server/features/places/usPlaces.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 
 /*

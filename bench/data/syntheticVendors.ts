@@ -1,7 +1,7 @@
 import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
 import { BROWSE_CATEGORIES, VENDOR_CATEGORIES } from '#contract/vendors/vendorCategories.ts';
 import type { vendors } from '#server/db/schema.ts';
-import { loadUsPlaces, type Town } from '#server/features/places/usPlaces.ts';
+import { loadUsPlaces, type Town } from '#server/features/places/gazetteer/usPlaces.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 
 /* Vendors made up for measuring, as many as wanted, in the larger towns. */

@@ -1,5 +1,5 @@
 import { GOODS } from '#contract/markets/goods.ts';
-import { loadUsPlaces } from '#server/features/places/usPlaces.ts';
+import { loadUsPlaces } from '#server/features/places/gazetteer/usPlaces.ts';
 import type { Material, Row, TimedRow } from './row.ts';
 import { pointsNear } from './searches.ts';
 import { typedTowns } from './texts.ts';

@@ -1,5 +1,5 @@
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
-import { loadUsPlaces, type Town } from '#server/features/places/usPlaces.ts';
+import { loadUsPlaces, type Town } from '#server/features/places/gazetteer/usPlaces.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 
 /** What people type: goods, towns, both, kinds of markets; some half typed or misspelled. */

@@ -12,7 +12,7 @@ import { productWriteSchema } from '#contract/products/products.ts';
 import { marketReviewSchema } from '#contract/reviews/reviews.ts';
 import { opensOn } from '#server/features/opening-times/evaluate.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
-import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';
 import { demoOwners } from './demoAccounts.ts';
 import { type DemoApplication, organizedMarkets } from './demoApplications.ts';

@@ -18,7 +18,7 @@ import {
   products,
   savedMarkets,
 } from '#server/db/schema.ts';
-import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import {
   aMarket,
   anApplication,

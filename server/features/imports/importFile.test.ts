@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markets } from '#server/db/schema.ts';
-import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { emptyDatabase, testDatabase } from '#server/testing/testDatabase.ts';
 import {

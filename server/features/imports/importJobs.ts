@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
-import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { UnreadableFileError } from './file/directoryFile.ts';
 import { importFile } from './importFile.ts';

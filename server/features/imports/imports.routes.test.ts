@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { directoryImportSchema, importNoteSchema } from '#contract/imports/imports.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { administrativeActs, importFiles, imports, markets } from '#server/db/schema.ts';
-import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';

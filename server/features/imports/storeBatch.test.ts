@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { markets } from '#server/db/schema.ts';
-import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import { emptyDatabase, testDatabase } from '#server/testing/testDatabase.ts';
 import type { DirectoryListing } from './directoryListing.ts';
 import { DIRECTORY_CELLS, rowOf } from './directoryRows.testing.ts';

@@ -8,7 +8,7 @@ import {
 import type { AdminMarketWrite } from '#contract/markets/marketWrites.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import type { markets } from '#server/db/schema.ts';
-import { misspelledState, stateCode } from '#server/features/places/states.ts';
+import { misspelledState, stateCode } from '#server/features/places/gazetteer/states.ts';
 import type { MarketRow } from './markets.queries.ts';
 import { writtenOpening } from './writtenOpening.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createGazetteer } from './gazetteer.ts';
+import { createGazetteer } from './gazetteer/gazetteer.ts';
 import { embeddedGeocoder, type Geocoder } from './geocoder.ts';
-import { photonGeocoder } from './photonGeocoder.ts';
+import { photonGeocoder } from './photon/photonGeocoder.ts';
 
 /** Long enough for a distant server, short enough for somebody who is typing. */
 const TIMEOUT_MS = 2000;

@@ -1,5 +1,5 @@
 import type { Place } from '#contract/places/places.ts';
-import type { Gazetteer } from './gazetteer.ts';
+import type { Gazetteer } from './gazetteer/gazetteer.ts';
 
 /** Turns text into places and points into places; behind it the gazetteer or a service. */
 export interface Geocoder {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { answering, failing, HOUSE, startPhotonServer } from './photonServer.testing.ts';
+import { answering, failing, HOUSE, startPhotonServer } from './photon/photonServer.testing.ts';
 
 const ADDRESS = encodeURIComponent('1945 SE Water Ave, Portland, OR');
 

@@ -1,5 +1,5 @@
 import type { Place } from '#contract/places/places.ts';
-import type { Town, ZipCode } from './usPlaces.ts';
+import type { Town, ZipCode } from './gazetteer/usPlaces.ts';
 
 export function presentTown({ name, state, latitude, longitude }: Town): Place {
   return {

@@ -1,4 +1,4 @@
-import type { Gazetteer } from '#server/features/places/gazetteer.ts';
+import type { Gazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import type { DirectoryListing, DirectorySource } from '../directoryListing.ts';
 import type { Row } from '../file/row.ts';
 import type { LocationGazetteer } from '../location/locate.ts';

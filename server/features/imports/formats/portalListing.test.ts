@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import { PORTAL_FARM_CELLS, PORTAL_MARKET_CELLS, rowOf } from '../directoryRows.testing.ts';
 import { portalFarmersMarkets } from './portalFarmersMarkets.ts';
 import { portalOnFarmMarkets } from './portalOnFarmMarkets.ts';

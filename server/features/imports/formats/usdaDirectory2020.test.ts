@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import { DIRECTORY_CELLS, rowOf } from '../directoryRows.testing.ts';
 import { usdaDirectory2020 } from './usdaDirectory2020.ts';
 

@@ -1,6 +1,6 @@
 import type { Good } from '#contract/markets/goods.ts';
 import type { Payment } from '#contract/markets/payments.ts';
-import { stateCode } from '#server/features/places/states.ts';
+import { stateCode } from '#server/features/places/gazetteer/states.ts';
 import { letterAnswer, stated } from '../fields/answers.ts';
 import { readUpdateTime } from '../fields/dates.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGazetteer } from '#server/features/places/gazetteer.ts';
+import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import { collectNotes } from '../directoryRows.testing.ts';
 import { locate, type StatedLocation } from './locate.ts';
 

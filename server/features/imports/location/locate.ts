@@ -1,6 +1,6 @@
 import type { Place } from '#contract/places/places.ts';
 import { type GeoPoint, milesBetween } from '#server/features/places/distance.ts';
-import type { Gazetteer } from '#server/features/places/gazetteer.ts';
+import type { Gazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';
 import type { DirectoryListing } from '../directoryListing.ts';
 import type { Warn } from '../notes.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '#contract/places/places.ts';
-import type { Gazetteer } from '#server/features/places/gazetteer.ts';
+import type { Gazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import { oneLine } from '../fields/text.ts';
 import type { Warn } from '../notes.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
-import { STATE_NAMES } from '#server/features/places/states.ts';
+import { STATE_NAMES } from '#server/features/places/gazetteer/states.ts';
 import { exactly, fold, likely, wordsIn } from '#server/search/searchWords.ts';
 import {
   type KeptMatches,

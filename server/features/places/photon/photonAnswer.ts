@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Place } from '#contract/places/places.ts';
-import { stateCode } from './states.ts';
+import { stateCode } from '../gazetteer/states.ts';
 
 const text = z.string().trim().min(1).max(300).optional().catch(undefined);
 

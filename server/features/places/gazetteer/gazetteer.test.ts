@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { milesBetween } from './distance.ts';
+import { milesBetween } from '../distance.ts';
 import { createGazetteer } from './gazetteer.ts';
 
 const gazetteer = createGazetteer();

@@ -1,7 +1,7 @@
 import type { Place } from '#contract/places/places.ts';
+import { presentTown, presentZipCode } from '../presentPlace.ts';
 import { type AddressLine, readAddressLine } from './addressLine.ts';
 import { findPlace, type PlaceSearchSources, suggestPlaces } from './placeSearch.ts';
-import { presentTown, presentZipCode } from './presentPlace.ts';
 import { misspelledState, stateCode } from './states.ts';
 import { createTownIndex } from './townIndex.ts';
 import { loadUsPlaces } from './usPlaces.ts';

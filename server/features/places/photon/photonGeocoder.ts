@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PLACE_SUGGESTION_LIMIT } from '#contract/limits.ts';
 import type { Place } from '#contract/places/places.ts';
-import { hasStreetWord } from './addressLine.ts';
+import { hasStreetWord } from '../gazetteer/addressLine.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Geocoder } from '../geocoder.ts';
 import { createCircuitBreaker } from './circuitBreaker.ts';
-import type { Gazetteer } from './gazetteer.ts';
-import type { Geocoder } from './geocoder.ts';
 import { readPhotonAnswer } from './photonAnswer.ts';
 
 export interface PhotonOptions {

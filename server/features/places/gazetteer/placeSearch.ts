@@ -1,8 +1,8 @@
 import type { Place } from '#contract/places/places.ts';
+import { presentTown, presentZipCode } from '../presentPlace.ts';
 import type { AddressLine } from './addressLine.ts';
 import { nameKey, townKeys } from './placeNames.ts';
 import { ignoringStates, type Reading, readingsOf } from './placeQuery.ts';
-import { presentTown, presentZipCode } from './presentPlace.ts';
 import { STATE_NAMES, stateCode } from './states.ts';
 import { importance, type TownIndex, type TownMatch } from './townIndex.ts';
 import type { Town } from './usPlaces.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createGazetteer } from './gazetteer.ts';
-import type { Geocoder } from './geocoder.ts';
+import { createGazetteer } from '../gazetteer/gazetteer.ts';
+import type { Geocoder } from '../geocoder.ts';
 import { photonGeocoder } from './photonGeocoder.ts';
 import {
   answering,
