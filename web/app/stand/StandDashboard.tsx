@@ -68,19 +68,21 @@ export function StandDashboard({ stand, user }: StandDashboardProps) {
           </div>
           <ClosedTodayButton stand={stand} onChanged={show} />
         </div>
-        <div className="mt-4 -ml-4 flex flex-wrap items-center">
-          <Button asChild variant="quiet" size="small">
-            <Link to="/market/$id" params={{ id: String(stand.id) }}>
-              <Eye aria-hidden />
-              See it as shoppers do
-            </Link>
-          </Button>
-          <Button asChild variant="quiet" size="small">
-            <Link to="/farm-direct/sign/$id" params={{ id: String(stand.id) }}>
-              <QrCode aria-hidden />
-              Print a sign
-            </Link>
-          </Button>
+        <div className="mt-4 flex flex-wrap items-center gap-y-2">
+          <div className="-ml-4 flex flex-wrap items-center">
+            <Button asChild variant="quiet" size="small">
+              <Link to="/market/$id" params={{ id: String(stand.id) }}>
+                <Eye aria-hidden />
+                See it as shoppers do
+              </Link>
+            </Button>
+            <Button asChild variant="quiet" size="small">
+              <Link to="/farm-direct/sign/$id" params={{ id: String(stand.id) }}>
+                <QrCode aria-hidden />
+                Print a sign
+              </Link>
+            </Button>
+          </div>
           <ConfirmMarket market={stand} />
         </div>
       </Card>
