@@ -3,6 +3,7 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { claimMarket } from './support/claims.ts';
 import { scrollToMap } from './support/map.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -86,18 +87,6 @@ async function reportFault(page: Page) {
   await page.getByLabel('What is wrong?').selectOption('Something else');
   await page.getByRole('button', { name: 'Send Report' }).click();
   await expect(page.getByText('Say what is wrong', { exact: true })).toBeVisible();
-}
-
-async function claimMarket(page: Page) {
-  await page.getByLabel('Name or town of your market').fill('Portland');
-  await page
-    .getByRole('button', { name: /^Claim / })
-    .first()
-    .click();
-  await page.getByLabel('Who are you?').fill('I have run this market since 2009.');
-  await page.getByRole('button', { name: 'Send Claim' }).click();
-  await expect(page.getByText('Waiting for the administrator')).toBeVisible();
-  await expectToast(page, 'Claim Sent');
 }
 
 /** Somebody claims a listing and reports on it, so that there is something to decide. */

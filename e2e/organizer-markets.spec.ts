@@ -1,30 +1,13 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { signInAsFreshPerson } from './support/people.ts';
+import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'My Markets' });
-
-async function createMarket(request: APIRequestContext): Promise<Market> {
-  const answer = await request.post('/api/markets', {
-    data: {
-      name: `Elm Street Market ${Date.now()}`,
-      description: 'Vegetables, bread and honey under old elms.',
-      address: '1 Elm Street',
-      city: 'Portland',
-      state: 'OR',
-      zipCode: '97205',
-      email: 'elm@example.com',
-      acceptedPayments: ['cash'],
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
-}
 
 /** The input of a chip is under its words. */
 const chip = (within: Locator, words: string) => within.getByText(words, { exact: true });
@@ -148,7 +131,7 @@ test.describe('An organizer of markets', () => {
     baseURL,
   }) => {
     await signInAsFreshPerson(context);
-    const market = await createMarket(context.request);
+    const market = await aMarketOf(context);
     await visit(page, '/organizer');
     await card(page)
       .getByRole('button', { name: `Configure ${market.name}` })

@@ -5,6 +5,7 @@ import { buildSite } from '../scripts/build-site.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { BROWSER } from './support/browser.ts';
 import { subscribe } from './support/checkout.ts';
+import { claimMarket } from './support/claims.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
 import { startTestServer } from './support/startTestServer.ts';
@@ -288,17 +289,6 @@ async function reportFault(page: Page) {
   if (!reports.ok()) throw new Error(await reports.text());
   await page.getByRole('button', { name: 'Something wrong here?' }).click();
   await page.getByLabel('Details').fill('The sign at the gate says that it closes at noon.');
-}
-
-async function claimMarket(page: Page) {
-  await page.getByLabel('Name or town of your market').fill('Portland');
-  await page
-    .getByRole('button', { name: /^Claim / })
-    .first()
-    .click();
-  await page.getByLabel('Who are you?').fill('I have run this market since 2009.');
-  await page.getByRole('button', { name: 'Send Claim' }).click();
-  await page.getByText('Waiting for the administrator').scrollIntoViewIfNeeded();
 }
 
 async function openRoster(page: Page) {
