@@ -97,6 +97,29 @@ test.describe('A shopper on a slow line gets at most 130 KB of JavaScript and 13
   }
 });
 
+test('A page that takes its time to come is announced by a bar, which goes with its arrival', async ({
+  page,
+}) => {
+  await visit(page, '/about');
+  const bar = page.locator('.loading-bar');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('link', { name: 'Find Markets' }).last().click();
+  await expect.poll(() => bar.evaluate((element) => element.clientWidth)).toBeGreaterThan(0);
+  const widthShown = () => bar.evaluate((element) => element.getBoundingClientRect().width);
+  await expect.poll(widthShown).toBeGreaterThan(20);
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/perfect market/);
+  await expect(bar).toHaveCount(0);
+});
+
 test('No public page begins with more than 13 KB of styles', async ({ request }) => {
   const [event] = await (await request.get('/api/events/upcoming?limit=1')).json();
   for (const path of [

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useSyncExternalStore } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { MarketPin } from '#contract/markets/markets.ts';
 import { MarketMap } from '#web/features/map/components/MarketMap.tsx';
 import { marketPinsQuery } from '#web/features/markets/api/marketPins.ts';
@@ -26,16 +27,11 @@ interface MarketsMapProps {
   className?: string;
 }
 
-const NEVER_CHANGES = () => () => {};
 const NO_PINS: MarketPin[] = [];
 
 /** The markets of a search on the map. Its pins are fetched in the browser, after the page. */
 export function MarketsMap({ search, place, onOpen, className }: MarketsMapProps) {
-  const isBrowser = useSyncExternalStore(
-    NEVER_CHANGES,
-    () => true,
-    () => false,
-  );
+  const isBrowser = useHydrated();
   const { data: config } = useQuery({ ...configQuery, enabled: isBrowser });
   const parameters = marketListParameters(search);
   if (hasPoint(search)) parameters.set('limit', '1000');

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   useLocation,
+  useRouterState,
 } from '@tanstack/react-router';
 
 import type { RouterContext } from '#web/app/router.tsx';
@@ -75,10 +76,12 @@ function Site() {
   const session = useSession();
   const user = session.state === 'signedIn' ? session.user : null;
   const { signIn } = useSignIn();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
   useSessionOfOtherTabs();
   return (
     <>
       <SkipLink />
+      {isLoading ? <div className="loading-bar" /> : null}
       <SiteHeader
         session={session.state}
         onSignIn={() => void signIn()}
