@@ -5,6 +5,7 @@ import {
 } from '#contract/applications/applicationStatus.ts';
 import { dayNumber, daysAfter } from '#contract/calendarDays.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import { isHiring } from '#contract/markets/hiring.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { marketEvents, markets } from '#server/db/schema.ts';
@@ -43,7 +44,7 @@ export function requireOpenForApplications(
   event: EventRow | null,
   nowMs: number,
 ): void {
-  if (!market.isHiringVendors) throw unprocessable('This market is not looking for vendors.');
+  if (!isHiring(market)) throw unprocessable('This market is not looking for vendors.');
   if (!event) return;
   if (!OPENING_EVENT_STATUSES.includes(event.status)) {
     throw unprocessable('This event does not take applications.');

@@ -111,6 +111,7 @@ describe('Applying', () => {
     ['a cancelled event', {}, { status: 'cancelled' as const }, 422, 'does not take applications'],
     ['an event that is over', {}, { eventDate: '2026-06-02' }, 422, 'This event is over.'],
     ['a market that is not hiring', { isHiringVendors: false }, {}, 422, 'not looking for vendors'],
+    ['a flea market', { category: 'flea_market' as const }, {}, 422, 'not looking for vendors'],
     [
       'an event whose deadline is past',
       { applicationDeadlineDays: 10 },
