@@ -166,7 +166,7 @@ function QuickActions({ market, actions, onViewAllEvents }: QuickActionsProps) {
     <div className="mt-6 space-y-3">
       <h2 className="font-sans text-base font-semibold">Get Directions</h2>
       <DirectionsButtons destination={market} onOpen={() => countMarket(market.id, 'directions')} />
-      <div className="-ml-4 grid grid-cols-[auto_auto] justify-start justify-items-start gap-1 sm:flex sm:flex-wrap">
+      <div className="-ml-4 flex flex-wrap gap-1 min-[360px]:max-sm:grid min-[360px]:max-sm:grid-cols-[auto_auto] min-[360px]:max-sm:justify-start min-[360px]:max-sm:justify-items-start">
         <Button asChild variant="quiet" size="small">
           <a href={`#${EVENTS_ID}`} onClick={onViewAllEvents}>
             <CalendarPlus aria-hidden />
