@@ -92,6 +92,24 @@ test.describe('When the network fails', () => {
     await expect(page.getByRole('tab', { name: 'Applications' })).toBeVisible();
   });
 
+  test('an organizer reads what of her dashboard could not be had', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    await page.route(/\/api\/user\/(markets|events)/, (route) => route.abort());
+    await visit(page, '/organizer-dashboard');
+    const failures = ['Failed to fetch user markets', 'Failed to fetch user events'];
+    for (const failure of failures) await expect(page.getByText(failure)).toBeVisible();
+    for (const nothing of ['No Markets Yet', 'No Upcoming Events']) {
+      await expect(page.getByText(nothing)).toHaveCount(0);
+    }
+    await page.unroute(/\/api\/user\/(markets|events)/);
+    for (const failure of failures) {
+      const alert = page.getByRole('alert').filter({ hasText: failure });
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(alert).toHaveCount(0);
+    }
+    await expect(page.getByText('No Markets Yet')).toBeVisible();
+  });
+
   test('somebody who is offline reads that she is, and goes on once she is not', async ({
     page,
     context,

@@ -42,7 +42,7 @@ export function OrganizerEventsCard({ isEnding = false }: OrganizerEventsCardPro
         ) : null
       }
     >
-      <PanelContent query={events}>
+      <PanelContent query={events} failure="Failed to fetch user events">
         {(list) => {
           if (list.length === 0) {
             return (

@@ -33,7 +33,7 @@ export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps)
         </Button>
       }
     >
-      <PanelContent query={markets}>
+      <PanelContent query={markets} failure="Failed to fetch user markets">
         {(list) =>
           list.length > 0 ? (
             <OwnMarketList

@@ -36,7 +36,7 @@ function Stands({ user }: { user: SessionUser }) {
       <Badge tone="squash" className="-mt-4 mb-6">
         {PLAN_TEXT}
       </Badge>
-      <PanelContent query={own}>
+      <PanelContent query={own} failure="Failed to fetch user markets">
         {(markets) => {
           const stands = markets.filter(({ category }) => category === 'farm_stand');
           const stand = stands.find(({ id }) => String(id) === String(search.stand)) ?? stands[0];
