@@ -139,6 +139,7 @@ export async function strickenRounds(
     if (!cast) throw new RangeError(`There is no cast for round ${round}.`);
     await strike({ site, url, ledger, random, cast });
     await writing;
+    explain(ledger.failures, site.output);
     await inspect();
     figures.rounds = round;
     if (!onRound(round)) break;
@@ -163,6 +164,15 @@ export async function strickenRounds(
   figures.refused = ledger.refused;
   await mailbox.close();
   return figures;
+}
+
+/** Puts beside each failure what the server wrote into its log about that request. */
+function explain(failures: string[], log: string): void {
+  for (const [index, failure] of failures.entries()) {
+    const [, request] = /"instance":"([^"]+)"/.exec(failure) ?? [];
+    const line = request && log.split('\n').find((each) => each.includes(request));
+    if (line) failures[index] = `${failure}\n${line}`;
+  }
 }
 
 async function jobsDone(url: string): Promise<void> {

@@ -45,7 +45,7 @@ export function killRows(of: {
 }
 
 export function stopRows(figures: StopFigures): Row[] {
-  const { refusals, searches, recoveredMs } = figures;
+  const { refusals, searches, recoveredMs, endedMs } = figures;
   const times = (answers: { milliseconds: number }[]) =>
     answers.map(({ milliseconds }) => milliseconds);
   const refused = refusals.filter(({ status, hasRetryAfter }) => status === 503 && hasRetryAfter);
@@ -62,6 +62,10 @@ export function stopRows(figures: StopFigures): Row[] {
     ['until such an answer, the longest', lasting(Math.max(...times(searches)))],
     ['from its return to the next acknowledged write, median', lasting(middle(recoveredMs))],
     ['the longest', lasting(Math.max(...recoveredMs))],
+    [
+      'until the server, told to end soon afterwards, has ended, the longest',
+      lasting(Math.max(...endedMs)),
+    ],
   ];
   return rows.map(([what, figure]) => ({ what, embedded: null, postgresql: figure }));
 }

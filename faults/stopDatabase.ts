@@ -17,6 +17,8 @@ export interface StopFigures extends RoundFigures {
   searches: { milliseconds: number; status: number }[];
   /** From when PostgreSQL answers again to the first write that is acknowledged. */
   recoveredMs: number[];
+  /** From SIGTERM, soon afterwards, to the server's end. */
+  endedMs: number[];
 }
 
 /** Stops PostgreSQL while many people write, starts it again, and looks whether all is there. */
@@ -28,6 +30,7 @@ export async function stopRounds(
   const refusals: StopFigures['refusals'] = [];
   const searches: StopFigures['searches'] = [];
   const recoveredMs: number[] = [];
+  const endedMs: number[] = [];
   const figures = await strickenRounds(world, options, async ({ site, url, ledger, cast }) => {
     await server.halt();
     const until = Date.now() + AWAY_MS;
@@ -46,9 +49,11 @@ export async function stopRounds(
     await untilAcknowledged(before + 1, { site, ledger });
     recoveredMs.push(performance.now() - resumedAt);
     await untilAcknowledged(before + WRITES_AFTERWARDS, { site, ledger });
+    const toldToEndAt = performance.now();
     await site.kill('SIGTERM');
+    endedMs.push(performance.now() - toldToEndAt);
   });
-  return { ...figures, refusals, searches, recoveredMs };
+  return { ...figures, refusals, searches, recoveredMs, endedMs };
 }
 
 async function timed(address: string, cookie?: string) {

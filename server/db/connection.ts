@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
-import type * as schema from './schema.ts';
 
 /** What queries take: the database itself or a transaction on it. */
-export type Connection = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Connection = PgDatabase<PgQueryResultHKT>;
 
 /** Stops a subscription. */
 export type Unlisten = () => Promise<void>;

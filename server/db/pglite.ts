@@ -5,7 +5,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { type Database, MIGRATIONS_FOLDER } from './connection.ts';
-import * as schema from './schema.ts';
 import { TransactionGuard } from './transactionGuard.ts';
 
 /** The embedded database: one process, either in a directory or (for tests) in memory. */
@@ -14,7 +13,7 @@ export function pgliteDatabase(
   release: () => Promise<void> = async () => {},
 ): Database {
   guardTransactions(client);
-  const connection = drizzle(client, { schema });
+  const connection = drizzle(client);
   return {
     kind: 'pglite',
     connection,

@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Connection, type Database, MIGRATIONS_FOLDER } from './connection.ts';
+import { databaseFault } from './databaseFault.ts';
 import { Replica } from './replica.ts';
-import * as schema from './schema.ts';
 import { SharedListener } from './sharedListener.ts';
 import { TransactionGuard } from './transactionGuard.ts';
 
@@ -66,7 +66,7 @@ export function openPostgresql(
   return {
     kind: 'postgresql',
     connection,
-    delayed: replica ? drizzle(replica.pool, { schema }) : connection,
+    delayed: replica ? drizzle(replica.pool) : connection,
     // Over connections of its own, so that the queue does not wait for requests, nor they for it.
     jobStore: { connectionString: url },
     listen: (channel, onMessage, onGap) => listener.listen(channel, { onMessage, onGap }),
@@ -82,7 +82,7 @@ export function openPostgresql(
       });
       try {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_FOLDER });
+        await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
       } finally {
         // Gives the lock free as well.
         await client.end();
@@ -98,6 +98,10 @@ export function openPostgresql(
   };
 }
 
+/**
+ * Drizzle would keep a connection for good whose transaction cannot so much as begin, as when the server
+ * has just gone: ten of those, and nobody is served any more.
+ */
 function guardTransactions(pool: pg.Pool): Connection {
   const guard = new TransactionGuard();
   const query = pool.query.bind(pool) as (...call: unknown[]) => Promise<pg.QueryResult>;
@@ -106,8 +110,19 @@ function guardTransactions(pool: pg.Pool): Connection {
     return query(...call);
   };
   pool.query = checkedQuery as typeof pool.query;
-  const connection = drizzle(pool, { schema });
-  const transaction = connection.transaction.bind(connection);
-  connection.transaction = (run, config) => guard.within(() => transaction(run, config));
+  const connection = drizzle(pool);
+  connection.transaction = (run, config) =>
+    guard.within(async () => {
+      const client = await pool.connect();
+      let isBroken = false;
+      try {
+        return await drizzle(client).transaction(run, config);
+      } catch (error) {
+        isBroken = databaseFault(error) === 'away';
+        throw error;
+      } finally {
+        client.release(isBroken);
+      }
+    });
   return connection;
 }
