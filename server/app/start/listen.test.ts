@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -56,6 +56,31 @@ it('answers at each place, and takes nobody any more once it is closed', async (
   const late = connect(port, HOST);
   const [error] = await once(late, 'error');
   expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+it('is closed once whoever came is answered, at whichever place', async () => {
+  const app = Fastify();
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  app.get('/', async (_, reply) => {
+    ask();
+    await mayAnswer;
+    return reply.header('connection', 'close').send('here');
+  });
+  await listen(app, { port: 0, host: HOST });
+  const { port } = app.server.address() as AddressInfo;
+  // Most likely not to the first place, for which alone Fastify would wait.
+  const answer = fetch(`http://${HOST}:${port}/`);
+  await asked;
+  let isClosed = false;
+  const closing = app.close().then(() => {
+    isClosed = true;
+  });
+  await wait(100);
+  expect(isClosed).toBe(false);
+  letAnswer();
+  expect(await (await answer).text()).toBe('here');
+  await closing;
 });
 
 it('does not share its port with another process, be it one of its own kind', async () => {

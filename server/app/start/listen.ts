@@ -45,9 +45,12 @@ async function listenManyTimes(
   await new Promise((resolve) => alone.close(resolve));
 
   const others: Server[] = [];
+  let closed: Promise<unknown> = Promise.resolve();
   app.addHook('preClose', async () => {
-    for (const other of others) other.close();
+    closed = Promise.all(others.map((other) => new Promise((resolve) => other.close(resolve))));
   });
+  // Fastify waits for those who came to its own place; whoever came to another is served as well.
+  app.addHook('onClose', async () => void (await closed));
   // Fastify hands on what it does not know of.
   const shared = { port, host, reusePort: true };
   await app.listen(shared);

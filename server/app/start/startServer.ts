@@ -38,6 +38,7 @@ const DIST_DIRECTORY = join(import.meta.dirname, '..', '..', '..', 'dist');
 
 /** How long the requests under way may take once the server is told to stop. */
 const STOP_GRACE_MS = 3_000;
+const LET_GO_EVERY_MS = 50;
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -125,9 +126,14 @@ export async function startServer(environment: Environment): Promise<RunningServ
   }
 }
 
-/** A client that never finishes its request would keep the server from closing. */
+/**
+ * Closes the app once all requests are answered. A client that never finishes its request would keep
+ * it open, and so would one that has been answered meanwhile and may ask again.
+ */
 async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
   const force = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  const letGo = setInterval(() => app.server.closeIdleConnections(), LET_GO_EVERY_MS);
   await app.close();
+  clearInterval(letGo);
   clearTimeout(force);
 }
