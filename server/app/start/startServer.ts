@@ -38,6 +38,7 @@ const DIST_DIRECTORY = join(import.meta.dirname, '..', '..', '..', 'dist');
 
 /** How long the requests under way may take once the server is told to stop. */
 const STOP_GRACE_MS = 3_000;
+/** How often those are let go meanwhile who have been answered. */
 const LET_GO_EVERY_MS = 50;
 
 export interface RunningServer {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Season } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { TIMETABLES } from '#server/features/demo/timetables.ts';
 import { openStatus } from '#server/features/opening-times/evaluate.ts';
 import {
@@ -229,24 +230,15 @@ describe("a market's calendar", () => {
   });
 
   it('gives a stand that never closes one entry, on its next day, however its week is written', () => {
-    const week = [
-      'sunday',
-      'monday',
-      'tuesday',
-      'wednesday',
-      'thursday',
-      'friday',
-      'saturday',
-    ] as const;
     const always = times(
-      { rules: week.map((day) => ({ weekdays: [day], opens: '00:00', closes: '23:59' })) },
+      { rules: WEEKDAYS.map((day) => ({ weekdays: [day], opens: '00:00', closes: '23:59' })) },
       { exceptions: [{ date: '2025-10-01', closed: true }] },
     );
     expect(occurrences(calendarOf(always), '2030')).toEqual(['2025-10-02']);
     const summer = times({
       from: '06-01',
       to: '09-15',
-      rules: [{ weekdays: [...week], opens: 'dawn', closes: 'dusk' }],
+      rules: [{ weekdays: [...WEEKDAYS], opens: 'dawn', closes: 'dusk' }],
     });
     expect(occurrences(calendarOf(summer), '2030')).toEqual(['2026-06-01']);
   });
