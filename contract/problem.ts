@@ -22,6 +22,10 @@ export const problemSchema = z.object({
     .optional()
     .describe('the plan that is missing, where the type is plan-required'),
   capability: z.enum(CAPABILITIES).optional().describe('what that plan would let her do'),
+  version: z
+    .string()
+    .optional()
+    .describe('of what is stored now, where the type is changed-meanwhile'),
   suggestion: z.string().optional().describe('what was probably meant, where that is known'),
 });
 export type Problem = z.infer<typeof problemSchema>;
@@ -37,6 +41,7 @@ export const PROBLEM_TYPES = {
   methodNotAllowed: { type: 'method-not-allowed', title: 'Method not allowed', status: 405 },
   requestTimeout: { type: 'request-timeout', title: 'The request came too slowly', status: 408 },
   conflict: { type: 'conflict', title: 'Conflict', status: 409 },
+  changedMeanwhile: { type: 'changed-meanwhile', title: 'Changed meanwhile', status: 412 },
   tooLarge: { type: 'too-large', title: 'The request is too large', status: 413 },
   unsupportedMediaType: {
     type: 'unsupported-media-type',

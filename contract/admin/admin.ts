@@ -7,6 +7,7 @@ import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
 import { vendorSchema } from '#contract/vendors/vendors.ts';
+import { versionSchema } from '#contract/version.ts';
 import { ADMIN_SORTS } from './adminSorts.ts';
 
 /** GET /api/admin/overview: how much there is of everything, drafts too. */
@@ -66,6 +67,7 @@ export const adminVendorSchema = vendorSchema
     sustainabilityPractices: z.string().nullable(),
     productCatalog: z.string().nullable(),
     updatedAt: z.iso.datetime(),
+    version: versionSchema,
   });
 export type AdminVendor = z.infer<typeof adminVendorSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountSchema } from '#contract/amounts.ts';
 import { LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { versionSchema } from '#contract/version.ts';
 import { DEMAND_SWITCHES, type DemandSwitch, PAYMENT_COLLECTIONS } from './marketDemands.ts';
 
 const text = (maxLength: number) => z.string().trim().max(maxLength, 'This is too long');
@@ -43,6 +44,7 @@ export const marketConfigurationSchema = z.object({
   ...texts,
   isStated: z.boolean().describe('false: the defaults, nobody has saved a configuration yet'),
   revision: z.int().describe('how often what is asked of vendors has changed'),
+  version: versionSchema,
   updatedAt: z.iso.datetime({ offset: true }).nullable(),
 });
 export type MarketConfiguration = z.infer<typeof marketConfigurationSchema>;

@@ -12,7 +12,7 @@ import {
   MAX_VENDOR_SPACES,
   MIN_VENDOR_SPACES,
 } from './marketLimits.ts';
-import { marketSchema } from './markets.ts';
+import { storedMarketSchema } from './markets.ts';
 
 const TOO_LONG = 'This is too long';
 const MOST_WORDS = 50;
@@ -213,7 +213,7 @@ export const adminMarketWriteSchema = fields
 export type AdminMarketWrite = z.output<typeof adminMarketWriteSchema>;
 
 /** What POST and PUT answer. */
-export const writtenMarketSchema = marketSchema.extend({
+export const writtenMarketSchema = storedMarketSchema.extend({
   warning: z.string().nullable().describe('where the address could not be found'),
 });
 export type WrittenMarket = z.infer<typeof writtenMarketSchema>;

@@ -13,6 +13,7 @@ import {
 } from '#contract/opening-times/openingTimes.ts';
 import { latitudeSchema, longitudeSchema } from '#contract/places/places.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
+import { versionSchema } from '#contract/version.ts';
 import { MARKET_CATEGORIES } from './categories.ts';
 import { GOODS } from './goods.ts';
 import { PAYMENTS } from './payments.ts';
@@ -116,6 +117,10 @@ export const marketSchema = marketCardSchema.extend({
   isUnclaimed: z.boolean().describe('nobody runs the listing yet: it can be claimed'),
 });
 export type Market = z.infer<typeof marketSchema>;
+
+/** As it is stored, for whoever may change it. */
+export const storedMarketSchema = marketSchema.extend({ version: versionSchema });
+export type StoredMarket = z.infer<typeof storedMarketSchema>;
 
 /** Whether something is asked for, as an address says it. */
 export const flagSchema = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { marketEventSchema } from '#contract/events/events.ts';
+import { versionSchema } from '#contract/version.ts';
 
 /** GET /api/user/organizer-summary: what a person's markets come to. */
 export const organizerSummarySchema = z.object({
@@ -20,5 +21,8 @@ export const organizerSummarySchema = z.object({
 export type OrganizerSummary = z.infer<typeof organizerSummarySchema>;
 
 /** GET /api/user/events: an event as its organizer sees it, drafts too. */
-export const ownEventSchema = marketEventSchema.extend({ marketName: z.string() });
+export const ownEventSchema = marketEventSchema.extend({
+  marketName: z.string(),
+  version: versionSchema,
+});
 export type OwnEvent = z.infer<typeof ownEventSchema>;

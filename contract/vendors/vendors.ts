@@ -8,6 +8,7 @@ import { flagSchema, listQuerySchema } from '#contract/markets/markets.ts';
 import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
 import { latitudeSchema, longitudeSchema } from '#contract/places/places.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
+import { versionSchema } from '#contract/version.ts';
 import { BROWSE_CATEGORY_NAMES } from './browseCategories.ts';
 
 /** Where and when a vendor sells. */
@@ -51,6 +52,10 @@ export const vendorSchema = z.object({
   distance: z.number().optional().describe('miles from the point of the search, to 0.1'),
 });
 export type Vendor = z.infer<typeof vendorSchema>;
+
+/** What creating or changing a profile answers. */
+export const writtenVendorSchema = vendorSchema.extend({ version: versionSchema });
+export type WrittenVendor = z.infer<typeof writtenVendorSchema>;
 
 /** GET /api/vendors/{id}: with all the days to come. */
 export const vendorPageSchema = vendorSchema.extend({

@@ -19,6 +19,8 @@ export class ProblemError extends Error {
   readonly kind: ProblemKind;
   readonly fields: ProblemField[] | undefined;
   readonly suggestion: string | undefined;
+  /** Of what is stored now, for whoever decides to overwrite that. */
+  readonly version: string | undefined;
   /** What only a plan that she does not have would let her do. */
   readonly capability: Capability | undefined;
   /** Seconds after which a retry makes sense. */
@@ -30,6 +32,7 @@ export class ProblemError extends Error {
     more: {
       fields?: ProblemField[];
       suggestion?: string;
+      version?: string;
       capability?: Capability;
       retryAfter?: number;
       /** What went wrong, for the log. */
@@ -40,6 +43,7 @@ export class ProblemError extends Error {
     this.kind = kind;
     this.fields = more.fields;
     this.suggestion = more.suggestion;
+    this.version = more.version;
     this.capability = more.capability;
     this.retryAfter = more.retryAfter;
   }
@@ -57,6 +61,7 @@ export function presentProblem(error: ProblemError, instance: string): Problem {
     instance,
     ...(error.fields && { fields: error.fields }),
     ...(error.suggestion && { suggestion: error.suggestion }),
+    ...(error.version && { version: error.version }),
     ...(error.capability && {
       requiredPlan: CAPABILITY_PLANS[error.capability],
       capability: error.capability,
@@ -105,6 +110,21 @@ export const planRequired = (capability: Capability) =>
   );
 
 export const conflict = (detail: string) => new ProblemError('conflict', detail);
+
+/**
+ * @param what the thing as the reader calls it, such as 'market'
+ * @param version of what is stored now
+ */
+export const changedMeanwhile = (what: string, fields: ProblemField[], version: string) =>
+  new ProblemError(
+    'changedMeanwhile',
+    `This ${what} was changed meanwhile, by somebody else or in another window: ${fields.map(({ field }) => inWords(field)).join(', ')}.`,
+    { fields, version },
+  );
+
+/** 'opening times' of 'openingTimes'. */
+const inWords = (field: string) =>
+  field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 
 export const unprocessable = (detail: string, fields?: ProblemField[]) =>
   new ProblemError('unprocessable', detail, fields ? { fields } : {});

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -28,7 +28,13 @@ async function loadResolver<Input extends FieldValues, Output>(
 interface SentFormOptions<Input extends FieldValues, Output> {
   schema: Checks<Input, Output>;
   defaultValues: DefaultValues<Input>;
-  send: (values: Output) => Promise<unknown>;
+  /**
+   * Of what the form begins with. Where that has changed by the time that it is sent, the server
+   * says so, and only whoever has read that can save over it.
+   */
+  version?: string | null | undefined;
+  /** @param version to be sent along with `ifMatch`; undefined where there is none */
+  send: (values: Output, version: string | undefined) => Promise<unknown>;
   /** Fields that the server finds fault with are marked already. Also when what checks can't be loaded. */
   onFailure: (error: unknown) => void;
   /** Told the fields that the form finds fault with before anything is sent. */
@@ -42,10 +48,14 @@ interface SentFormOptions<Input extends FieldValues, Output> {
 export function useSentForm<Input extends FieldValues, Output>({
   schema,
   defaultValues,
+  version,
   send,
   onFailure,
   onFaults,
 }: SentFormOptions<Input, Output>) {
+  // What the form began with, whatever is read anew meanwhile.
+  const known = useRef(version ?? undefined);
+  const [conflict, setConflict] = useState<{ detail: string; version: string } | null>(null);
   const form = useForm<Input, unknown, Output>({
     resolver: async (values, context, options) => {
       try {
@@ -63,31 +73,39 @@ export function useSentForm<Input extends FieldValues, Output>({
     if (isDirty) loadResolver(schema).catch(() => {});
   }, [isDirty, schema]);
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        await send(values);
-      } catch (error) {
-        const faults = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
-        const values = form.getValues();
-        const [first, ...others] = faults.filter(
-          ({ field }) => field in values || get(values, field) !== undefined,
-        );
-        for (const { field, message } of others) form.setError(field as Path<Input>, { message });
-        if (first) {
-          form.setError(
-            first.field as Path<Input>,
-            { message: first.message },
-            { shouldFocus: true },
+  const sendOver = (readVersion: string | undefined) =>
+    form.handleSubmit(
+      async (values) => {
+        try {
+          await send(values, readVersion);
+          setConflict(null);
+        } catch (error) {
+          const faults = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
+          const values = form.getValues();
+          const [first, ...others] = faults.filter(
+            ({ field }) => field in values || get(values, field) !== undefined,
           );
+          for (const { field, message } of others) form.setError(field as Path<Input>, { message });
+          const newer = error instanceof ApiError && error.status === 412 ? error.problem : null;
+          if (first) {
+            form.setError(
+              first.field as Path<Input>,
+              { message: first.message },
+              { shouldFocus: !newer },
+            );
+          }
+          if (newer?.version) setConflict({ detail: newer.detail, version: newer.version });
+          else onFailure(error);
         }
-        onFailure(error);
-      }
-    },
-    (faults) => {
-      if (!faults.root) onFaults?.(Object.keys(faults));
-    },
-  );
+      },
+      (faults) => {
+        if (!faults.root) onFaults?.(Object.keys(faults));
+      },
+    );
+
+  const submit = (readVersion: string | undefined) => {
+    if (!isSubmitting) void sendOver(readVersion)();
+  };
 
   return {
     ...form,
@@ -97,7 +115,16 @@ export function useSentForm<Input extends FieldValues, Output>({
     /** For the form's `onSubmit`. */
     submit: (event: { preventDefault: () => void }) => {
       event.preventDefault();
-      if (!isSubmitting) void submit();
+      submit(known.current);
+    },
+    /** That what the form began with has changed, for a ConflictNotice. */
+    conflict,
+    /** Sends what stands in the form over what was changed meanwhile. */
+    overwrite: () => submit(conflict?.version),
+    /** Begins anew with what has just been saved. */
+    saved: (values: Input, savedVersion: string) => {
+      known.current = savedVersion;
+      form.reset(values);
     },
   };
 }

@@ -12,15 +12,16 @@ import {
 } from '#contract/admin/admin.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import { ownEventSchema } from '#contract/organizer/organizer.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
-import { presentEvent } from '#server/features/events/presentEvent.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
 import { countBelongings } from '#server/features/markets/deleteMarket.queries.ts';
 import { deleteMarket } from '#server/features/markets/deleteMarket.ts';
+import { presentWritten } from '#server/features/markets/marketWriter.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { deleteVendor } from '#server/features/vendors/deleteVendor.ts';
 import { findVendor, type VendorRow } from '#server/features/vendors/vendors.queries.ts';
@@ -68,6 +69,20 @@ export async function listingRoutes(app: FastifyInstance): Promise<void> {
       reply.header(TOTAL_COUNT_HEADER, total);
       return rows.map(presentMarketLine);
     },
+  );
+
+  typed.get(
+    '/api/admin/markets/:id',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'A market as it is stored, to be changed',
+        params: idParams,
+        response: { 200: writtenMarketSchema, ...REFUSALS_OF_ONE },
+      },
+    },
+    ({ params }) => presentWritten(services, params.id),
   );
 
   typed.get(
@@ -192,13 +207,7 @@ export async function listingRoutes(app: FastifyInstance): Promise<void> {
       const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = request.query;
       const { rows, total } = await listEvents(connection, filter, { limit, offset });
       reply.header(TOTAL_COUNT_HEADER, total);
-      return rows.map(({ event, series, market, currentVendors }) => ({
-        ...presentEvent(
-          { ...event, series, currentVendors },
-          todayAt(market.timeZone, services.now()),
-        ),
-        marketName: market.name,
-      }));
+      return rows.map((event) => presentOwnEvent(event, services.now()));
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminMarket, AdminVendor } from '#contract/admin/admin.ts';
+import { versionOf } from '#server/app/versions.ts';
 import { toVendorEntry } from '#server/features/vendors/vendorEntry.ts';
 import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
 import type { MarketLine } from './listings.queries.ts';
@@ -32,5 +33,6 @@ export function presentAdminVendor(row: VendorRow): AdminVendor {
     sustainabilityPractices: row.sustainabilityPractices,
     productCatalog: row.productCatalog,
     updatedAt: row.updatedAt.toISOString(),
+    version: versionOf(row),
   };
 }

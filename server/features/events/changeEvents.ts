@@ -15,6 +15,7 @@ import {
   changedValues,
   type EventValues,
   editedFields,
+  fieldsOf,
   type HandedOn,
   isSameRule,
   listed,
@@ -67,6 +68,7 @@ export async function lockStored(transaction: Connection, { event, series }: Sto
  * Changes an event, or those of its series that the scope names. How a change of many goes about it
  * is in decision 20: it leaves alone what is past and what was changed for one day only, and drops
  * no day that a vendor counts on.
+ * @param requireUnchanged refuses to overwrite what was changed since the form was filled
  * @returns the id of the event, or of the first of its series where its day is no longer one
  * @throws ProblemError 409, 422 when it cannot be done
  */
@@ -76,12 +78,14 @@ export async function changeEvents(
   stored: StoredEvent,
   edit: EventEdit,
   scope: EventScope,
+  requireUnchanged: (stored: object, changed: object) => void,
 ): Promise<number> {
   const { market } = stored;
   const today = todayAt(market.timeZone, services.now());
   const { event, series, rows } = await lockStored(transaction, stored);
   const before = storedValues(event, series);
   const after = changedValues(before, edit);
+  requireUnchanged(fieldsOf(before), fieldsOf(after));
   const isMoved = after.eventDate !== before.eventDate;
   if (isMoved && after.eventDate < today) {
     throw atField('eventDate', 'Choose a date that is not past.');

@@ -103,6 +103,16 @@ export function changedValues(before: EventValues | null, edit: EventEdit): Even
   }
 }
 
+/** All of it side by side, as the form names them. */
+export const fieldsOf = ({ eventDate, rule, handedOn }: EventValues) => ({
+  ...handedOn,
+  eventDate,
+  recurringPattern: rule?.recurringPattern ?? null,
+  recurringDays: rule?.recurringDays ?? [],
+  recurringNth: rule?.recurringNth ?? [],
+  recurringEndDate: rule?.recurringEndDate ?? null,
+});
+
 /** The fields of the form that are other than before. */
 export const editedFields = (before: HandedOn, after: HandedOn): Partial<HandedOn> =>
   Object.fromEntries(

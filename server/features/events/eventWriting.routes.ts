@@ -10,9 +10,11 @@ import {
   scopeQuerySchema,
 } from '#contract/events/eventWrites.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
+import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
@@ -81,8 +83,9 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Change an event, or of its series this and the following ones, or all to come',
         params: idParams,
         querystring: scopeQuerySchema,
+        headers: ifMatchSchema,
         body: eventEditSchema,
-        response: CHANGED,
+        response: { ...CHANGED, 412: problemSchema },
       },
     },
     async (request) => {
@@ -95,7 +98,14 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       }
       const id = await connection.transaction(async (transaction) => {
         const { query, body } = request;
-        const eventId = await changeEvents(transaction, services, stored, body, query.scope);
+        const eventId = await changeEvents(
+          transaction,
+          services,
+          stored,
+          body,
+          query.scope,
+          (...states) => requireUnchanged(request, 'event', ...states),
+        );
         await recordChange(transaction, request, stored, body);
         return eventId;
       });

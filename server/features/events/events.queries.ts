@@ -121,3 +121,4 @@ export const eventsToRun = (connection: Connection) =>
     .from(marketEvents)
     .innerJoin(markets, eq(markets.id, marketEvents.marketId))
     .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId));
+export type EventToRun = Awaited<ReturnType<typeof eventsToRun>>[number];

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { closedTodaySchema, listingPatchSchema } from '#contract/farm-direct/farmDirect.ts';
 import { marketWriteSchema, writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { forbidden, notFound } from '#server/app/problems.ts';
@@ -82,8 +83,14 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
         tags: ['farm direct'],
         summary: "Change what the listing of one's own farm stand says",
         params: idParams,
+        headers: ifMatchSchema,
         body: marketWriteSchema,
-        response: { 404: problemSchema, ...MARKET_WRITE_REFUSALS, 200: writtenMarketSchema },
+        response: {
+          200: writtenMarketSchema,
+          404: problemSchema,
+          412: problemSchema,
+          ...MARKET_WRITE_REFUSALS,
+        },
       },
     },
     async (request) => {

@@ -59,6 +59,7 @@ describe('The configuration of a market', () => {
       tablesProvided: null,
       isStated: false,
       revision: 0,
+      version: expect.any(String),
       updatedAt: null,
     });
     expect((await app.inject(address(2_147_483_647))).statusCode).toBe(404);

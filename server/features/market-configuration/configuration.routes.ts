@@ -7,9 +7,11 @@ import {
 } from '#contract/market-configuration/marketConfiguration.ts';
 import { DEFAULT_DEMANDS } from '#contract/market-configuration/marketDemands.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
+import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
@@ -55,12 +57,14 @@ export async function marketConfigurationRoutes(app: FastifyInstance): Promise<v
         tags: ['markets'],
         summary: 'Say what a market asks of its vendors; those who have applied are told',
         params: idParams,
+        headers: ifMatchSchema,
         body: marketConfigurationWriteSchema,
         response: {
           200: marketConfigurationSchema,
           400: problemSchema,
           401: problemSchema,
           404: problemSchema,
+          412: problemSchema,
         },
       },
     },
@@ -72,6 +76,7 @@ export async function marketConfigurationRoutes(app: FastifyInstance): Promise<v
         authorize(request, configureMarket, market);
         const last = await findConfiguration(transaction, id);
         const stated = { ...DEFAULT_DEMANDS, ...last?.demands, ...ownDemands(market) };
+        requireUnchanged(request, 'configuration', stated, request.body);
         const demands = { ...stated, ...request.body };
         await recordDemands(transaction, services, market, demands);
         const { boothFee, insuranceRequired, tablesProvided } = demands;
@@ -120,6 +125,7 @@ function present(market: MarketRow, row: ConfigurationRow | null): MarketConfigu
     inPersonPaymentMessage: demands.inPersonPaymentMessage,
     isStated: row?.demands.paymentMethod != null,
     revision: row?.revision ?? 0,
+    version: versionOf(demands),
     updatedAt: row?.savedAt.toISOString() ?? null,
   };
 }

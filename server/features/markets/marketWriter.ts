@@ -4,6 +4,7 @@ import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWr
 import type { UserType } from '#contract/users/users.ts';
 import type { Services } from '#server/app/application.ts';
 import { notFound } from '#server/app/problems.ts';
+import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
 import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
@@ -87,6 +88,7 @@ export async function changeMarketTo(
   await services.database.connection.transaction(async (transaction) => {
     await lockMarket(transaction, market.id);
     const before = await requireStoredMarket(transaction, market.id);
+    requireUnchanged(request, 'market', before, changed);
     await recordDemands(transaction, services, before, ownDemands({ ...before, ...changed }));
     const now = { ...before, ...changed };
     await updateMarket(transaction, market.id, {
@@ -116,7 +118,7 @@ export async function presentWritten(
   if (!record) throw notFound('market');
   const entry = toMarketEntry(record);
   const warning = entry.latitude === null ? NO_COORDINATES : null;
-  return { ...presentMarket(entry, now()), warning };
+  return { ...presentMarket(entry, now()), version: versionOf(record.row), warning };
 }
 
 /** The picture and the agreement, as far as the form mentions them. */

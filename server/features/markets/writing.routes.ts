@@ -8,6 +8,7 @@ import {
 } from '#contract/markets/marketWrites.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { forbidden, notValid } from '#server/app/problems.ts';
@@ -80,8 +81,14 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
         tags: ['markets'],
         summary: 'Change a market',
         params: idParams,
+        headers: ifMatchSchema,
         body: marketWriteSchema,
-        response: { 200: writtenMarketSchema, 404: problemSchema, ...MARKET_WRITE_REFUSALS },
+        response: {
+          200: writtenMarketSchema,
+          404: problemSchema,
+          412: problemSchema,
+          ...MARKET_WRITE_REFUSALS,
+        },
       },
     },
     async (request) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { marketSchema } from '#contract/markets/markets.ts';
+import { storedMarketSchema } from '#contract/markets/markets.ts';
 import { organizerSummarySchema, ownEventSchema } from '#contract/organizer/organizer.ts';
 import {
   aMarket,
@@ -35,7 +35,7 @@ it('lists her own markets by name, as they are stored this moment, and nobody el
   await aMarket(connection, { name: 'Somebody’s' });
   await aMarket(connection, { name: 'Orchard Market', organizerId: user.id });
   await aMarket(connection, { name: 'Bee Street Market', organizerId: user.id });
-  const markets = await read(ask, '/api/user/markets', z.array(marketSchema));
+  const markets = await read(ask, '/api/user/markets', z.array(storedMarketSchema));
   expect(markets.map(({ name }) => name)).toEqual(['Bee Street Market', 'Orchard Market']);
   const page = await ask('/api/user/markets?limit=1&offset=1');
   expect(page.json()).toMatchObject([{ name: 'Orchard Market' }]);

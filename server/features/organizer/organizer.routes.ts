@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { listQuerySchema, marketSchema } from '#contract/markets/markets.ts';
+import { listQuerySchema, storedMarketSchema } from '#contract/markets/markets.ts';
 import { organizerSummarySchema, ownEventSchema } from '#contract/organizer/organizer.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
-import { presentEvent } from '#server/features/events/presentEvent.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { versionOf } from '#server/app/versions.ts';
+import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { eventDates } from '#server/features/markets/marketFeed.ts';
 import { findMarketRecords } from '#server/features/markets/markets.queries.ts';
@@ -34,7 +34,7 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
         tags: ['organizer'],
         summary: 'The markets that the person runs, by name',
         querystring: ownListQuerySchema,
-        response: { 200: z.array(marketSchema), ...REFUSALS },
+        response: { 200: z.array(storedMarketSchema), ...REFUSALS },
       },
     },
     async (request, reply) => {
@@ -47,7 +47,9 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
       reply.header(TOTAL_COUNT_HEADER, ids.length);
       return ids.flatMap((id) => {
         const record = recordOf.get(id);
-        return record ? [presentMarket(toMarketEntry(record), now())] : [];
+        if (!record) return [];
+        const version = versionOf(record.row);
+        return [{ ...presentMarket(toMarketEntry(record), now()), version }];
       });
     },
   );
@@ -69,10 +71,7 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
       const { offset = 0, limit = Number.POSITIVE_INFINITY, upcoming } = request.query;
       const user = await requireOwnAccount(request, readAccount, request.query);
       const rows = await ownEvents(connection, user.id);
-      const events = rows.map(({ event, series, market, currentVendors }) => ({
-        ...presentEvent({ ...event, series, currentVendors }, todayAt(market.timeZone, now())),
-        marketName: market.name,
-      }));
+      const events = rows.map((event) => presentOwnEvent(event, now()));
       const listed =
         upcoming === 'true' ? events.filter(({ nextDate }) => nextDate !== null) : events;
       reply.header(TOTAL_COUNT_HEADER, listed.length);

@@ -4,10 +4,12 @@ import { IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ownVendorSchema } from '#contract/vendors/ownVendor.ts';
 import { type VendorProfile, vendorProfileSchema } from '#contract/vendors/vendorProfile.ts';
-import { vendorSchema } from '#contract/vendors/vendors.ts';
+import { writtenVendorSchema } from '#contract/vendors/vendors.ts';
+import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
+import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { resolveImage } from '#server/features/media/resolveImage.ts';
 import { ownerNamed } from '#server/features/users/ownerNamed.ts';
@@ -21,6 +23,7 @@ import {
   findVendorOfUser,
   findVendorRecords,
   insertVendor,
+  lockVendor,
   updateVendor,
 } from './vendors.queries.ts';
 import { locate, toVendorValues } from './vendorValues.ts';
@@ -61,6 +64,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       const [record] = own ? await findVendorRecords(connection, now(), [own.id]) : [];
       return {
         vendor: record ? presentVendorPage(toVendorEntry(record), now()) : null,
+        version: record ? versionOf(record.row) : null,
         permissions: {
           create: own === null && can(viewer, createVendor, { claimedUserId: user.id }),
           change: own !== null && can(viewer, changeVendor, own),
@@ -78,7 +82,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
         tags: ['vendors'],
         summary: 'Create a business profile',
         body: vendorProfileSchema,
-        response: { 201: vendorSchema, 409: problemSchema, ...REFUSALS },
+        response: { 201: writtenVendorSchema, 409: problemSchema, ...REFUSALS },
       },
     },
     async (request, reply) => {
@@ -118,8 +122,14 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
         tags: ['vendors'],
         summary: 'Change a business profile',
         params: idParams,
+        headers: ifMatchSchema,
         body: vendorProfileSchema,
-        response: { 200: vendorSchema, 404: problemSchema, ...REFUSALS },
+        response: {
+          200: writtenVendorSchema,
+          404: problemSchema,
+          412: problemSchema,
+          ...REFUSALS,
+        },
       },
     },
     async (request) => {
@@ -129,12 +139,15 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       const values = await valuesOf(request, request.body);
       const changed = { ...values, ...(await locate({ ...vendor, ...values }, geocoder)) };
       await connection.transaction(async (transaction) => {
+        const before = await lockVendor(transaction, vendor.id);
+        if (!before) throw notFound('vendor');
+        requireUnchanged(request, 'profile', before, changed);
         await updateVendor(transaction, vendor.id, changed);
         await recordAct(transaction, request, {
           act: 'vendor.changed',
           subjectId: vendor.id,
           summary: `Changed the vendor ${vendor.businessName}.`,
-          changes: changesBetween(vendor, changed),
+          changes: changesBetween(before, changed),
         });
       });
       return present(vendor.id);
@@ -156,6 +169,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
   async function present(id: number) {
     const [record] = await findVendorRecords(connection, now(), [id]);
     if (!record) throw notFound('vendor');
-    return presentVendor(toVendorEntry(record), now());
+    const version = versionOf(record.row);
+    return { ...presentVendor(toVendorEntry(record), now()), version };
   }
 }

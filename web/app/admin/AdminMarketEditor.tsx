@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NO_COORDINATES } from '#contract/markets/marketLimits.ts';
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { ADMIN } from '#web/features/admin/api/adminList.ts';
 import { useSaveEvent } from '#web/features/events/api/saveEvent.ts';
@@ -25,7 +25,7 @@ const WARNING_STANDS_MS = 3_500;
 
 interface AdminMarketEditorProps {
   /** Null: a new one. */
-  market: Market | null;
+  market: StoredMarket | null;
   onDirty: (isDirty: boolean) => void;
   onDone: () => void;
   onCancel: () => void;

@@ -23,8 +23,8 @@ export default function AdminVendorEditor(props: AdminVendorEditorProps) {
   return (
     <AdminVendorForm
       vendor={vendor}
-      send={async (profile) => {
-        await save(profile);
+      send={async (profile, version) => {
+        await save(profile, version);
         void queryClient.invalidateQueries({ queryKey: ADMIN });
         toast({ title: isNew ? 'Vendor created successfully!' : 'Vendor updated successfully!' });
         onDone();

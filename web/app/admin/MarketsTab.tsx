@@ -4,12 +4,11 @@ import { MapPinOff, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminMarket } from '#contract/admin/admin.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
-import type { Market } from '#contract/markets/markets.ts';
-import { adminMarketsQuery } from '#web/features/admin/api/adminMarkets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
+import { adminMarketsQuery, storedMarketQuery } from '#web/features/admin/api/adminMarkets.ts';
 import { ListingRow } from '#web/features/admin/components/ListingRow.tsx';
 import { ListSearch } from '#web/features/admin/components/ListSearch.tsx';
 import { SortSelect } from '#web/features/admin/components/SortSelect.tsx';
-import { marketQuery } from '#web/features/markets/api/market.ts';
 import { addressLine } from '#web/lib/addresses.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -24,23 +23,17 @@ import { useEditor } from './useEditor.ts';
 
 const AdminMarketEditor = lazyPart(() => import('./AdminMarketEditor.tsx'));
 
-/** What was written a moment ago is newer than what searches know, in milliseconds. */
-const NEWER_FOR_MS = 5_000;
-
 /** All markets, and the form in which one is created or changed. */
 export default function MarketsTab() {
   const { search, change, changeWords, turn } = useAdminSearch();
   const markets = useQuery(adminMarketsQuery(search));
   const queryClient = useQueryClient();
-  const editor = useEditor<Market>();
+  const editor = useEditor<StoredMarket>();
   const [toDelete, setToDelete] = useState<AdminMarket | null>(null);
 
   async function edit({ id }: AdminMarket) {
     try {
-      const market = await queryClient.fetchQuery({
-        ...marketQuery(id),
-        staleTime: NEWER_FOR_MS,
-      });
+      const market = await queryClient.fetchQuery(storedMarketQuery(id));
       // Only now: until the market is there, something else may have been entered.
       if (editor.mayLeave()) editor.open(market);
     } catch (error) {

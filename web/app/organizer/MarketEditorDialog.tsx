@@ -1,4 +1,4 @@
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import { MarketForm } from '#web/features/market-form/components/MarketForm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { usePinMap } from '../listings/usePinMap.tsx';
@@ -6,7 +6,7 @@ import { UNSAVED_ENTRIES, useUnsavedChanges } from '../shell/useUnsavedChanges.t
 
 interface MarketEditorDialogProps {
   /** Null: a new one. */
-  market: Market | null;
+  market: StoredMarket | null;
   onClose: () => void;
 }
 

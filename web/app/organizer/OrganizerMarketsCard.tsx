@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Settings2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { ConfirmMarket } from '#web/features/markets/components/ConfirmMarket.tsx';
@@ -22,7 +22,7 @@ interface OrganizerMarketsCardProps {
 /** The markets that the signed-in person runs. */
 export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps) {
   const markets = useQuery(ownMarketsQuery);
-  const [edited, setEdited] = useState<{ market: Market | null } | null>(null);
+  const [edited, setEdited] = useState<{ market: StoredMarket | null } | null>(null);
   return (
     <Panel
       title="My Markets"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Eye, QrCode } from 'lucide-react';
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { ClosedTodayButton } from '#web/features/farm-direct/components/ClosedTodayButton.tsx';
 import { FarmFigures } from '#web/features/farm-direct/components/FarmFigures.tsx';
@@ -26,7 +26,7 @@ type TabName = (typeof TABS)[number];
 const UNSAVED = 'There are changes that have not been saved. Leave without saving them?';
 
 interface StandDashboardProps {
-  stand: Market;
+  stand: StoredMarket;
   user: SessionUser;
 }
 

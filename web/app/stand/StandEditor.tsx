@@ -1,4 +1,4 @@
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import { writeListing } from '#web/features/farm-direct/api/listings.ts';
 import { StandForm } from '#web/features/market-form/components/StandForm.tsx';
 import { usePinMap } from '../listings/usePinMap.tsx';
@@ -6,7 +6,7 @@ import { useStandChanges } from './useStandChanges.ts';
 
 interface StandEditorProps {
   /** Null: a new one. */
-  stand: Market | null;
+  stand: StoredMarket | null;
   email: string;
   onSaved: () => void;
   onCancel: () => void;
@@ -27,7 +27,7 @@ export default function StandEditor({
     <StandForm
       stand={stand}
       email={email}
-      send={(written) => writeListing(stand?.id ?? null, written)}
+      send={(written, version) => writeListing(stand?.id ?? null, written, version)}
       renderMap={renderMap}
       onSaved={(saved) => {
         onDirty(false);

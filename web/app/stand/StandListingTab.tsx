@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
@@ -14,7 +14,7 @@ import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 const StandEditor = lazyPart(() => import('./StandEditor.tsx'));
 
 interface StandListingTabProps {
-  stand: Market;
+  stand: StoredMarket;
   user: SessionUser;
   onDirty: (isDirty: boolean) => void;
   /** Asks whether what is not saved may be lost. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 
 /** Shows a stand as the server has just stored it, wherever it is shown; lists are read anew. */
-export function useStandChanges(): (stand: Market) => void {
+export function useStandChanges(): (stand: StoredMarket) => void {
   const queryClient = useQueryClient();
   return (stand) => {
     const detail = marketQuery(stand.id).queryKey;

@@ -39,7 +39,7 @@ export function VendorProfileTab() {
               </div>
             </details>
           )}
-          <VendorProfileForm vendor={vendor} onDirty={setDirty} />
+          <VendorProfileForm vendor={vendor} version={own.version} onDirty={setDirty} />
         </>
       ) : error ? (
         <ErrorState title="Failed to get user profile" onRetry={() => void refetch()}>

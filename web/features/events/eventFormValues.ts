@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import { EVENT_DEFAULTS } from '#contract/events/eventForm.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { eventWriteSchema } from '#contract/events/eventWrites.ts';
+import type { OwnEvent } from '#contract/organizer/organizer.ts';
 
 export type EventFormValues = Required<z.input<typeof eventWriteSchema>>;
 
 /** What the form is opened with: an event to change, one to begin from, or nothing. */
-export type EventFormStart = { event: MarketEvent | null; marketId: number; isNew: boolean };
+export type EventFormStart = { event: OwnEvent | null; marketId: number; isNew: boolean };
 
 const NOTHING_YET = {
   ...EVENT_DEFAULTS,

@@ -3,14 +3,26 @@ import type { EventScope } from '#contract/events/eventForm.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { EventWrite } from '#contract/events/eventWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
+import { ifMatch } from '#web/lib/ifMatch.ts';
 import { EVENTS } from './events.ts';
 
 /** Creates an event or, with an id, changes that one and those of its series that the scope names. */
 export function useSaveEvent() {
   const queryClient = useQueryClient();
-  return async (event: EventWrite, id: number | null, scope: EventScope): Promise<void> => {
+  return async (
+    event: EventWrite,
+    id: number | null,
+    scope: EventScope,
+    version?: string,
+  ): Promise<void> => {
     if (id === null) await apiSend<MarketEvent>('POST', '/api/market-events', event);
-    else await apiSend<MarketEvent>('PUT', `/api/events/${id}?scope=${scope}`, event);
+    else
+      await apiSend<MarketEvent>(
+        'PUT',
+        `/api/events/${id}?scope=${scope}`,
+        event,
+        ifMatch(version),
+      );
     await queryClient.invalidateQueries({ queryKey: EVENTS });
   };
 }

@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api.ts';
 import { today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -37,8 +38,9 @@ export function EventForm(props: EventFormProps) {
   const form = useSentForm({
     schema: eventWriteSchema,
     defaultValues: start,
-    send: async (values) => {
-      await save(values, edited?.id ?? null, meant);
+    version: edited?.version,
+    send: async (values, version) => {
+      await save(values, edited?.id ?? null, meant, version);
       toast(
         edited
           ? {
@@ -58,6 +60,7 @@ export function EventForm(props: EventFormProps) {
     onFailure: (error) => toast({ variant: 'destructive', ...failure(error, edited !== null) }),
   });
   const { register, control, setValue, submit, faultOf, isSending, formState } = form;
+  const { conflict, overwrite } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const values = useWatch({ control }) as typeof start;
@@ -126,6 +129,11 @@ export function EventForm(props: EventFormProps) {
           ]}
         />
       ) : null}
+      <ConflictNotice
+        conflict={conflict}
+        onOverwrite={overwrite}
+        storedAt={edited?.status === 'draft' ? '/organizer' : `/events/${edited?.id}`}
+      />
       <FormButtons onCancel={onCancel} isSending={isSending}>
         {isSending ? 'Saving...' : edited ? 'Update Event' : 'Create Event'}
       </FormButtons>

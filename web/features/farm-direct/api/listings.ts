@@ -1,14 +1,15 @@
 import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
 import type { MarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
+import { ifMatch } from '#web/lib/ifMatch.ts';
 
 const LISTINGS = '/api/farm-direct/listings';
 
 /** @param id null: a new one */
-export const writeListing = (id: number | null, listing: MarketWrite) =>
+export const writeListing = (id: number | null, listing: MarketWrite, version?: string) =>
   id === null
     ? apiSend<WrittenMarket>('POST', LISTINGS, listing)
-    : apiSend<WrittenMarket>('PUT', `${LISTINGS}/${id}`, listing);
+    : apiSend<WrittenMarket>('PUT', `${LISTINGS}/${id}`, listing, ifMatch(version));
 
 /** Hours or amenities, and nothing else. */
 export const patchListing = (id: number, patch: ListingPatch) =>

@@ -1,6 +1,7 @@
 import { DoorClosed, DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
+import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -9,7 +10,7 @@ import { isClosedToday } from '../closedToday.ts';
 
 interface ClosedTodayButtonProps {
   stand: Market;
-  onChanged: (stand: Market) => void;
+  onChanged: (stand: WrittenMarket) => void;
 }
 
 /** Closes a stand for the day with one tap, and opens it again with another. */

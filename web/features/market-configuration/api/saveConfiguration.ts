@@ -4,16 +4,21 @@ import type {
   MarketConfigurationWrite,
 } from '#contract/market-configuration/marketConfiguration.ts';
 import { apiSend } from '#web/lib/api.ts';
+import { ifMatch } from '#web/lib/ifMatch.ts';
 import { configurationQuery } from './configuration.ts';
 
 /** Says what a market asks of its vendors; its booth fee stands in lists of markets too. */
 export function useSaveConfiguration(marketId: number) {
   const queryClient = useQueryClient();
-  return async (demands: MarketConfigurationWrite): Promise<MarketConfiguration> => {
+  return async (
+    demands: MarketConfigurationWrite,
+    version?: string,
+  ): Promise<MarketConfiguration> => {
     const saved = await apiSend<MarketConfiguration>(
       'PUT',
       `/api/markets/${marketId}/configuration`,
       demands,
+      ifMatch(version),
     );
     const { queryKey } = configurationQuery(marketId);
     queryClient.setQueryData(queryKey, saved);

@@ -18,6 +18,7 @@ import {
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
@@ -53,8 +54,10 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
       MarketDemands
     >,
     defaultValues: formValues(configuration),
-    send: async (demands) => {
-      reset(formValues(await save(demands)));
+    version: configuration.version,
+    send: async (demands, version) => {
+      const stored = await save(demands, version);
+      saved(formValues(stored), stored.version);
       toast({
         title: 'Configuration Saved',
         description:
@@ -72,7 +75,8 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
         variant: 'destructive',
       }),
   });
-  const { register, control, submit, faultOf, isSending, reset, getValues, formState } = form;
+  const { register, control, submit, faultOf, isSending, saved, getValues, formState } = form;
+  const { conflict, overwrite } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const values = useWatch({ control });
@@ -180,6 +184,9 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
           },
         ]}
       />
+      <div className="mt-7 empty:hidden">
+        <ConflictNotice conflict={conflict} onOverwrite={overwrite} storedAt={'/organizer'} />
+      </div>
       <div className="mt-7 flex flex-wrap items-center justify-end gap-3 border-t border-paper-300 pt-5">
         <p role="status" className="mr-auto text-ink-600">
           {isDirty ? 'There are unsaved changes.' : null}

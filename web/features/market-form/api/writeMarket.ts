@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
+import { ifMatch } from '#web/lib/ifMatch.ts';
 
 /** Creates a market, or changes one; whatever shows markets is read anew. */
 export function useWriteMarket(marketId: number | null) {
   const queryClient = useQueryClient();
-  return async (market: AdminMarketWrite): Promise<WrittenMarket> => {
+  return async (market: AdminMarketWrite, version?: string): Promise<WrittenMarket> => {
     const written = await (marketId === null
       ? apiSend<WrittenMarket>('POST', '/api/markets', market)
-      : apiSend<WrittenMarket>('PUT', `/api/markets/${marketId}`, market));
+      : apiSend<WrittenMarket>('PUT', `/api/markets/${marketId}`, market, ifMatch(version)));
     const detail = ['markets', 'detail', written.id];
     // The answer is newer than what searches know for the next moment.
     queryClient.setQueryData(detail, written);

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import type { WeeklySchedule } from '#contract/opening-times/weeklySchedule.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -27,8 +28,8 @@ import type { RenderMap } from './LocationField.tsx';
 
 interface AdminMarketFormProps {
   /** Null: a new one. */
-  market: Market | null;
-  send: (write: AdminMarketWrite) => Promise<WrittenMarket>;
+  market: StoredMarket | null;
+  send: (write: AdminMarketWrite, version: string | undefined) => Promise<WrittenMarket>;
   /** The market is saved. */
   onSaved: (market: WrittenMarket) => Promise<void> | void;
   onFailure: (error: unknown) => void;
@@ -60,10 +61,12 @@ export function AdminMarketForm({
   const form = useSentForm({
     schema: adminMarketSchema(market),
     defaultValues: adminMarketValues(market),
-    send: async (write) => onSaved(await send(write)),
+    version: market?.version,
+    send: async (write, version) => onSaved(await send(write, version)),
     onFailure,
   });
   const { register, control, submit, faultOf, isSending, setValue, formState } = form;
+  const { conflict, overwrite } = form;
   const values = useWatch({ control }) as AdminMarketValues;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -119,6 +122,11 @@ export function AdminMarketForm({
       </FormPart>
       <AdminShopperFields form={form} amenities={values.amenities} />
       <AdminVendorTerms form={form} values={values} agreement={agreement.field} />
+      <ConflictNotice
+        conflict={conflict}
+        onOverwrite={overwrite}
+        storedAt={`/market/${market?.id}`}
+      />
       <FormButtons onCancel={isNew && !isDirty ? undefined : onCancel} isSending={isBusy}>
         {isSending ? 'Saving...' : isNew ? 'Create Market' : 'Update Market'}
       </FormButtons>

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/markets/amenities.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { DocumentField } from '#web/ui/DocumentField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
@@ -26,7 +27,7 @@ import { PlaceFields } from './PlaceFields.tsx';
 
 interface MarketFormProps {
   /** Null: a new one. */
-  market: Market | null;
+  market: StoredMarket | null;
   renderMap: RenderMap;
   onSaved: () => void;
   onCancel: () => void;
@@ -41,8 +42,9 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
   const form = useSentForm({
     schema: MARKET_FORM_SCHEMA,
     defaultValues: formValues(market),
-    send: async (values) => {
-      const { warning } = await write(values);
+    version: market?.version,
+    send: async (values, version) => {
+      const { warning } = await write(values, version);
       toast(
         isNew
           ? {
@@ -64,6 +66,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
       }),
   });
   const { register, control, submit, faultOf, isSending, setValue, formState } = form;
+  const { conflict, overwrite } = form;
   const values = useWatch({ control });
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -180,6 +183,11 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
           {...agreement.field}
         />
       </FormPart>
+      <ConflictNotice
+        conflict={conflict}
+        onOverwrite={overwrite}
+        storedAt={`/market/${market?.id}`}
+      />
       <FormButtons onCancel={onCancel} isSending={isBusy}>
         {isSending ? 'Saving...' : isNew ? 'Create Market' : 'Update Market'}
       </FormButtons>

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { MarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -20,10 +21,10 @@ import { PlaceFields } from './PlaceFields.tsx';
 
 interface StandFormProps {
   /** Null: a new one. */
-  stand: Market | null;
+  stand: StoredMarket | null;
   /** The owner's address for messages, which a new listing begins with. */
   email: string;
-  send: (stand: MarketWrite) => Promise<WrittenMarket>;
+  send: (stand: MarketWrite, version: string | undefined) => Promise<WrittenMarket>;
   renderMap: RenderMap;
   onSaved: (stand: WrittenMarket) => void;
   onCancel: () => void;
@@ -45,8 +46,9 @@ export function StandForm({
   const form = useSentForm({
     schema: MARKET_FORM_SCHEMA,
     defaultValues: isNew ? { ...formValues(null), email } : formValues(stand),
-    send: async (values) => {
-      const saved = await send(standOf(values));
+    version: stand?.version,
+    send: async (values, version) => {
+      const saved = await send(standOf(values), version);
       toast({
         title: isNew ? 'Listing Created' : 'Listing Updated',
         description: `${isNew ? 'Your stand is live on the platform.' : 'Shoppers see the changes now.'}${saved.warning ? ` ${saved.warning}` : ''}`,
@@ -61,6 +63,7 @@ export function StandForm({
       }),
   });
   const { register, control, submit, faultOf, isSending, setValue, formState } = form;
+  const { conflict, overwrite } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const image = useFileField('image', {
@@ -104,6 +107,11 @@ export function StandForm({
         </div>
         <PaymentsField error={faultOf('acceptedPayments')} {...register('acceptedPayments')} />
       </FormPart>
+      <ConflictNotice
+        conflict={conflict}
+        onOverwrite={overwrite}
+        storedAt={`/market/${stand?.id}`}
+      />
       <FormButtons onCancel={onCancel} isSending={isBusy}>
         {isSending ? 'Saving...' : isNew ? 'Create Listing' : 'Save Changes'}
       </FormButtons>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
 
@@ -7,5 +7,5 @@ import { personalAbout } from '#web/lib/liveTopics.ts';
 export const ownMarketsQuery = queryOptions({
   queryKey: ['markets', 'own'],
   meta: personalAbout('markets', 'claims'),
-  queryFn: ({ signal }) => apiGet<Market[]>('/api/user/markets', signal),
+  queryFn: ({ signal }) => apiGet<StoredMarket[]>('/api/user/markets', signal),
 });

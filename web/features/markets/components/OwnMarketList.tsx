@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import { addressLine } from '#web/lib/addresses.ts';
 import { Rating } from '#web/ui/Rating.tsx';
 import { confirmationText } from '../confirmationText.ts';
 import { MarketRow } from './MarketRow.tsx';
 
 interface OwnMarketListProps {
-  markets: Market[];
+  markets: StoredMarket[];
   /** What may be done with one of them. */
-  actionsOf?: (market: Market) => ReactNode;
+  actionsOf?: (market: StoredMarket) => ReactNode;
 }
 
 /** The markets that somebody runs, each with what an organizer looks for first. */

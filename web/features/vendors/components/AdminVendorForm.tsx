@@ -4,6 +4,7 @@ import { VENDOR_CATEGORIES, VENDOR_CATEGORY_LABELS } from '#contract/vendors/ven
 import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
 import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -20,7 +21,7 @@ import {
 interface AdminVendorFormProps {
   /** Null: a new one. */
   vendor: AdminVendor | null;
-  send: (profile: VendorProfile) => Promise<void>;
+  send: (profile: VendorProfile, version: string | undefined) => Promise<void>;
   onFailure: (error: unknown) => void;
   onCancel: () => void;
   /** Told whether there is anything that has not been saved. */
@@ -36,12 +37,15 @@ export function AdminVendorForm({
   onDirty,
 }: AdminVendorFormProps) {
   const isNew = vendor === null;
-  const { register, submit, faultOf, isSending, setValue, watch, formState } = useSentForm({
+  const form = useSentForm({
     schema: adminVendorSchema(vendor),
     defaultValues: adminVendorValues(vendor),
+    version: vendor?.version,
     send,
     onFailure,
   });
+  const { register, submit, faultOf, isSending, setValue, watch, formState } = form;
+  const { conflict, overwrite } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const image = useFileField('image', {
@@ -100,6 +104,11 @@ export function AdminVendorForm({
       </div>
       <TextArea label="Sustainability practices" rows={2} {...field('sustainabilityPractices')} />
       <TextArea label="Product catalog" rows={2} {...field('productCatalog')} />
+      <ConflictNotice
+        conflict={conflict}
+        onOverwrite={overwrite}
+        storedAt={`/vendors/${vendor?.id}`}
+      />
       <FormButtons onCancel={isNew && !isDirty ? undefined : onCancel} isSending={isBusy}>
         {isSending ? 'Saving...' : isNew ? 'Create Vendor' : 'Update Vendor'}
       </FormButtons>

@@ -9,6 +9,7 @@ import type { Vendor } from '#contract/vendors/vendors.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -66,19 +67,23 @@ const formValues = (vendor: Vendor | null): ProfileForm => ({
 interface VendorProfileFormProps {
   /** Null: a new one. */
   vendor: Vendor | null;
+  /** Of the profile as it was read. */
+  version: string | null;
   /** Told whether there is anything that has not been saved. */
   onDirty: (isDirty: boolean) => void;
 }
 
 /** What a vendor tells of her business: creates her profile, or changes the one she has. */
-export function VendorProfileForm({ vendor, onDirty }: VendorProfileFormProps) {
+export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFormProps) {
   const isNew = vendor === null;
   const save = useSaveVendor(vendor?.id ?? null);
   const form = useSentForm({
     schema: vendorProfileSchema,
     defaultValues: formValues(vendor),
-    send: async (profile) => {
-      reset(formValues(await save(profile)));
+    version,
+    send: async (profile, readVersion) => {
+      const stored = await save(profile, readVersion);
+      saved(formValues(stored), stored.version);
       toast(
         isNew
           ? {
@@ -111,7 +116,8 @@ export function VendorProfileForm({ vendor, onDirty }: VendorProfileFormProps) {
         variant: 'destructive',
       }),
   });
-  const { register, submit, faultOf, isSending, reset, getValues, setValue, watch } = form;
+  const { register, submit, faultOf, isSending, saved, getValues, setValue, watch } = form;
+  const { conflict, overwrite } = form;
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const image = useFileField('image', {
@@ -182,6 +188,11 @@ export function VendorProfileForm({ vendor, onDirty }: VendorProfileFormProps) {
         label="Tags"
         hint="What you sell, separated by commas: Honey & Maple, Soap & Candles. Shoppers find you by them."
         {...field('tags')}
+      />
+      <ConflictNotice
+        conflict={conflict}
+        onOverwrite={overwrite}
+        storedAt={`/vendors/${vendor?.id}`}
       />
       <SubmitButton isSending={isBusy}>
         {isSending ? (isNew ? 'Creating...' : 'Saving...') : idle}

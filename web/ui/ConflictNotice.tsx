@@ -1,0 +1,46 @@
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
+
+interface ConflictNoticeProps {
+  /** What has changed, as the server says it; null: nothing, as far as is known. */
+  conflict: { detail: string } | null;
+  /** Sends what stands in the form all the same. */
+  onOverwrite: () => void;
+  /** Where what is stored now can be looked at; it opens beside the form. */
+  storedAt: string;
+}
+
+/** That what is edited was changed meanwhile, and what can be done about it. Nothing typed is lost. */
+export function ConflictNotice({ conflict, onOverwrite, storedAt }: ConflictNoticeProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (conflict) ref.current?.focus();
+  }, [conflict]);
+  if (!conflict) return null;
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="space-y-3 rounded-card border border-squash-300 bg-squash-50 p-4"
+    >
+      <p className="font-semibold break-words">{conflict.detail}</p>
+      <p>
+        Yours has not been saved, and still stands in this form. Look at what is stored now, or save
+        yours over it.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild variant="secondary" size="small">
+          <a href={storedAt} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden />
+            Look at What Is Stored
+          </a>
+        </Button>
+        <Button size="small" onClick={onOverwrite}>
+          Save Mine over It
+        </Button>
+      </div>
+    </div>
+  );
+}
