@@ -11,6 +11,7 @@ export const ACTS = {
   'event.created': 'Event created',
   'event.changed': 'Event changed',
   'event.deleted': 'Event deleted',
+  'application.decided': 'Application decided',
   'claim.approved': 'Claim approved',
   'claim.declined': 'Claim declined',
   'report.resolved': 'Report resolved',

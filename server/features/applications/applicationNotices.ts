@@ -9,7 +9,7 @@ type Told = Pick<ApplicationRecord, 'application' | 'vendor' | 'market' | 'event
 const VENDOR_PATH = '/vendor-dashboard';
 
 /** 'Bee Street Market on Saturday, June 6, 2026'. */
-const placeOf = ({ market, event }: Pick<Told, 'market' | 'event'>): string =>
+export const placeOf = ({ market, event }: Pick<Told, 'market' | 'event'>): string =>
   event ? `${market.name} on ${longDate(event.eventDate)}` : market.name;
 
 /** What the vendor is told of each state that the organizer brings her application into. */

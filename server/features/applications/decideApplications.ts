@@ -5,6 +5,7 @@ import type {
 } from '#contract/applications/applicationWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
+import type { Act } from '#server/features/audit/recordAct.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { statusNotices } from './applicationNotices.ts';
 import {
@@ -16,6 +17,7 @@ import {
   takePlaces,
   updateApplications,
 } from './applications.queries.ts';
+import { decisionAct } from './decisionAct.ts';
 import { saidWith } from './saidWith.ts';
 import { offerFreedPlaces } from './waitlist.ts';
 
@@ -27,15 +29,19 @@ interface Deciding
   userId: number | null;
 }
 
+type RecordActs = (transaction: Connection, acts: Act[]) => Promise<void>;
+
 /**
  * Decides on many applications alike: those of one event in one transaction, event by event. What
  * a killed process has not come to is as it was; all that it has done is done, with its notices.
  * @param records those that the viewer may decide on
+ * @param record keeps what is done in the trail, in the transaction that does it
  */
 export async function decideApplications(
   services: Pick<Services, 'database' | 'jobs' | 'now'>,
   records: readonly ApplicationRecord[],
   decision: Deciding,
+  record: RecordActs = async () => {},
 ): Promise<ApplicationDecisionsOutcome> {
   const outcome: ApplicationDecisionsOutcome = { decided: [], refused: [] };
   const byEvent = Map.groupBy(records, ({ application }) => application.eventId);
@@ -44,7 +50,7 @@ export async function decideApplications(
   for (const [eventId, those] of events) {
     const ids = those.map(({ application }) => application.id);
     const { decided, refused } = await services.database.connection.transaction((transaction) =>
-      decideOfEvent(transaction, services, { eventId, ids }, decision),
+      decideOfEvent(transaction, services, { eventId, ids }, decision, record),
     );
     outcome.decided.push(...decided);
     outcome.refused.push(...refused);
@@ -58,6 +64,7 @@ async function decideOfEvent(
   services: Pick<Services, 'jobs' | 'now'>,
   { eventId, ids }: { eventId: number | null; ids: readonly number[] },
   decision: Deciding,
+  record: RecordActs,
 ): Promise<ApplicationDecisionsOutcome> {
   const { status, userId } = decision;
   const nowMs = services.now();
@@ -82,6 +89,10 @@ async function decideOfEvent(
       const vendorIds = chosen.map(({ application }) => application.vendorId);
       await takePlaces(transaction, eventId, vendorIds);
     }
+    await record(
+      transaction,
+      chosen.map((each) => decisionAct(each, { status, note })),
+    );
     const changeOf = new Map(changes.map(({ id, applicationId }) => [applicationId, id]));
     const notices = chosen.flatMap((record) => {
       const changeId = changeOf.get(record.application.id);

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
+import { recordAct } from '#server/features/audit/recordAct.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { can, type Viewer } from '#server/policies/policy.ts';
+import { can } from '#server/policies/policy.ts';
 import { acceptedNotices, organizerNotices, statusNotices } from './applicationNotices.ts';
 import { requireMove } from './applicationRules.ts';
 import { decideApplication } from './applications.policy.ts';
@@ -16,6 +18,7 @@ import {
   takePlaces,
   updateApplications,
 } from './applications.queries.ts';
+import { decisionAct } from './decisionAct.ts';
 import { movableOf } from './presentApplication.ts';
 import { saidWith } from './saidWith.ts';
 import { offerFreedPlaces } from './waitlist.ts';
@@ -31,10 +34,11 @@ const PLACE_TAKEN = 'The free place has been taken meanwhile. You are still on t
  */
 export async function move(
   services: Pick<Services, 'database' | 'jobs' | 'now'>,
-  viewer: Viewer,
+  request: FastifyRequest,
   { id, eventId }: Pick<ApplicationRow, 'id' | 'eventId'>,
   decision: ApplicationDecision,
 ): Promise<void> {
+  const { viewer } = request;
   const nowMs = services.now();
   const { status } = decision;
   await services.database.connection.transaction(async (transaction) => {
@@ -64,6 +68,10 @@ export async function move(
       : status === 'withdrawn'
         ? organizerNotices(record, 'withdrawn')
         : statusNotices(record, { status, note, changeId: change!.id });
+    // What she decides about her own application she does as its vendor.
+    if (!isAccepted && status !== 'withdrawn') {
+      await recordAct(transaction, request, decisionAct(record, { status, note }));
+    }
     await notify(transaction, services, notices);
     const leaves = application.status === 'approved' || application.offeredUntil !== null;
     if (place && leaves && status !== 'approved') {

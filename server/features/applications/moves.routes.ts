@@ -9,6 +9,7 @@ import {
 } from '#contract/applications/applicationWrites.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
+import { recordActs } from '#server/features/audit/recordAct.ts';
 import type { Needs } from '#server/policies/planGate.ts';
 import { authorize, can } from '#server/policies/policy.ts';
 import { APPLICATION_WRITES } from './applicationRules.ts';
@@ -56,7 +57,7 @@ export async function applicationMoveRoutes(app: FastifyInstance): Promise<void>
       authorize(request, moveApplication, parties);
       const isDecided = can(request.viewer, decideApplication, parties);
       await app.requirePlan(request, isDecided && !isEnding(request.body.status));
-      await move(services, request.viewer, record.application, request.body);
+      await move(services, request, record.application, request.body);
       return presentApplication(
         services,
         request.viewer,
@@ -84,7 +85,12 @@ export async function applicationMoveRoutes(app: FastifyInstance): Promise<void>
       // Of those of others it is as if they were not there; where there is none of hers, nothing is.
       authorize(request, decideApplication, own[0] ? partiesOf(own[0]) : NOBODYS);
       await app.requirePlan(request, !isEnding(body.status));
-      const outcome = await decideApplications(services, own, { ...body, userId: viewer.userId });
+      const outcome = await decideApplications(
+        services,
+        own,
+        { ...body, userId: viewer.userId },
+        (transaction, acts) => recordActs(transaction, request, acts),
+      );
       const known = new Set(own.map(({ application }) => application.id));
       const gone = ids.filter((id) => !known.has(id));
       return {

@@ -7,8 +7,8 @@ import { administrativeActs } from '#server/db/schema.ts';
 export type ActRecord = typeof administrativeActs.$inferSelect;
 export type NewAct = typeof administrativeActs.$inferInsert;
 
-export async function insertAct(transaction: Connection, act: NewAct): Promise<void> {
-  await transaction.insert(administrativeActs).values(act);
+export async function insertActs(transaction: Connection, acts: NewAct[]): Promise<void> {
+  await transaction.insert(administrativeActs).values(acts);
 }
 
 /** Newest first, with how many there are in all. */

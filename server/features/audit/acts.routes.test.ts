@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { administrativeActSchema } from '#contract/audit/administrativeActs.ts';
 import { badRequest } from '#server/app/problems.ts';
 import { administrativeActs } from '#server/db/schema.ts';
-import { aMarket, aUser } from '#server/testing/builders.ts';
+import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
-import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { type Act, changesBetween, recordAct } from './recordAct.ts';
 
@@ -107,6 +107,74 @@ it('has what an administrator changes of a market beside its form', async () => 
     },
     { subjectId: id, summary: 'Changed the market Gate Stand.', changes: { openingTimes: {} } },
   ]);
+});
+
+describe('of applications', () => {
+  const decideOne = (ask: Asker, id: number, payload: object) =>
+    ask({ method: 'PATCH', url: `/api/vendor-applications/${id}/status`, payload });
+  const decideMany = (ask: Asker, payload: object) =>
+    ask({ method: 'POST', url: '/api/vendor-applications/decisions', payload });
+
+  async function anApplicant(event: { id: number; marketId: number }, businessName: string) {
+    const user = await aUser(connection);
+    const vendor = await aVendor(connection, { userId: user.id, businessName });
+    const application = await anApplication(connection, {
+      vendorId: vendor.id,
+      marketId: event.marketId,
+      eventId: event.id,
+    });
+    return { user, id: application.id };
+  }
+
+  it('has each decision of an administrator, made alone or with others, and none that was refused', async () => {
+    const organizer = await aUser(connection);
+    const market = await aMarket(connection, { name: 'Oak Square', organizerId: organizer.id });
+    const event = await anEvent(connection, { marketId: market.id, maxVendors: 1 });
+    const [bees, figs, ewes] = [
+      await anApplicant(event, 'Bees'),
+      await anApplicant(event, 'Figs'),
+      await anApplicant(event, 'Ewes'),
+    ];
+    const approved = { status: 'approved', approvalNotes: 'Stand 4' };
+    expect((await decideOne(administrator, bees.id, approved)).statusCode).toBe(200);
+    expect((await decideOne(administrator, figs.id, approved)).statusCode).toBe(409);
+    const many = { ids: [bees.id, figs.id, ewes.id], status: 'waitlisted' };
+    expect((await decideMany(administrator, many)).json()).toMatchObject({
+      decided: [figs.id, ewes.id],
+    });
+    const { acts } = await listed('?subject=application');
+    const bySubject = acts.toSorted((one, other) => one.subjectId! - other.subjectId!);
+    expect(bySubject).toMatchObject([
+      {
+        act: 'application.decided',
+        subjectId: bees.id,
+        summary: 'Approved the application of Bees to Oak Square on Saturday, June 6, 2026.',
+        changes: {
+          status: { before: 'pending', after: 'approved' },
+          note: { before: null, after: 'Stand 4' },
+        },
+      },
+      {
+        subjectId: figs.id,
+        summary: 'Waitlisted the application of Figs to Oak Square on Saturday, June 6, 2026.',
+        changes: { status: { before: 'pending', after: 'waitlisted' } },
+      },
+      { subjectId: ewes.id },
+    ]);
+  });
+
+  it("has nothing of what organizers decide, nor of an administrator's own application", async () => {
+    const organizer = await aUser(connection);
+    const market = await aMarket(connection, { organizerId: organizer.id });
+    const event = await anEvent(connection, { marketId: market.id });
+    const [one, other] = [await anApplicant(event, 'Bees'), await anApplicant(event, 'Figs')];
+    const ask = await signedInAs(site, organizer);
+    await decideOne(ask, one.id, { status: 'approved' });
+    await decideMany(ask, { ids: [other.id], status: 'approved' });
+    const both = await asAdministrator(site, await signedInAs(site, one.user));
+    expect((await decideOne(both, one.id, { status: 'withdrawn' })).statusCode).toBe(200);
+    expect((await listed()).acts).toEqual([]);
+  });
 });
 
 describe('what changed', () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ActName } from '#contract/audit/acts.ts';
 import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { insertAct } from './acts.queries.ts';
+import { insertActs } from './acts.queries.ts';
 
 type Changes = AdministrativeAct['changes'];
 
@@ -24,20 +24,31 @@ export interface Act {
  * happen or neither. What a person does who is no administrator is nobody's business and is passed
  * over, so a handler that serves both need not ask. Somebody who is both acts as administrator.
  */
-export async function recordAct(
+export const recordAct = (
   transaction: Connection,
   request: FastifyRequest,
-  { act, subjectId, summary, changes = {} }: Act,
+  act: Act,
+): Promise<void> => recordActs(transaction, request, [act]);
+
+/** The same of many things at once, in one statement. */
+export async function recordActs(
+  transaction: Connection,
+  request: FastifyRequest,
+  acts: readonly Act[],
 ): Promise<void> {
-  if (!request.viewer?.isAdministrator) return;
-  await insertAct(transaction, {
-    at: new Date(request.server.services.now()),
-    act,
-    subjectId,
-    summary,
-    changes,
-    requestId: request.id,
-  });
+  if (!request.viewer?.isAdministrator || acts.length === 0) return;
+  const at = new Date(request.server.services.now());
+  await insertActs(
+    transaction,
+    acts.map(({ act, subjectId, summary, changes = {} }) => ({
+      at,
+      act,
+      subjectId,
+      summary,
+      changes,
+      requestId: request.id,
+    })),
+  );
 }
 
 /**

@@ -11,6 +11,7 @@ const SUBJECT_LABELS: Record<ActSubject, string> = {
   market: 'Markets',
   vendor: 'Vendors',
   event: 'Events',
+  application: 'Applications',
   claim: 'Claims',
   report: 'Reports',
   import: 'Imports',
