@@ -55,7 +55,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node e2e/support/serve.ts',
+    // `exec`, so that it is this process's child and notices its end.
+    command: 'exec node e2e/support/serve.ts',
     env: serverEnvironment(Number(port)),
     url: `${baseURL}/api/health`,
     timeout: STARTS_WITHIN_MS,
