@@ -143,6 +143,8 @@ test.describe('Pricing', () => {
       await expect(page.getByLabel('Card number')).toHaveValue(CARDS.paid);
 
       await subscribe(context.request, { subscriptionTier: 'vendor' });
+      // Or else the page may hear of the new plan, and ask again before anybody presses.
+      await fails('/api/live');
       await fails('/api/user/subscription');
       await visit(page, '/account');
       await expect(page.getByText('Failed to fetch subscription data')).toBeVisible();
