@@ -5,8 +5,9 @@ import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { claimMarket } from './support/claims.ts';
 import { scrollToMap } from './support/map.ts';
+import { testInOnePage as test } from './support/onePage.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
 

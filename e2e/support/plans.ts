@@ -1,8 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Disposable } from '@playwright/test';
 
-/** As if the person had been told of every plan in this session. */
-export async function keepPlansQuiet(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+/** As if the person had been told of every plan in this session, until it is taken back. */
+export function keepPlansQuiet(context: BrowserContext): Promise<Disposable> {
+  return context.addInitScript(() => {
     // A page without an origin has no storage, and somebody else's frame is none of ours.
     if (location.origin === 'null' || window !== window.top) return;
     for (const tier of ['vendor', 'organizer', 'farm_direct']) {

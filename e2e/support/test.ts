@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { test as base, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test';
 import { keepPlansQuiet } from './plans.ts';
 
 interface Fixtures {
@@ -25,16 +25,18 @@ export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = [];
-      context.on('console', (message) => {
+      const hear = (message: ConsoleMessage) => {
         if (message.type() !== 'error') return;
         const { url } = message.location();
         complaints.push(`${message.text()}${url ? ` (${url})` : ''}`);
-      });
-      context.on('weberror', (webError) => {
+      };
+      const hearError = (webError: WebError) => {
         const error = webError.error();
         complaints.push(error.stack || `${error.name}: ${error.message}`);
-      });
+      };
+      context.on('console', hear).on('weberror', hearError);
       await use(undefined);
+      context.off('console', hear).off('weberror', hearError);
       const unexpected = complaints.filter(
         (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
       );
@@ -45,20 +47,22 @@ export const test = base.extend<Fixtures>({
   withoutMap: [false, { option: true }],
   mapOutOfView: [
     async ({ context, withoutMap }, use) => {
-      if (withoutMap) {
-        await context.addInitScript(() => {
-          IntersectionObserver.prototype.observe = () => {};
-        });
-      }
+      const script = withoutMap
+        ? await context.addInitScript(() => {
+            IntersectionObserver.prototype.observe = () => {};
+          })
+        : undefined;
       await use(undefined);
+      await script?.dispose();
     },
     { auto: true },
   ],
   toldOfPlans: [false, { option: true }],
   plansKeptQuiet: [
     async ({ context, toldOfPlans }, use) => {
-      if (!toldOfPlans) await keepPlansQuiet(context);
+      const script = toldOfPlans ? undefined : await keepPlansQuiet(context);
       await use(undefined);
+      await script?.dispose();
     },
     { auto: true },
   ],
