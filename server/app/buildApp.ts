@@ -44,7 +44,13 @@ export async function buildApp(
     childLoggerFactory: requestLogger,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.checkEveryMs },
+    http: {
+      headersTimeout: patience.headMs,
+      connectionsCheckingInterval: patience.checkEveryMs,
+      // A request without a body is then no stream that has to be ended and closed, a tenth of what a
+      // search costs; nor does it tell that it was 'close'd: the response does.
+      optimizeEmptyRequests: true,
+    },
     // How long a body may take depends on its size: `endSlowClients` sees to that.
     requestTimeout: LONGEST_REQUEST_MS,
     clientErrorHandler: refuseNonRequest,
