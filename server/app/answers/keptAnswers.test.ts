@@ -31,4 +31,15 @@ describe('KeptAnswers', () => {
     for (let time = 0; time < 20; time++) kept.keep('/again', '1', answer(100));
     expect(kept.get('/first', '1')).toBeDefined();
   });
+
+  it('tells what is asked for again, until a thousand others have been', () => {
+    const kept = new KeptAnswers(1000);
+    expect(kept.isAskedAgain('/often')).toBe(false);
+    expect(kept.isAskedAgain('/once')).toBe(false);
+    for (let name = 0; name < 999; name++) {
+      kept.isAskedAgain(`/${name}`);
+      expect(kept.isAskedAgain('/often')).toBe(true);
+    }
+    expect(kept.isAskedAgain('/once')).toBe(false);
+  });
 });

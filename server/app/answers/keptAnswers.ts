@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 /** No answer takes more than this part of the memory. */
 const LARGEST_PART = 1 / 8;
+/** Of addresses that were asked for, so many are remembered. */
+const ADDRESSES_REMEMBERED = 1_000;
 
 /** A list of something as bytes, and how many there are of which these are some. */
 export interface KeptAnswer {
@@ -12,6 +14,7 @@ export interface KeptAnswer {
 /** Answers to addresses that many ask, for as long as the data's version stays the same. */
 export class KeptAnswers {
   readonly #answers: LRUCache<string, KeptAnswer>;
+  readonly #asked = new LRUCache<string, true>({ max: ADDRESSES_REMEMBERED });
   #version = '';
 
   /** @param mostBytes of all bodies together */
@@ -21,6 +24,17 @@ export class KeptAnswers {
       maxEntrySize: Math.ceil(mostBytes * LARGEST_PART),
       sizeCalculation: ({ body }) => body.length,
     });
+  }
+
+  /**
+   * Whether the address was asked for lately, in whichever version, so that an answer to it is worth
+   * keeping. Most are asked for once: memory for each of their answers, which outlives its use, would
+   * have the engine collect its whole heap again and again, among a million markets for seconds.
+   */
+  isAskedAgain(address: string): boolean {
+    const isKnown = this.#asked.get(address) === true;
+    if (!isKnown) this.#asked.set(address, true);
+    return isKnown;
   }
 
   get(address: string, version: string): KeptAnswer | undefined {

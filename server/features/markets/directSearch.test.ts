@@ -186,7 +186,10 @@ describe('a search in front of Fastify', () => {
 
   it('never shows what was kept before a change or another minute', async () => {
     const path = `${SEARCH}q=dogwood&limit=5`;
-    expect((await expectSame(path)).headers['x-total-count']).toBe('0');
+    // What is asked for once is not kept.
+    for (let time = 0; time < 3; time++) {
+      expect((await expectSame(path)).headers['x-total-count']).toBe('0');
+    }
     services.marketIndex.upsert(marketEntry({ id: 1000, name: 'Dogwood', at: [45.5, -122.6] }));
     const { headers } = await expectSame(path);
     expect(headers['x-total-count']).toBe('1');

@@ -37,7 +37,7 @@ export function directSearch({
     const { view, query } = parsed;
     const nowMs = now();
     // Many ask for the same words; a point is mostly somebody's own.
-    if (query.q !== undefined && query.lat === undefined) {
+    if (query.q !== undefined && query.lat === undefined && kept.isAskedAgain(address)) {
       const answer = answerSearch(marketIndex, query, view, nowMs, Buffer.allocUnsafeSlow);
       kept.keep(address, version, answer);
       return { ...answer, lent: null };
