@@ -305,6 +305,10 @@ test.describe('A vendor', () => {
       await context.clearCookies();
       await form.getByRole('button', { name: 'Create Vendor Profile' }).click();
       await expectToast(page, 'Error Creating Profile', 'User not authenticated');
+      await page
+        .getByRole('dialog', { name: 'You Are No Longer Signed In' })
+        .getByRole('button', { name: 'Close' })
+        .click();
       await expect(form.getByLabel('Business name')).toHaveValue('Bee Street Honey');
     });
   });

@@ -6,6 +6,7 @@ import { renewPush } from '#web/features/notifications/pushSubscription.ts';
 import { SessionMenu, type SessionMenuProps } from '#web/features/site/components/SessionMenu.tsx';
 import { SessionMenuSection } from '#web/features/site/components/SessionMenuSection.tsx';
 import { PlanRefusals } from '../plans/PlanRefusals.tsx';
+import { SessionEnd } from './SessionEnd.tsx';
 import { useLiveUpdates } from './useLiveUpdates.ts';
 
 interface HeaderSessionMenuProps {
@@ -36,6 +37,7 @@ function HeaderEnd({ menu, userId }: { menu: SessionMenuProps; userId: number })
   return (
     <div className="flex items-center gap-1">
       <PlanRefusals />
+      <SessionEnd />
       <NotificationBell />
       <SessionMenu {...menu} />
     </div>

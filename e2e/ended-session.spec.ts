@@ -1,0 +1,59 @@
+import { expectNoAxeViolations } from './support/axe.ts';
+import { aPerson, signInAsFreshPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { untilUsable, visit } from './support/visit.ts';
+
+// What the server refuses is a 401 on the console too.
+test.use({ expectedComplaints: [/Failed to load resource.*401/] });
+
+test('Whose session has ended elsewhere is told when she saves, signs in, and saves what she has typed', async ({
+  page,
+  context,
+}) => {
+  const person = aPerson();
+  const { email, password } = person;
+  await signInAsFreshPerson(context, person);
+  await visit(page, '/vendor-dashboard?tab=profile');
+  const form = page.getByRole('form', { name: 'Business Profile' });
+  await form.getByLabel('Business name').fill('Bee Street Honey');
+  await context.clearCookies();
+  const save = form.getByRole('button', { name: 'Create Vendor Profile' });
+  await save.click();
+
+  const dialog = page.getByRole('dialog', { name: 'You Are No Longer Signed In' });
+  await expect(dialog).toBeVisible();
+  await expectNoAxeViolations(page);
+  // To look at the page first takes nothing away.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(form.getByLabel('Business name')).toHaveValue('Bee Street Honey');
+  await save.click();
+
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  const popup = await opened;
+  await untilUsable(popup);
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByLabel('Password').fill(password);
+  await Promise.all([
+    popup.waitForEvent('close'),
+    popup.getByRole('button', { name: 'Sign In' }).click(),
+  ]);
+  await expect(dialog).toBeHidden();
+  await expect(form.getByLabel('Business name')).toHaveValue('Bee Street Honey');
+  await save.click();
+  await expectToast(page, 'Vendor Created');
+
+  // Whoever stays signed out is shown what everybody sees.
+  await form.getByLabel('Business name').fill('Bee Street Wax');
+  await context.clearCookies();
+  page.on('dialog', (question) => void question.accept());
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Stay Signed Out' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: /^Your account/ }),
+  ).toBeHidden();
+});
