@@ -77,6 +77,10 @@ const SEARCH =
 const ACTIONS =
   /react-query.*useMutation|query-core.*mutationObserver|icons.heart\.|contract.events.eventStatus|lib.(personal|liveTopics|problemText)|components.(Fact|DirectionsButtons)\.|app.(shell.useWhenSignedIn|listings.(Apply(?!Dialog)|useReview|useMarket|MarketAction))|api.(myMarket|saveMarket|savedMarkets)|reviews.(reviewList|api.(write|delete)Review)/;
 
+/** What the pages of listings and these actions share: little, and much less than names for each. */
+const DETAILS =
+  /lib.(dates|directions)\.|market-counts.(countMarket|useCountedView)|markets.api.market\.|reviews.api.reviews\.|icons.(calendar-(days|plus)|globe|mail|navigation|pen-line|phone|store)\./;
+
 /**
  * Two files for what nearly every page loads, instead of a dozen that would compress four kilobytes
  * worse: the framework, which changes seldom, and what three or more parts of the site share. The
@@ -97,6 +101,7 @@ const CHUNK_GROUPS = [
     includeDependenciesRecursively: false,
     test: /vendors.vendorText|contract.vendors.vendorCategories/,
   },
+  { name: 'details', minShareCount: 2, includeDependenciesRecursively: false, test: DETAILS },
   { name: 'actions', minShareCount: 2, includeDependenciesRecursively: false, test: ACTIONS },
   {
     name: (id: string, modules: Modules) =>
