@@ -20,6 +20,7 @@ import { errorRenderer, renderError } from './answers/errorRenderer.ts';
 import { securityHeaders } from './answers/securityHeaders.ts';
 import { unknownAddress } from './answers/unknownAddress.ts';
 import type { Services } from './application.ts';
+import { speakPlainly } from './faultWords.ts';
 import { FEATURE_ROUTES } from './featureRoutes.ts';
 import { health } from './observing/health.ts';
 import { metrics } from './observing/metrics.ts';
@@ -59,6 +60,7 @@ export async function buildApp(
     // A malformed address is the sender's mistake and is answered like one.
     frameworkErrors: renderError,
   });
+  speakPlainly();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('services', services);

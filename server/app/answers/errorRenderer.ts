@@ -30,6 +30,11 @@ const MOST_FAULTS = 50;
 /** A fault may name what was sent, which may be anything. */
 const FAULT_MAX_LENGTH = 300;
 
+/** Zod's name for a text where a list belongs. */
+const WRONG_KIND = 'invalid_type';
+
+const pathOf = ({ instancePath }: { instancePath: string }) => instancePath;
+
 const shortened = (text: string): string =>
   text.length > FAULT_MAX_LENGTH ? `${text.slice(0, FAULT_MAX_LENGTH)}…` : text;
 
@@ -43,7 +48,15 @@ function fieldAt(path: string, context: string | undefined): string {
 function toProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.slice(0, MOST_FAULTS).map((fault) => ({
+    const { validation } = error;
+    const ofWrongKind = new Set(
+      validation.filter(({ keyword }) => keyword === WRONG_KIND).map(pathOf),
+    );
+    // How long it is doesn't matter either where a text stands in the place of a list.
+    const told = validation.filter(
+      (fault) => fault.keyword === WRONG_KIND || !ofWrongKind.has(pathOf(fault)),
+    );
+    const fields = told.slice(0, MOST_FAULTS).map((fault) => ({
       field: shortened(fieldAt(fault.instancePath, error.validationContext)),
       message: shortened(fault.message ?? 'Not valid'),
     }));
