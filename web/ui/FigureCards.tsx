@@ -20,7 +20,7 @@ export function FigureCards({ figures }: { figures: Figure[] }) {
         <Card key={term} className="row-span-3 mb-4 grid grid-rows-subgrid p-4 md:p-6 lg:mb-0">
           <dt className="flex items-start justify-between gap-2 text-sm font-semibold text-ink-600">
             {term}
-            <span aria-hidden className="text-leaf-600 [&_svg]:size-5">
+            <span aria-hidden className="text-leaf-600 max-[22rem]:hidden [&_svg]:size-5">
               {icon}
             </span>
           </dt>

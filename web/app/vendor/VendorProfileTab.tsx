@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { VendorProfileForm } from '#web/features/vendors/components/VendorProfileForm.tsx';
@@ -30,9 +31,13 @@ export function VendorProfileTab() {
       {own ? (
         <>
           {vendor ? null : (
-            <details className="mb-6 rounded-card border border-paper-300 px-5">
-              <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+            <details className="group mb-6 rounded-card border border-paper-300 px-5">
+              <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 font-semibold">
                 Is your business in the directory already?
+                <ChevronDown
+                  aria-hidden
+                  className="size-5 shrink-0 text-leaf-700 group-open:rotate-180"
+                />
               </summary>
               <div className="pt-2 pb-5">
                 <ClaimListing kind="vendor" label="Name or town of your business" />

@@ -1,4 +1,4 @@
-import { HeartHandshake, LifeBuoy, type LucideIcon, Sprout } from 'lucide-react';
+import { ChevronDown, HeartHandshake, LifeBuoy, type LucideIcon, Sprout } from 'lucide-react';
 import { TRIAL_DAYS } from '#contract/billing/plans.ts';
 import { Section } from '#web/ui/Section.tsx';
 
@@ -53,8 +53,12 @@ export function PricingDetails() {
         <div className="max-w-3xl divide-y divide-paper-300 border-y border-paper-300">
           {QUESTIONS.map(([question, answer]) => (
             <details key={question} className="group py-2">
-              <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+              <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
                 {question}
+                <ChevronDown
+                  aria-hidden
+                  className="size-5 shrink-0 text-leaf-700 group-open:rotate-180"
+                />
               </summary>
               <p className="pb-3 text-ink-700">{answer}</p>
             </details>

@@ -34,7 +34,7 @@ export function TravelMarketList({ markets, onApply }: TravelMarketListProps) {
         >
           <p className="text-ink-600">
             {townOf(market)}
-            {market.distance === undefined ? null : ` · ${market.distance} mi`}
+            {market.distance === undefined ? null : ` · ${market.distance.toFixed(1)} mi`}
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-700">
             {factsOf(market).map((fact) => (
