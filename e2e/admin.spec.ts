@@ -197,6 +197,9 @@ test.describe('The administrator', () => {
     await page.getByLabel('Sort by').selectOption('Newest first');
     await page.getByRole('button', { name: 'Next' }).click();
     await expectAddress(page, '/admin', { sort: 'newest', page: '2' });
+    // Back on the first page there is no page before it: the button can be pressed no more.
+    await page.getByRole('button', { name: 'Previous' }).press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeFocused();
     await expect(formOf(page, 'Market').getByLabel('Market name')).toHaveValue('Elm Street Market');
   });
 

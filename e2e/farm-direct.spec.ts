@@ -94,6 +94,13 @@ test('an owner lists her stand, opens it from dawn to dusk, closes it for today,
 
   await page.getByRole('button', { name: 'Open again today' }).click();
   await expect.poll(status, { intervals: [20] }).not.toMatch(/^Closed today · opens tomorrow/);
+
+  // What she takes away with a key takes its button along: she goes on from where it was.
+  await page.getByRole('button', { name: 'Remove Honesty box' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'Amenities' })).toBeFocused();
+  page.once('dialog', (question) => question.accept());
+  await page.getByRole('button', { name: 'Delete Duck eggs' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'Products' })).toBeFocused();
   await shopper.context().close();
 });
 

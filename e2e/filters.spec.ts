@@ -72,6 +72,7 @@ test.describe('A shopper narrows the list', () => {
     await expectMarkets(page, expected);
 
     await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Open now' })).toBeFocused();
     await expectAddress(page, '/customer', wide);
     await expectMarkets(page, await marketCards(request, { ...wide, limit: '24' }));
     await expect(page.getByLabel('Farmers markets')).not.toBeChecked();

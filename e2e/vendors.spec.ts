@@ -50,6 +50,7 @@ test.describe('A shopper browses the vendors', () => {
     await expectAddress(page, '/browse-vendors', { category: 'baked_goods' });
     await expect(page.getByLabel('Sort by')).toHaveValue('');
     await page.getByRole('button', { name: 'Clear All Filters' }).click();
+    await expect(page.locator('summary', { hasText: 'Filters' })).toBeFocused();
     await expectAddress(page, '/browse-vendors');
   });
 

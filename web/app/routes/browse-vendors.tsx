@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useCloseDetails } from '#web/app/listings/useCloseDetails.ts';
 import { useVendorLikes } from '#web/app/listings/useVendorLikes.ts';
 import { useWantedSearch } from '#web/app/listings/useWantedSearch.ts';
@@ -51,6 +51,7 @@ function BrowseVendorsPage() {
   const list = useQuery(vendorListQuery(vendorListParameters(search)));
   const likingOf = useVendorLikes();
   const onSearch = (next: VendorSearch) => void navigate({ search: next, resetScroll: false });
+  const results = useRef<HTMLDivElement>(null);
   const openVendor = (vendor: number) =>
     void navigate({
       search: (current) => ({ ...current, vendor }),
@@ -79,7 +80,7 @@ function BrowseVendorsPage() {
           placeError={list.data?.placeProblem?.detail}
         />
       </div>
-      <div className="mt-8" aria-live="polite">
+      <div ref={results} tabIndex={-1} className="mt-8" aria-live="polite">
         {list.data ? <ResultCount search={search} list={list.data} /> : null}
       </div>
       <div className="mt-5" aria-busy={list.isFetching}>
@@ -90,7 +91,11 @@ function BrowseVendorsPage() {
           isOld={list.isPlaceholderData}
           likingOf={likingOf}
           onOpen={openVendor}
-          onClear={() => onSearch(readVendorSearch({}))}
+          onClear={() => {
+            // What asked for it goes with the empty list.
+            results.current?.focus();
+            onSearch(readVendorSearch({}));
+          }}
           onRetry={() => void list.refetch()}
         />
       </div>

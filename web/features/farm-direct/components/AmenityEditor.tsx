@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -17,6 +17,7 @@ interface AmenityEditorProps {
 export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
+  const editor = useRef<HTMLFieldSetElement>(null);
 
   async function change(changed: string[]): Promise<boolean> {
     if (isSending) return false;
@@ -27,6 +28,11 @@ export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
       setSending(false);
     }
   }
+  async function remove(name: string) {
+    const isRemoved = await change(amenities.filter((one) => one !== name));
+    // Its button is gone.
+    if (isRemoved) editor.current?.focus();
+  }
   async function add() {
     const name = text.trim();
     const isKnown = amenities.some((one) => one.toLowerCase() === name.toLowerCase());
@@ -35,19 +41,16 @@ export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
   }
 
   return (
-    <>
+    <fieldset ref={editor} aria-label="Amenities" tabIndex={-1}>
       {amenities.length > 0 ? (
-        <ul aria-label="Amenities" className="mb-5 flex flex-wrap gap-2">
+        <ul className="mb-5 flex flex-wrap gap-2">
           {amenities.map((name) => (
             <li
               key={name}
               className="flex max-w-full items-center rounded-full bg-leaf-100 pl-4 text-leaf-800"
             >
               <span className="min-w-0 truncate text-sm font-semibold">{name}</span>
-              <IconButton
-                label={`Remove ${name}`}
-                onClick={() => void change(amenities.filter((one) => one !== name))}
-              >
+              <IconButton label={`Remove ${name}`} onClick={() => void remove(name)}>
                 <X aria-hidden />
               </IconButton>
             </li>
@@ -79,6 +82,6 @@ export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
           </Button>
         </form>
       ) : null}
-    </>
+    </fieldset>
   );
 }

@@ -116,7 +116,11 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
           variant="quiet"
           size="small"
           className="-ml-3"
-          onClick={() => onSearch(withoutFilters({ ...search, q: undefined }))}
+          onClick={({ currentTarget }) => {
+            // The button goes with the last filter.
+            currentTarget.form?.openNow.focus();
+            onSearch(withoutFilters({ ...search, q: undefined }));
+          }}
         >
           <X aria-hidden />
           Clear filters

@@ -110,7 +110,9 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
           variant="quiet"
           size="small"
           className="-ml-3"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // The button goes with the last filter.
+            currentTarget.parentElement?.querySelector('summary')?.focus();
             setMethod('none');
             onSearch(readVendorSearch({}));
           }}
