@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import type { Session } from '#contract/sessions/session.ts';
 import { apiGet } from './support/api.ts';
 import { aPerson, signInAsFreshPerson } from './support/people.ts';
@@ -35,10 +36,10 @@ test.describe('Account Settings', () => {
   }) => {
     await signInAsFreshPerson(context);
     let told = {};
-    await page.route('**/api/user/subscription', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), ...told } });
-    });
+    const usual = await apiGet<Subscription>(context.request, '/api/user/subscription');
+    await page.route('**/api/user/subscription', (route) =>
+      route.fulfill({ json: { ...usual, ...told } }),
+    );
     const subscription = page.getByRole('region', { name: 'Subscription' });
     const plan = { subscriptionTier: 'vendor', subscriptionStartDate: '2026-05-20T19:00:00Z' };
     const trial = { ...plan, subscriptionStartDate: null, trialStartDate: '2026-05-01T19:00:00Z' };

@@ -94,6 +94,8 @@ test.describe('When the network fails', () => {
 
   test('an organizer reads what of her dashboard could not be had', async ({ page, context }) => {
     await signInAsFreshPerson(context);
+    // As soon as it is open, the page would ask again by itself, before anybody presses.
+    await page.route('**/api/live', (route) => route.abort());
     await page.route(/\/api\/user\/(markets|events)/, (route) => route.abort());
     await visit(page, '/organizer-dashboard');
     const failures = ['Failed to fetch user markets', 'Failed to fetch user events'];

@@ -143,7 +143,7 @@ test.describe('Pricing', () => {
       await expect(page.getByLabel('Card number')).toHaveValue(CARDS.paid);
 
       await subscribe(context.request, { subscriptionTier: 'vendor' });
-      // Or else the page may hear of the new plan, and ask again before anybody presses.
+      // As soon as it is open, the page would ask again by itself, before anybody presses.
       await fails('/api/live');
       await fails('/api/user/subscription');
       await visit(page, '/account');
