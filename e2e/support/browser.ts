@@ -10,5 +10,7 @@ export const BROWSER = {
     '--disable-sync',
     '--no-first-run',
     '--enable-unsafe-swiftshader',
+    // Or else it begins another process for each page, in case the next one goes elsewhere.
+    '--renderer-process-limit=1',
   ],
 };
