@@ -7,7 +7,6 @@ import { SessionMenu, type SessionMenuProps } from '#web/features/site/component
 import { SessionMenuSection } from '#web/features/site/components/SessionMenuSection.tsx';
 import { PlanRefusals } from '../plans/PlanRefusals.tsx';
 import { SessionEnd } from './SessionEnd.tsx';
-import { useLiveUpdates } from './useLiveUpdates.ts';
 
 interface HeaderSessionMenuProps {
   user: SessionUser;
@@ -29,7 +28,6 @@ export default function HeaderSessionMenu({ user, onChosen }: HeaderSessionMenuP
 
 /** The bell and the menu. Stands in the header of every page, and follows what others do. */
 function HeaderEnd({ menu, userId }: { menu: SessionMenuProps; userId: number }) {
-  useLiveUpdates(userId);
   useEffect(() => {
     // Only helps with what is there already: when it cannot be done now, the next page does it.
     renewPush(userId).catch(() => {});
@@ -37,7 +35,7 @@ function HeaderEnd({ menu, userId }: { menu: SessionMenuProps; userId: number })
   return (
     <div className="flex items-center gap-1">
       <PlanRefusals />
-      <SessionEnd />
+      <SessionEnd userId={userId} />
       <NotificationBell />
       <SessionMenu {...menu} />
     </div>

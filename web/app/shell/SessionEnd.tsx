@@ -5,6 +5,7 @@ import { changeSession } from '#web/features/identity/sessionChange.ts';
 import type { ApiError } from '#web/lib/api.ts';
 import { useRefusals } from '#web/lib/useRefusals.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useLiveUpdates } from './useLiveUpdates.ts';
 
 const SessionEndedDialog = lazyPart(
   () => import('#web/features/identity/components/SessionEndedDialog.tsx'),
@@ -14,14 +15,14 @@ const SessionEndedDialog = lazyPart(
  * A session that has ended on an open page, at its time or elsewhere: whoever is refused there is
  * asked to sign in over it. Until she has decided, the page stays as it is, with all that was typed.
  */
-export function SessionEnd() {
+export function SessionEnd({ userId }: { userId: number }) {
   const queryClient = useQueryClient();
   const [hasEnded, setEnded] = useState(false);
 
   // What the server says of the session decides, whatever was refused.
   const check = useCallback(
-    async ({ status }: ApiError) => {
-      if (status !== 401) return;
+    async (refusal?: ApiError) => {
+      if (refusal && refusal.status !== 401) return;
       const session = await queryClient
         .fetchQuery({ ...sessionQuery, queryKey: ['session-check'], staleTime: 0, gcTime: 0 })
         .catch(() => null);
@@ -31,6 +32,7 @@ export function SessionEnd() {
     [queryClient],
   );
   useRefusals(check);
+  useLiveUpdates(userId, check);
 
   if (!hasEnded) return null;
   return (

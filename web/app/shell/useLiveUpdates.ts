@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { followChanges } from '#web/lib/liveConnection.ts';
 import { isAbout } from '#web/lib/liveTopics.ts';
 
-/** Keeps what the signed-in person sees in step with what others do. */
-export function useLiveUpdates(userId: number): void {
+/**
+ * Keeps what the signed-in person sees in step with what others do.
+ * @param onRefused told when nobody is signed in any longer; always the same function
+ */
+export function useLiveUpdates(userId: number, onRefused: () => void): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const follow = () =>
@@ -13,7 +15,7 @@ export function useLiveUpdates(userId: number): void {
         userId,
         onChanged: (topics) =>
           void queryClient.invalidateQueries({ predicate: ({ meta }) => isAbout(meta, topics) }),
-        onRefused: () => void queryClient.invalidateQueries(sessionQuery),
+        onRefused,
       });
     let stop = follow();
     // A page that is left may be kept for coming back to, but not while it holds a connection.
@@ -28,5 +30,5 @@ export function useLiveUpdates(userId: number): void {
       window.removeEventListener('pageshow', comeBack);
       stop();
     };
-  }, [queryClient, userId]);
+  }, [queryClient, userId, onRefused]);
 }
