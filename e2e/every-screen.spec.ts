@@ -13,6 +13,8 @@ import { visit } from './support/visit.ts';
 
 /** Screens are opened on a phone and then looked at in these widths too, in pixels. */
 const NARROWEST = 320;
+/** As many letters wide as a phone of 390 pixels whose letters are twice as large as usual. */
+const LARGE_LETTERS = 195;
 const DESK = 1440;
 
 const ORGANIZER = 'organizer@example.com';
@@ -511,7 +513,7 @@ function checkEach(screens: Record<string, Screen>): void {
       // By its element: an open dialog hides the rest of the page from roles.
       await expect(page.locator('main h1')).toHaveCount(1);
 
-      for (const width of [page.viewportSize()?.width ?? 0, NARROWEST, DESK]) {
+      for (const width of [page.viewportSize()?.width ?? 0, NARROWEST, LARGE_LETTERS, DESK]) {
         await page.setViewportSize({ width, height: 700 });
         const overhang = () =>
           page.evaluate((screen) => document.documentElement.scrollWidth - screen, width);
