@@ -68,6 +68,8 @@ test.describe('The administrator’s desk', () => {
     await expectToast(page, 'Markets Merged');
     await expect(dialog).toBeHidden();
     await expect(duplicates.getByRole('button', { name: /^Compare Willow/ })).toHaveCount(0);
+    // The focus stays where the pair was, whose button had it.
+    await expect(duplicates.locator(':focus')).toBeVisible();
 
     const promotions = await openTab(page, 'Promotions');
     await promotions.getByRole('button', { name: 'New promotion' }).click();
