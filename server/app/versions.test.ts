@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { aMarket, anEvent, aSeries, aUser, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
+import { aMarketForm } from '#server/testing/forms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { requireUnchanged, versionOf } from './versions.ts';
@@ -14,16 +15,7 @@ const administrator = await asAdministrator(site);
 /** A person has one profile. */
 let vendorId: number | undefined;
 
-const MARKET = {
-  name: 'Elm Street Market',
-  description: 'Vegetables, bread and honey.',
-  address: '1 Elm Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97205',
-  email: 'elm@example.com',
-  acceptedPayments: ['cash'],
-};
+const MARKET = aMarketForm();
 
 const put = (asker: Asker, url: string, payload: object, version?: string) =>
   asker({

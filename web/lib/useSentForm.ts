@@ -117,10 +117,8 @@ export function useSentForm<Input extends FieldValues, Output>({
       event.preventDefault();
       submit(known.current);
     },
-    /** That what the form began with has changed, for a ConflictNotice. */
-    conflict,
-    /** Sends what stands in the form over what was changed meanwhile. */
-    overwrite: () => submit(conflict?.version),
+    /** For a ConflictNotice: that what the form began with has changed, and how to save over it. */
+    conflictNotice: { conflict, onOverwrite: () => submit(conflict?.version) },
     /** Begins anew with what has just been saved. */
     saved: (values: Input, savedVersion: string) => {
       known.current = savedVersion;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { VendorProfileForm } from '#web/features/vendors/components/VendorProfileForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { showPlanRefusal } from '../plans/planRefusal.ts';
 import { Panel } from '../shell/Panel.tsx';
@@ -31,18 +31,14 @@ export function VendorProfileTab() {
       {own ? (
         <>
           {vendor ? null : (
-            <details className="group mb-6 rounded-card border border-paper-300 px-5">
-              <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 font-semibold">
-                Is your business in the directory already?
-                <ChevronDown
-                  aria-hidden
-                  className="size-5 shrink-0 text-leaf-700 group-open:rotate-180"
-                />
-              </summary>
+            <Disclosure
+              title="Is your business in the directory already?"
+              className="mb-6 rounded-card border border-paper-300 px-5"
+            >
               <div className="pt-2 pb-5">
                 <ClaimListing kind="vendor" label="Name or town of your business" />
               </div>
-            </details>
+            </Disclosure>
           )}
           <VendorProfileForm vendor={vendor} version={own.version} onDirty={setDirty} />
         </>

@@ -1,5 +1,6 @@
-import { ChevronDown, HeartHandshake, LifeBuoy, type LucideIcon, Sprout } from 'lucide-react';
+import { HeartHandshake, LifeBuoy, type LucideIcon, Sprout } from 'lucide-react';
 import { TRIAL_DAYS } from '#contract/billing/plans.ts';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 const REASONS: [icon: LucideIcon, title: string, text: string][] = [
@@ -52,16 +53,9 @@ export function PricingDetails() {
       <Section title="Frequently Asked Questions">
         <div className="max-w-3xl divide-y divide-paper-300 border-y border-paper-300">
           {QUESTIONS.map(([question, answer]) => (
-            <details key={question} className="group py-2">
-              <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
-                {question}
-                <ChevronDown
-                  aria-hidden
-                  className="size-5 shrink-0 text-leaf-700 group-open:rotate-180"
-                />
-              </summary>
+            <Disclosure key={question} title={question} className="py-1">
               <p className="pb-3 text-ink-700">{answer}</p>
-            </details>
+            </Disclosure>
           ))}
         </div>
       </Section>

@@ -60,7 +60,6 @@ export function EventForm(props: EventFormProps) {
     onFailure: (error) => toast({ variant: 'destructive', ...failure(error, edited !== null) }),
   });
   const { register, control, setValue, submit, faultOf, isSending, formState } = form;
-  const { conflict, overwrite } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const values = useWatch({ control }) as typeof start;
@@ -130,8 +129,7 @@ export function EventForm(props: EventFormProps) {
         />
       ) : null}
       <ConflictNotice
-        conflict={conflict}
-        onOverwrite={overwrite}
+        {...form.conflictNotice}
         storedAt={edited?.status === 'draft' ? '/organizer' : `/events/${edited?.id}`}
       />
       <FormButtons onCancel={onCancel} isSending={isSending}>

@@ -76,7 +76,6 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
       }),
   });
   const { register, control, submit, faultOf, isSending, saved, getValues, formState } = form;
-  const { conflict, overwrite } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const values = useWatch({ control });
@@ -185,7 +184,7 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
         ]}
       />
       <div className="mt-7 empty:hidden">
-        <ConflictNotice conflict={conflict} onOverwrite={overwrite} storedAt={'/organizer'} />
+        <ConflictNotice {...form.conflictNotice} storedAt="/organizer" />
       </div>
       <div className="mt-7 flex flex-wrap items-center justify-end gap-3 border-t border-paper-300 pt-5">
         <p role="status" className="mr-auto text-ink-600">

@@ -66,7 +66,6 @@ export function AdminMarketForm({
     onFailure,
   });
   const { register, control, submit, faultOf, isSending, setValue, formState } = form;
-  const { conflict, overwrite } = form;
   const values = useWatch({ control }) as AdminMarketValues;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -122,11 +121,7 @@ export function AdminMarketForm({
       </FormPart>
       <AdminShopperFields form={form} amenities={values.amenities} />
       <AdminVendorTerms form={form} values={values} agreement={agreement.field} />
-      <ConflictNotice
-        conflict={conflict}
-        onOverwrite={overwrite}
-        storedAt={`/market/${market?.id}`}
-      />
+      <ConflictNotice {...form.conflictNotice} storedAt={`/market/${market?.id}`} />
       <FormButtons onCancel={isNew && !isDirty ? undefined : onCancel} isSending={isBusy}>
         {isSending ? 'Saving...' : isNew ? 'Create Market' : 'Update Market'}
       </FormButtons>

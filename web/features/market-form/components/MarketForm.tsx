@@ -66,7 +66,6 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
       }),
   });
   const { register, control, submit, faultOf, isSending, setValue, formState } = form;
-  const { conflict, overwrite } = form;
   const values = useWatch({ control });
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -183,11 +182,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
           {...agreement.field}
         />
       </FormPart>
-      <ConflictNotice
-        conflict={conflict}
-        onOverwrite={overwrite}
-        storedAt={`/market/${market?.id}`}
-      />
+      <ConflictNotice {...form.conflictNotice} storedAt={`/market/${market?.id}`} />
       <FormButtons onCancel={onCancel} isSending={isBusy}>
         {isSending ? 'Saving...' : isNew ? 'Create Market' : 'Update Market'}
       </FormButtons>

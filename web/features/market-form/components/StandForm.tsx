@@ -63,7 +63,6 @@ export function StandForm({
       }),
   });
   const { register, control, submit, faultOf, isSending, setValue, formState } = form;
-  const { conflict, overwrite } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const image = useFileField('image', {
@@ -107,11 +106,7 @@ export function StandForm({
         </div>
         <PaymentsField error={faultOf('acceptedPayments')} {...register('acceptedPayments')} />
       </FormPart>
-      <ConflictNotice
-        conflict={conflict}
-        onOverwrite={overwrite}
-        storedAt={`/market/${stand?.id}`}
-      />
+      <ConflictNotice {...form.conflictNotice} storedAt={`/market/${stand?.id}`} />
       <FormButtons onCancel={onCancel} isSending={isBusy}>
         {isSending ? 'Saving...' : isNew ? 'Create Listing' : 'Save Changes'}
       </FormButtons>

@@ -45,7 +45,6 @@ export function AdminVendorForm({
     onFailure,
   });
   const { register, submit, faultOf, isSending, setValue, watch, formState } = form;
-  const { conflict, overwrite } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const image = useFileField('image', {
@@ -104,11 +103,7 @@ export function AdminVendorForm({
       </div>
       <TextArea label="Sustainability practices" rows={2} {...field('sustainabilityPractices')} />
       <TextArea label="Product catalog" rows={2} {...field('productCatalog')} />
-      <ConflictNotice
-        conflict={conflict}
-        onOverwrite={overwrite}
-        storedAt={`/vendors/${vendor?.id}`}
-      />
+      <ConflictNotice {...form.conflictNotice} storedAt={`/vendors/${vendor?.id}`} />
       <FormButtons onCancel={isNew && !isDirty ? undefined : onCancel} isSending={isBusy}>
         {isSending ? 'Saving...' : isNew ? 'Create Vendor' : 'Update Vendor'}
       </FormButtons>

@@ -117,7 +117,6 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
       }),
   });
   const { register, submit, faultOf, isSending, saved, getValues, setValue, watch } = form;
-  const { conflict, overwrite } = form;
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const image = useFileField('image', {
@@ -189,11 +188,7 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
         hint="What you sell, separated by commas: Honey & Maple, Soap & Candles. Shoppers find you by them."
         {...field('tags')}
       />
-      <ConflictNotice
-        conflict={conflict}
-        onOverwrite={overwrite}
-        storedAt={`/vendors/${vendor?.id}`}
-      />
+      <ConflictNotice {...form.conflictNotice} storedAt={`/vendors/${vendor?.id}`} />
       <SubmitButton isSending={isBusy}>
         {isSending ? (isNew ? 'Creating...' : 'Saving...') : idle}
       </SubmitButton>

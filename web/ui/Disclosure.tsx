@@ -1,0 +1,23 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface DisclosureProps {
+  /** Always seen; opens and closes the rest. */
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A question whose answer is unfolded by whoever wants it, with a sign that it can be. */
+export function Disclosure({ title, className, children }: DisclosureProps) {
+  return (
+    <details className={clsx('group', className)}>
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 font-semibold">
+        {title}
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-leaf-700 group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}
