@@ -89,6 +89,39 @@ test.describe('A shopper looks for markets near a place', () => {
     await expect(marketNames(page).first()).toHaveText('Lantern Square Farmers Market');
   });
 
+  test('with suggestions that stay while more is typed, and while she walks through them', async ({
+    page,
+  }) => {
+    let letThrough = () => {};
+    const later = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/\/api\/places\?q=Portl/, async (route) => {
+      await later;
+      await route.continue();
+    });
+    await visit(page, '/');
+    const suggestions = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+    await placeField(page).pressSequentially('Por');
+    await expect(suggestions.first()).toHaveText('Portland, OR');
+    const before = await suggestions.allInnerTexts();
+
+    await placeField(page).pressSequentially('tland, m');
+    await expect(suggestions).toHaveText(before);
+    await placeField(page).press('ArrowUp');
+    await expect(suggestions.last()).toHaveAttribute('aria-selected', 'true');
+    const answer = page.waitForResponse(/q=Portland%2C%20m$/);
+    letThrough();
+    const places: { label: string }[] = await (await answer).json();
+    expect(places.map(({ label }) => label)).not.toEqual(before);
+    await page.waitForTimeout(300);
+    await expect(suggestions).toHaveText(before);
+    await expect(suggestions.last()).toHaveAttribute('aria-selected', 'true');
+
+    await placeField(page).press('Enter');
+    await expectAddress(page, '/customer', { near: before.at(-1) ?? '' });
+  });
+
   test('putting the suggestions away with Escape and keeping her own words', async ({ page }) => {
     await visit(page, '/customer');
     const suggestions = page.getByRole('listbox', { name: 'Places' }).getByRole('option');

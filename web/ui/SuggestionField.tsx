@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 type SuggestionFieldProps<Suggestion> = TextFieldProps & {
   /** What the list of suggestions is called. */
   listLabel: string;
-  /** For what was typed last. */
+  /** For what was typed last, as soon as they are known. */
   suggestions: readonly Suggestion[];
   /** Something was typed, for which suggestions are wanted; empty: none are wanted any more. */
   onTyping: (text: string) => void;
@@ -16,7 +16,7 @@ type SuggestionFieldProps<Suggestion> = TextFieldProps & {
 /** A text with suggestions below it: an ARIA combobox. */
 export function SuggestionField<Suggestion extends { label: string }>({
   listLabel,
-  suggestions,
+  suggestions: latest,
   onTyping,
   onChoose,
   onChange,
@@ -26,12 +26,20 @@ export function SuggestionField<Suggestion extends { label: string }>({
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  // Whoever walks through a list by key chooses what stands there, whatever arrives meanwhile.
+  const [walked, setWalked] = useState<readonly Suggestion[] | null>(null);
+  const suggestions = walked ?? latest;
   const isShown = isOpen && suggestions.length > 0;
 
-  function close() {
-    setOpen(false);
+  function leaveList(isOpenNow: boolean, text: string) {
+    setOpen(isOpenNow);
     setActive(-1);
-    onTyping('');
+    setWalked(null);
+    onTyping(text);
+  }
+
+  function close() {
+    leaveList(false, '');
   }
 
   function choose(suggestion: Suggestion) {
@@ -46,6 +54,7 @@ export function SuggestionField<Suggestion extends { label: string }>({
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // One stop more than there are suggestions: back in the field, none is active.
       const stops = suggestions.length + 1;
+      setWalked(suggestions);
       setActive((current) => ((current + step + 1 + stops) % stops) - 1);
     } else if (event.key === 'Escape') {
       // The list goes; a dialog around it stays.
@@ -71,9 +80,7 @@ export function SuggestionField<Suggestion extends { label: string }>({
         aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
         {...rest}
         onChange={(event) => {
-          setOpen(true);
-          setActive(-1);
-          onTyping(event.target.value);
+          leaveList(true, event.target.value);
           return onChange?.(event);
         }}
         onKeyDown={onKeyDown}
