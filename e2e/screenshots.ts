@@ -243,7 +243,11 @@ async function writeReview(page: Page) {
 async function postReviewAndSave(page: Page) {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await writeReview(page);
+  // It stands in the list at once, and anew when it is stored.
+  const stored = page.waitForResponse(/\/reviews$/);
   await page.getByRole('button', { name: 'Post Review' }).click();
+  await stored;
+  await page.waitForTimeout(500);
   await page.getByText('Your review', { exact: true }).scrollIntoViewIfNeeded();
 }
 
