@@ -253,17 +253,25 @@ test.describe('A vendor', () => {
   test.describe('who applies a second time', () => {
     test.use({ expectedComplaints: [/Failed to load resource/] });
 
-    test('is told why that is refused, and keeps her words', async ({ page, context, request }) => {
+    test('sees that she has, is told why it is refused, and keeps her words', async ({
+      page,
+      context,
+      request,
+    }) => {
       await signInAsFreshPerson(context);
       await createProfile(context);
       const [market] = await withinMiles(request, '25');
       if (!market) throw new Error('No market is hiring');
-      const data = { marketEventId: market.id, agreementAccepted: true };
-      await context.request.post('/api/vendor-applications', { data });
       await visit(page, '/vendor');
       await page.getByRole('button', { name: `Apply to ${market.name}` }).click();
       const dialog = page.getByRole('dialog', { name: `Apply to ${market.name}` });
       await dialog.getByLabel('Notes').fill('Once more.');
+      // The same person, elsewhere; this page is not told of it in time.
+      await page.route('/api/vendor-applications', (route) =>
+        route.request().method() === 'GET' ? route.abort() : route.continue(),
+      );
+      const data = { marketEventId: market.id, agreementAccepted: true };
+      await context.request.post('/api/vendor-applications', { data });
       // Neither a tap beside it nor the Escape key takes what was written away unasked.
       await page.touchscreen.tap(195, 20);
       const asked = page.waitForEvent('dialog');
@@ -277,6 +285,27 @@ test.describe('A vendor', () => {
       page.once('dialog', (question) => void question.accept());
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toHaveCount(0);
+
+      await page.unroute('/api/vendor-applications');
+      await visit(page, '/vendor');
+      const row = page
+        .getByRole('region', { name: 'Markets Within Your Travel Range' })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: market.name }) });
+      await expect(row.getByText('Applied', { exact: true })).toBeVisible();
+      await row.getByRole('button', { name: `Apply to ${market.name}` }).click();
+      const target = dialog.getByLabel(/What do you apply to/);
+      const general = target.getByRole('option', { name: 'The market in general (applied)' });
+      await expect(general).toBeDisabled();
+      await expect(target).not.toHaveValue(String(market.id));
+      const event = Number(await target.inputValue());
+      await context.request.post('/api/vendor-applications', {
+        data: { marketEventId: event, agreementAccepted: true },
+      });
+      await visit(page, `/events/${event}`);
+      await page.getByRole('button', { name: 'Apply as Vendor' }).click();
+      await expect(dialog.getByText(/^Applied \w+ \d+, \d{4}\. It is pending\.$/)).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
     });
   });
 

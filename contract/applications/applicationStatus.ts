@@ -17,6 +17,10 @@ export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, string> = {
   withdrawn: 'Withdrawn',
 };
 
+/** Whether an application stands in the way of another one to the same event or market. */
+export const isStanding = ({ status }: { status: ApplicationStatus }): boolean =>
+  status !== 'withdrawn';
+
 /** What an organizer decides. */
 export const ORGANIZER_DECISIONS = ['under_review', 'approved', 'rejected', 'waitlisted'] as const;
 export type OrganizerDecision = (typeof ORGANIZER_DECISIONS)[number];

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
+import { isStanding } from '#contract/applications/applicationStatus.ts';
+import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { useSendApplication } from '#web/features/applications/api/sendApplication.ts';
 import { ApplicationForm } from '#web/features/applications/components/ApplicationForm.tsx';
 import { MarketDemands } from '#web/features/applications/components/MarketDemands.tsx';
@@ -38,6 +40,7 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
   const configured = useQuery(configurationQuery(marketId));
   const own = useQuery(ownVendorQuery);
   const settings = useQuery(vendorSettingsQuery);
+  const sent = useQuery(applicationsQuery);
   const send = useSendApplication();
   const { setDirty, mayLeave } = useUnsavedChanges(UNSENT);
   const close = () => {
@@ -54,8 +57,15 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
   );
 
   function content() {
-    const all = [market, events, configured, own, settings] as const;
-    if (!market.data || !events.data || !configured.data || !own.data || !settings.data) {
+    const all = [market, events, configured, own, settings, sent] as const;
+    if (
+      !market.data ||
+      !events.data ||
+      !configured.data ||
+      !own.data ||
+      !settings.data ||
+      !sent.data
+    ) {
       const failed = all.find(({ error }) => error !== null);
       if (!failed) return <Loading />;
       return (
@@ -74,22 +84,18 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
       return (
         <div className="space-y-5">
           <MarketDemands market={market.data} event={event} configuration={configuration} />
-          <p>
-            Organizers want to know who applies. Create your business profile first; it takes a
-            minute and stands in the vendor directory from then on.
-          </p>
-          <Button asChild>
-            <Link to="/vendor-dashboard" search={{ tab: 'profile' }} onClick={onClose}>
-              <Store aria-hidden />
-              Create your business profile
-            </Link>
-          </Button>
+          <ProfileFirst onLeave={onClose} />
         </div>
       );
     }
     const choices = openEvents(events.data, market.data, today());
     const closed = event && !choices.includes(event) ? event : null;
     const last = closed && lastDayToApply(closed, market.data);
+    const standing = sent.data.filter(
+      (application) => application.market.id === marketId && isStanding(application),
+    );
+    const isFree = (id: number) => standing.every(({ marketEventId }) => marketEventId !== id);
+    const firstFree = [marketId, ...choices.map(({ id }) => id)].find(isFree);
     return (
       <>
         {last ? (
@@ -102,7 +108,8 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
           market={market.data}
           configuration={configuration}
           events={choices}
-          targetId={event && !closed ? event.id : marketId}
+          standing={standing}
+          targetId={event && !closed ? event.id : (firstFree ?? marketId)}
           vendorId={own.data.vendor.id}
           defaultNote={settings.data.defaultNote}
           send={send}
@@ -113,6 +120,23 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
       </>
     );
   }
+}
+
+function ProfileFirst({ onLeave }: { onLeave: () => void }) {
+  return (
+    <>
+      <p>
+        Organizers want to know who applies. Create your business profile first; it takes a minute
+        and stands in the vendor directory from then on.
+      </p>
+      <Button asChild>
+        <Link to="/vendor-dashboard" search={{ tab: 'profile' }} onClick={onLeave}>
+          <Store aria-hidden />
+          Create your business profile
+        </Link>
+      </Button>
+    </>
+  );
 }
 
 function Loading() {

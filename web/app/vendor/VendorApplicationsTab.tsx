@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
+import { activeText } from '#web/features/applications/applicationFigures.ts';
 import { RecentApplications } from '#web/features/applications/components/RecentApplications.tsx';
 import { WaitlistOffer } from '#web/features/applications/components/WaitlistOffer.tsx';
 import { marketListQuery } from '#web/features/markets/api/marketList.ts';
@@ -64,6 +65,7 @@ interface TravelRangeProps extends VendorApplicationsTabProps {
 }
 
 function TravelRange({ settings, onApply }: TravelRangeProps) {
+  const { data: applications = [] } = useQuery(applicationsQuery);
   const [shown, setShown] = useState(MARKETS_PER_STEP);
   const miles = settings.travelRadiusMiles;
   const near = townOf({ city: settings.travelCity, state: settings.travelState });
@@ -112,7 +114,11 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
     }
     return (
       <>
-        <TravelMarketList markets={list.data.items} onApply={onApply} />
+        <TravelMarketList
+          markets={list.data.items}
+          noteOf={({ id }) => activeText(applications, id)}
+          onApply={onApply}
+        />
         {total > list.data.items.length ? (
           <Button
             variant="secondary"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EventStatus } from '#contract/events/eventStatus.ts';
-import { applicationFigures } from './applicationFigures.ts';
+import { activeText, applicationFigures } from './applicationFigures.ts';
 
 const application = (
   status: Parameters<typeof applicationFigures>[0][number]['status'],
@@ -34,6 +34,20 @@ it('counts as active what may still lead to a day at a market', () => {
     application('withdrawn', 'no event'),
   ]);
   expect(active).toBe(4);
+});
+
+it('says of a market how many applications may still lead to a day there', () => {
+  const other = { id: 2, boothFee: '40' };
+  const applications = [
+    application('pending', '2026-12-05'),
+    application('withdrawn', '2026-12-12'),
+    application('approved', null),
+    application('waitlisted', '2026-12-05', other),
+    application('pending', 'no event', other),
+  ];
+  expect(activeText(applications, 1)).toBe('Applied');
+  expect(activeText(applications, 2)).toBe('2 applications');
+  expect(activeText(applications, 3)).toBeNull();
 });
 
 it('counts as upcoming what is approved and has a day to come', () => {

@@ -18,21 +18,32 @@ export interface ApplicationFigures {
   approvalRate: number | null;
 }
 
+const isToCome = ({ event }: CountedApplication) =>
+  event !== null && event.nextDate !== null && event.status !== 'cancelled';
+
+/** Whether an application may still lead to a day at a market. */
+const isActive = (application: CountedApplication) =>
+  WITHDRAWABLE.includes(application.status) &&
+  (application.event === null || isToCome(application));
+
+/** How many applications to a market may still lead to a day there; null: none. */
+export function activeText(applications: CountedApplication[], marketId: number): string | null {
+  const { length } = applications.filter(
+    (application) => application.market.id === marketId && isActive(application),
+  );
+  if (length === 0) return null;
+  return length === 1 ? 'Applied' : `${length} applications`;
+}
+
 /** What the summary cards of the vendor dashboard say. */
 export function applicationFigures(applications: CountedApplication[]): ApplicationFigures {
-  const isToCome = ({ event }: CountedApplication) =>
-    event !== null && event.nextDate !== null && event.status !== 'cancelled';
   const withStatus = (status: ApplicationStatus) =>
     applications.filter((application) => application.status === status);
   const approved = withStatus('approved');
   const decided = approved.length + withStatus('rejected').length;
   const fees = new Map(applications.map(({ market }) => [market.id, Number(market.boothFee)]));
   return {
-    active: applications.filter(
-      (application) =>
-        WITHDRAWABLE.includes(application.status) &&
-        (application.event === null || isToCome(application)),
-    ).length,
+    active: applications.filter(isActive).length,
     upcomingEvents: approved.filter(isToCome).length,
     averageBoothFee:
       fees.size === 0 ? null : [...fees.values()].reduce((sum, fee) => sum + fee, 0) / fees.size,

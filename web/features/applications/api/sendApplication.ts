@@ -4,11 +4,14 @@ import type { ApplicationWrite } from '#contract/applications/applicationWrites.
 import { apiSend } from '#web/lib/api.ts';
 import { applicationsQuery } from './applications.ts';
 
-/** Applies to an event or a market. */
+/** Applies to an event or a market. A refusal may come of what was sent from another tab. */
 export function useSendApplication() {
   const queryClient = useQueryClient();
   return async (application: ApplicationWrite): Promise<void> => {
-    await apiSend<Application>('POST', '/api/vendor-applications', application);
-    void queryClient.invalidateQueries(applicationsQuery);
+    try {
+      await apiSend<Application>('POST', '/api/vendor-applications', application);
+    } finally {
+      void queryClient.invalidateQueries(applicationsQuery);
+    }
   };
 }

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Application } from '#contract/applications/applications.ts';
 import {
   type ApplicationWrite,
   applicationWriteSchema,
@@ -17,6 +18,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { standingText } from '../applicationText.ts';
 import { isFull } from '../openEvents.ts';
 import { MarketDemands } from './MarketDemands.tsx';
 
@@ -29,6 +31,8 @@ interface ApplicationFormProps {
   configuration: KnownDemands | null;
   /** The events that take applications. */
   events: MarketEvent[];
+  /** What she has applied to at this market already, and may not a second time. */
+  standing: Application[];
   /** Of the event to begin with, or of the market in general. */
   targetId: number;
   vendorId: number;
@@ -45,6 +49,7 @@ export function ApplicationForm({
   market,
   configuration,
   events,
+  standing,
   targetId,
   vendorId,
   defaultNote,
@@ -89,6 +94,9 @@ export function ApplicationForm({
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { marketEventId, agreementAccepted } = useWatch({ control });
   const event = events.find(({ id }) => id === Number(marketEventId)) ?? null;
+  const standingFor = (id: number) =>
+    standing.find((application) => application.marketEventId === id);
+  const sent = standingFor(Number(marketEventId));
   return (
     <form noValidate onSubmit={submit} aria-label="Application" className="space-y-5">
       <MarketDemands market={market} event={event} configuration={configuration} />
@@ -102,13 +110,14 @@ export function ApplicationForm({
           }
           {...register('marketEventId', { valueAsNumber: true })}
         >
-          <option value={market.id}>The market in general</option>
-          {events.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {nameOf(choice)}
-            </option>
-          ))}
+          {option(market.id, 'The market in general')}
+          {events.map((choice) => option(choice.id, nameOf(choice)))}
         </Select>
+      ) : null}
+      {sent ? (
+        <p role="status" className="rounded-card bg-leaf-100 p-4 font-medium">
+          {standingText(sent)}
+        </p>
       ) : null}
       <TextArea
         label="Notes (optional)"
@@ -138,12 +147,26 @@ export function ApplicationForm({
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isSending || (agreementUrl !== null && !agreementAccepted)}>
+        <Button
+          type="submit"
+          disabled={
+            isSending || sent !== undefined || (agreementUrl !== null && !agreementAccepted)
+          }
+        >
           {isSending ? 'Submitting...' : 'Submit Application'}
         </Button>
       </div>
     </form>
   );
+
+  function option(id: number, name: string) {
+    const isTaken = standingFor(id) !== undefined;
+    return (
+      <option key={id} value={id} disabled={isTaken}>
+        {isTaken ? `${name} (applied)` : name}
+      </option>
+    );
+  }
 }
 
 /** 'Sat, Dec 5 · 9:00 AM – 1:00 PM', and whether it is full. */

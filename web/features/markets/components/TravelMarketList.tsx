@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import { townOf } from '#web/lib/addresses.ts';
@@ -10,11 +11,13 @@ const PLACEHOLDERS = ['first', 'second', 'third'];
 
 interface TravelMarketListProps {
   markets: MarketCard[];
+  /** What the vendor has done about a market already; null: nothing. */
+  noteOf: (market: MarketCard) => string | null;
   onApply: (market: MarketCard) => void;
 }
 
 /** Hiring markets that a vendor can drive to, with what she decides by. */
-export function TravelMarketList({ markets, onApply }: TravelMarketListProps) {
+export function TravelMarketList({ markets, noteOf, onApply }: TravelMarketListProps) {
   return (
     <ul className="divide-y divide-paper-300">
       {markets.map((market) => (
@@ -42,6 +45,7 @@ export function TravelMarketList({ markets, onApply }: TravelMarketListProps) {
             ))}
           </ul>
           <div className="mt-2.5 flex flex-wrap gap-2">
+            <Note text={noteOf(market)} />
             <Badge>{MARKET_CATEGORY_LABELS[market.category]}</Badge>
             {market.insuranceRequired ? <Badge tone="squash">Insurance required</Badge> : null}
           </div>
@@ -49,6 +53,14 @@ export function TravelMarketList({ markets, onApply }: TravelMarketListProps) {
       ))}
     </ul>
   );
+}
+
+function Note({ text }: { text: string | null }) {
+  return text ? (
+    <Badge tone="leaf" icon={<Check aria-hidden />}>
+      {text}
+    </Badge>
+  ) : null;
 }
 
 export function TravelMarketListSkeleton() {
