@@ -164,6 +164,11 @@ describe('the environment', () => {
     ['NODE_ENV', ['prod', 'Production']],
     ['PORT', ['eighty', '-1', '65536', '80.5', '80 80', 'NaN', 'Infinity']],
     ['PUBLIC_URL', ['markets.example.org', 'ftp://example.org', '//example.org', 'http://']],
+    [
+      'PUBLIC_URL',
+      ['https://example.org/markets', 'https://example.org/?a', 'https://me@a.example'],
+    ],
+    ['TWILIO_ACCOUNT_SID', ['12', 'AC12']],
     ['TRUSTED_PROXIES', ['true', '1', '10.0.0.0/33', '10.0.0', 'proxy.example', '::1/129', '::1,']],
     ['ADMIN_KEY', ['k'.repeat(201)]],
     ['ACCESS_POLICY', ['closed', 'Enforced', 'true']],
@@ -219,6 +224,13 @@ describe('the environment', () => {
     [{ PROMOTION_ENDS_ON: '2025-09-30' }, 'COUPON_CODES'],
   ])('takes a promotion whole or not at all: %j', (variables, missing) => {
     expect(fault(variables)).toContain(`  ${missing}: `);
+  });
+
+  it('says what each can be instead, in words', () => {
+    const message = fault({ PORT: 'eighty', SUPPORT_EMAIL: 'me', LOG_LEVEL: 'loud' });
+    expect(message).toContain('PORT: Use a whole number from 0 to 65535');
+    expect(message).toContain('SUPPORT_EMAIL: Use a mail address such as support@example.org');
+    expect(message).toContain('LOG_LEVEL: Use one of fatal, error, warn, info');
   });
 
   it('names every bad value in one message, and no good one', () => {

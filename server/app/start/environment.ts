@@ -17,6 +17,21 @@ const url = (...protocols: string[]) =>
     `Use an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   );
 
+/** Where the site is: it has an address of its own, it is not a folder of another site. */
+const siteUrl = url('http:', 'https:').refine((value) => {
+  const parsed = URL.parse(value);
+  if (!parsed) return true;
+  const { pathname, search, hash, username } = parsed;
+  return /^\/*$/.test(pathname) && `${search}${hash}${username}` === '';
+}, 'Use an address without a path, such as https://markets.example.org');
+
+const wholeNumber = (least: number, most: number) => {
+  const message = `Use a whole number from ${least} to ${most}`;
+  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+};
+
+const mailAddress = z.email('Use a mail address such as support@example.org');
+
 /** Named ranges of addresses, beside those that are written out. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -69,9 +84,9 @@ const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FRO
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PORT: wholeNumber(0, 65_535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
-    PUBLIC_URL: url('http:', 'https:').optional(),
+    PUBLIC_URL: siteUrl.optional(),
     TRUSTED_PROXIES: networks.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -83,7 +98,7 @@ const environmentSchema = z
       .max(SHORT_TEXT_MAX_LENGTH, `Use at most ${SHORT_TEXT_MAX_LENGTH} characters`)
       .optional(),
     ACCESS_POLICY: z.enum(ACCESS_POLICIES, 'Use open or enforced').default('open'),
-    SUPPORT_EMAIL: z.email().default('support@localmarkets.example'),
+    SUPPORT_EMAIL: mailAddress.default('support@localmarkets.example'),
     COUPON_CODES: couponCodes.optional(),
     PROMOTION_ENDS_ON: z.iso.date('Use a day such as 2025-09-30').optional(),
     METRICS_TOKEN: z
@@ -92,10 +107,10 @@ const environmentSchema = z
       .min(SECRET_MIN_LENGTH, `Use at least ${SECRET_MIN_LENGTH} characters`)
       .optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
-    MAIL_FROM: z.email().optional(),
+    MAIL_FROM: mailAddress.optional(),
     TWILIO_ACCOUNT_SID: z
       .string()
-      .regex(/^AC[0-9a-f]{32}$/, 'It begins with AC')
+      .regex(/^AC[0-9a-f]{32}$/, 'Use the SID of the account: AC and 32 digits from 0 to f')
       .optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
     TWILIO_FROM: z
@@ -138,9 +153,9 @@ const environmentSchema = z
       .regex(/^whsec_/, 'Use the signing secret of the webhook, which starts with whsec_')
       .optional(),
     STRIPE_API_URL: url('http:', 'https:').optional(),
-    MEDIA_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).default(64),
-    SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
-    LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    MEDIA_MEMORY_MB: wholeNumber(0, 65_536).default(64),
+    SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `Use one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine((raw, context) => {
     if ((raw.COUPON_CODES === undefined) !== (raw.PROMOTION_ENDS_ON === undefined)) {
