@@ -86,10 +86,17 @@ describe('an error of ours', () => {
     const answer = await app.inject('/api/throws');
     const [line = '{}'] = lines;
     expect(JSON.parse(line)).toMatchObject({
+      level: 50,
       reqId: answer.json().instance,
       err: { message: 'could not open /srv/private/file' },
       msg: 'request failed',
     });
+  });
+
+  it('is no alarm when it was foreseen', async () => {
+    const answer = await app.inject('/api/busy');
+    const [line = '{}'] = lines;
+    expect(JSON.parse(line)).toMatchObject({ level: 40, reqId: answer.json().instance });
   });
 
   it('says when to try again, where that is known', async () => {

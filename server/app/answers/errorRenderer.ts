@@ -84,7 +84,9 @@ function toProblem(error: FastifyError): ProblemError {
 /** Answers with the problem that an error amounts to. */
 export function renderError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
-  if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  // What is thrown by name was foreseen, such as that this process is about to stop: nobody is to be woken.
+  const level = error instanceof ProblemError ? 'warn' : 'error';
+  if (problem.statusCode >= 500) request.log[level]({ err: error }, 'request failed');
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply
     .status(problem.statusCode)
