@@ -33,6 +33,14 @@ export interface Gazetteer {
 /** Misspelled names take the longest way through the search, which is slow the first few times. */
 const WARM_UP_TEXTS = ['sprinfeild', 'jaksonvile or', 'grenville', 'fairvew, tx', 'medison'];
 
+/** One for all gazetteers of the process: what it is made of never changes. */
+let built: PlaceSearchSources | undefined;
+
+function sources(): PlaceSearchSources {
+  built ??= build();
+  return built;
+}
+
 function build(): PlaceSearchSources {
   const places = loadUsPlaces();
   const towns = createTownIndex(places.towns);
@@ -47,12 +55,6 @@ function build(): PlaceSearchSources {
 
 /** A gazetteer that reads its data when it is first asked, or by `warm`. */
 export function createGazetteer(): Gazetteer {
-  let built: PlaceSearchSources | undefined;
-  const sources = (): PlaceSearchSources => {
-    built ??= build();
-    return built;
-  };
-
   return {
     warm() {
       for (const text of WARM_UP_TEXTS) {
