@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import { allMarkets, comingEvents } from './support/api.ts';
-import { expect, test } from './support/test.ts';
+import { testInOnePage as test } from './support/onePage.ts';
+import { expect } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });

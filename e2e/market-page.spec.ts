@@ -3,7 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { allMarkets, apiGet, comingEvents } from './support/api.ts';
-import { expect, test } from './support/test.ts';
+import { testInOnePage as test } from './support/onePage.ts';
+import { expect } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

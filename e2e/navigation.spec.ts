@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { testInOnePage as test } from './support/onePage.ts';
 import { closeThePopup } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });

@@ -10,16 +10,20 @@ import { test } from './test.ts';
 interface Kept {
   context: BrowserContext;
   page: Page;
+  /** What cannot be changed of a context that is there. */
+  device: string;
 }
 
-/** This worker's. When a test has failed, Playwright begins another worker. */
+/** This worker's, until a test wants another device. When one has failed, Playwright begins another worker. */
 let kept: Kept | undefined;
 
 export const testInOnePage = test.extend<object>({
-  context: async ({ browser, extraHTTPHeaders, viewport }, use) => {
-    if (!kept) {
+  context: async ({ browser, extraHTTPHeaders, viewport, isMobile, hasTouch }, use) => {
+    const device = JSON.stringify({ isMobile, hasTouch });
+    if (kept?.device !== device) {
+      await kept?.context.close();
       const context = await browser.newContext();
-      kept = { context, page: await context.newPage() };
+      kept = { context, page: await context.newPage(), device };
     }
     const { context, page } = kept;
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
