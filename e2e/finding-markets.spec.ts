@@ -211,3 +211,21 @@ test('A shopper who keeps her location to herself is asked to type one', async (
   );
   await expectAddress(page, '/customer');
 });
+
+test('On paper there are the markets and what is known of them, and nothing to be pressed', async ({
+  page,
+}) => {
+  await visit(page, '/customer?near=97205');
+  await page.emulateMedia({ media: 'print' });
+  const card = page.getByRole('article').first();
+  await expect(card.getByText('830 SW Copper Ct')).toBeVisible();
+  await expect(card.getByText('Thu 11 AM–2 PM')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(0);
+
+  await visit(page, '/market/1');
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Google Maps' })).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+});

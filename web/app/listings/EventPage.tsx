@@ -63,7 +63,7 @@ export function EventPage({ event, market }: EventPageProps) {
               {event.statusReason}
             </p>
           ) : null}
-          <div className="mt-6 space-y-3">
+          <div className="mt-6 space-y-3 print:hidden">
             <DirectionsButtons destination={market} />
             <Button asChild variant="quiet" size="small" className="-ml-3">
               <a href={`/api/events/${event.id}/calendar.ics`}>

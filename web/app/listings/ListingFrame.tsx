@@ -15,7 +15,7 @@ export function ListingFrame({ picture, head, aside, children }: ListingFramePro
   return (
     <Container className="pt-6 pb-20 md:pt-10 md:pb-28">
       <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:gap-12">
-        <div className="aspect-[8/5] overflow-hidden rounded-sheet bg-paper-200 lg:order-2">
+        <div className="aspect-[8/5] overflow-hidden rounded-sheet bg-paper-200 lg:order-2 print:w-[8cm]">
           {picture}
         </div>
         <div>{head}</div>

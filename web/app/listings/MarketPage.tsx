@@ -163,7 +163,7 @@ interface QuickActionsProps {
 
 function QuickActions({ market, actions, onViewAllEvents }: QuickActionsProps) {
   return (
-    <div className="mt-6 space-y-3">
+    <div className="mt-6 space-y-3 print:hidden">
       <h2 className="font-sans text-base font-semibold">Get Directions</h2>
       <DirectionsButtons destination={market} onOpen={() => countMarket(market.id, 'directions')} />
       <div className="-ml-4 flex flex-wrap gap-1 min-[360px]:max-sm:grid min-[360px]:max-sm:grid-cols-[auto_auto] min-[360px]:max-sm:justify-start min-[360px]:max-sm:justify-items-start">

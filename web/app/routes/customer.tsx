@@ -84,7 +84,7 @@ function CustomerPage() {
         </PageHeading>
         <div
           id={LOCATION_SEARCH_ID}
-          className="mt-8 rounded-sheet border border-paper-300 bg-paper-50 p-5 shadow-card md:p-7"
+          className="mt-8 rounded-sheet border border-paper-300 bg-paper-50 p-5 shadow-card md:p-7 print:hidden"
         >
           <LocationSearch
             search={wanted}
@@ -97,7 +97,7 @@ function CustomerPage() {
         </div>
       </Container>
 
-      <Container className="py-6">
+      <Container className="py-6 print:hidden">
         <h2 className="text-title mb-4">Market Locations</h2>
         <MarketsMap
           search={search}

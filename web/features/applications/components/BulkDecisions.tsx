@@ -40,7 +40,7 @@ export function BulkDecisions({
   const isPageChosen = shownIds.every((id) => chosen.has(id));
   const most = Math.min(total, MAX_LIST_LIMIT);
   return (
-    <div className="rounded-card bg-paper-200 p-4">
+    <div className="rounded-card bg-paper-200 p-4 print:hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="font-semibold">
           {chosen.size} of {total.toLocaleString('en-US')} chosen

@@ -42,7 +42,7 @@ export function CalendarSubscription({ url }: { url: string }) {
         Somebody has the address who should not?{' '}
         <button
           type="button"
-          className="min-h-6 font-semibold text-leaf-700 underline underline-offset-4 disabled:opacity-55"
+          className="min-h-6 font-semibold text-leaf-700 underline underline-offset-4"
           disabled={renewal.isPending}
           onClick={() => renewal.mutate()}
         >
