@@ -5,8 +5,8 @@
  */
 export class CellQueue {
   /** A heap by distance. */
-  private keys = new Float64Array(256);
-  private cells = new Int32Array(256);
+  #keys = new Float64Array(256);
+  #cells = new Int32Array(256);
   size = 0;
 
   clear(): void {
@@ -15,12 +15,13 @@ export class CellQueue {
 
   /** The key of the cell that `pop` will give; the queue must not be empty. */
   firstKey(): number {
-    return this.keys[0]!;
+    return this.#keys[0]!;
   }
 
   push(key: number, cell: number): void {
-    if (this.size === this.cells.length) this.grow();
-    const { keys, cells } = this;
+    if (this.size === this.#cells.length) this.#grow();
+    const keys = this.#keys;
+    const cells = this.#cells;
     let position = this.size++;
     while (position > 0) {
       const parent = (position - 1) >> 1;
@@ -36,7 +37,8 @@ export class CellQueue {
 
   /** Takes out the first cell; the queue must not be empty. */
   pop(): number {
-    const { keys, cells } = this;
+    const keys = this.#keys;
+    const cells = this.#cells;
     const first = cells[0]!;
     const size = --this.size;
     const key = keys[size]!;
@@ -55,11 +57,12 @@ export class CellQueue {
     return first;
   }
 
-  private grow(): void {
-    const { keys, cells } = this;
-    this.keys = new Float64Array(keys.length * 2);
-    this.keys.set(keys);
-    this.cells = new Int32Array(cells.length * 2);
-    this.cells.set(cells);
+  #grow(): void {
+    const keys = this.#keys;
+    const cells = this.#cells;
+    this.#keys = new Float64Array(keys.length * 2);
+    this.#keys.set(keys);
+    this.#cells = new Int32Array(cells.length * 2);
+    this.#cells.set(cells);
   }
 }

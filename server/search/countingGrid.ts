@@ -51,55 +51,55 @@ const oneUnlessNegative = (difference: number): number => 1 + (Math.floor(differ
  * It takes 24 bytes for an item and, for markets as they lie in the United States, 3 for its cells.
  */
 export class CountingGrid {
-  private readonly bandDegrees: number;
-  private readonly columnsPerDegree: number;
-  private readonly bands: (Band | undefined)[];
+  readonly #bandDegrees: number;
+  readonly #columnsPerDegree: number;
+  readonly #bands: (Band | undefined)[];
   /** By band, of its southern edge; and of the northern edge of the last. */
-  private readonly sines: Float64Array;
-  private readonly cosines: Float64Array;
-  private readonly madeFor: number;
-  private size: number;
+  readonly #sines: Float64Array;
+  readonly #cosines: Float64Array;
+  readonly #madeFor: number;
+  #size: number;
 
   constructor(positions: Positions, size: number) {
     const bandDegrees = DEGREES_OF_ONE_ITEM / Math.sqrt(size);
-    this.bandDegrees = Math.min(MOST_BAND_DEGREES, Math.max(LEAST_BAND_DEGREES, bandDegrees));
-    this.columnsPerDegree = 1 / (this.bandDegrees * COLUMN_TO_BAND);
-    this.bands = Array.from({ length: this.bandOf(90) + 1 });
+    this.#bandDegrees = Math.min(MOST_BAND_DEGREES, Math.max(LEAST_BAND_DEGREES, bandDegrees));
+    this.#columnsPerDegree = 1 / (this.#bandDegrees * COLUMN_TO_BAND);
+    this.#bands = Array.from({ length: this.#bandOf(90) + 1 });
     const edges = Array.from(
-      { length: this.bands.length + 1 },
-      (_, band) => (band * this.bandDegrees - 90) * RADIANS_PER_DEGREE,
+      { length: this.#bands.length + 1 },
+      (_, band) => (band * this.#bandDegrees - 90) * RADIANS_PER_DEGREE,
     );
-    this.sines = Float64Array.from(edges, Math.sin);
-    this.cosines = Float64Array.from(edges, Math.cos);
-    this.madeFor = size;
-    this.size = size;
-    this.fill(positions);
+    this.#sines = Float64Array.from(edges, Math.sin);
+    this.#cosines = Float64Array.from(edges, Math.cos);
+    this.#madeFor = size;
+    this.#size = size;
+    this.#fill(positions);
   }
 
   /** Whether it would count faster if it were made anew. */
   get isOutgrown(): boolean {
-    const most = Math.max(this.size, this.madeFor);
-    return most > FEWEST_ITEMS && most > OUTGROWN * Math.min(this.size, this.madeFor);
+    const most = Math.max(this.#size, this.#madeFor);
+    return most > FEWEST_ITEMS && most > OUTGROWN * Math.min(this.#size, this.#madeFor);
   }
 
   add(latitude: number, longitude: number): void {
-    const band = this.bandWith(this.bandOf(latitude), this.columnOf(longitude));
+    const band = this.#bandWith(this.#bandOf(latitude), this.#columnOf(longitude));
     const { starts } = band;
-    const next = this.columnOf(longitude) - band.firstColumn + 1;
+    const next = this.#columnOf(longitude) - band.firstColumn + 1;
     const count = starts[starts.length - 1]!;
     const at = starts[next]! * 3;
     band.vectors = grown(band.vectors, (count + 1) * 3);
     band.vectors.copyWithin(at + 3, at, count * 3);
     setVector(band.vectors, at, latitude, longitude);
     for (let column = next; column < starts.length; column++) starts[column]! += 1;
-    this.size += 1;
+    this.#size += 1;
   }
 
   /** @param latitude and longitude exactly where there is an item */
   remove(latitude: number, longitude: number): void {
-    const band = this.bandWith(this.bandOf(latitude), this.columnOf(longitude));
+    const band = this.#bandWith(this.#bandOf(latitude), this.#columnOf(longitude));
     const { starts, vectors } = band;
-    const column = this.columnOf(longitude) - band.firstColumn;
+    const column = this.#columnOf(longitude) - band.firstColumn;
     const { x, y, z } = toUnitVector(latitude, longitude);
     const count = starts[starts.length - 1]!;
     let at = starts[column]! * 3;
@@ -109,7 +109,7 @@ export class CountingGrid {
     }
     vectors.copyWithin(at, at + 3, count * 3);
     for (let next = column + 1; next < starts.length; next++) starts[next]! -= 1;
-    this.size -= 1;
+    this.#size -= 1;
   }
 
   /** How many items lie within the circle; null around a pole and across the antimeridian. */
@@ -117,7 +117,10 @@ export class CountingGrid {
     const angle = radiusMiles / EARTH_RADIUS_MILES;
     const reach = angle / RADIANS_PER_DEGREE + LATITUDE_SLACK;
     if (Math.abs(latitude) + reach > NORTHERNMOST) return null;
-    const { bands, sines, cosines, columnsPerDegree } = this;
+    const bands = this.#bands;
+    const sines = this.#sines;
+    const cosines = this.#cosines;
+    const columnsPerDegree = this.#columnsPerDegree;
     const { x, y, z } = toUnitVector(latitude, longitude);
     const cosine = Math.cos(latitude * RADIANS_PER_DEGREE);
     const angleCosine = Math.cos(angle);
@@ -135,8 +138,8 @@ export class CountingGrid {
     };
 
     const limit = milesToSquaredChord(radiusMiles);
-    const lastBand = this.bandOf(latitude + reach);
-    let number = this.bandOf(latitude - reach);
+    const lastBand = this.#bandOf(latitude + reach);
+    let number = this.#bandOf(latitude - reach);
     let total = 0;
     let southWidth = widthAt(number);
     for (; number <= lastBand; number++) {
@@ -177,15 +180,15 @@ export class CountingGrid {
   }
 
   /** Three times over all items: how wide each band is, how many its columns hold, and their places. */
-  private fill({ latitudes, longitudes }: Positions): void {
-    const { bands } = this;
+  #fill({ latitudes, longitudes }: Positions): void {
+    const bands = this.#bands;
     const firsts = new Int32Array(bands.length).fill(2 ** 31 - 1);
     const lasts = new Int32Array(bands.length).fill(-1);
     const counts = new Int32Array(bands.length);
     for (let item = 0; item < latitudes.length; item++) {
       if (Number.isNaN(latitudes[item]!)) continue;
-      const number = this.bandOf(latitudes[item]!);
-      const column = this.columnOf(longitudes[item]!);
+      const number = this.#bandOf(latitudes[item]!);
+      const column = this.#columnOf(longitudes[item]!);
       firsts[number] = Math.min(firsts[number]!, column);
       lasts[number] = Math.max(lasts[number]!, column);
       counts[number]! += 1;
@@ -200,8 +203,8 @@ export class CountingGrid {
     }
     for (let item = 0; item < latitudes.length; item++) {
       if (Number.isNaN(latitudes[item]!)) continue;
-      const { starts, firstColumn } = bands[this.bandOf(latitudes[item]!)]!;
-      starts[this.columnOf(longitudes[item]!) - firstColumn]! += 1;
+      const { starts, firstColumn } = bands[this.#bandOf(latitudes[item]!)]!;
+      starts[this.#columnOf(longitudes[item]!) - firstColumn]! += 1;
     }
     for (const band of bands) {
       if (!band) continue;
@@ -214,19 +217,19 @@ export class CountingGrid {
     // Each column's number is where it ends, and falls to where it starts with its items.
     for (let item = 0; item < latitudes.length; item++) {
       if (Number.isNaN(latitudes[item]!)) continue;
-      const { starts, firstColumn, vectors } = bands[this.bandOf(latitudes[item]!)]!;
-      const column = this.columnOf(longitudes[item]!) - firstColumn;
+      const { starts, firstColumn, vectors } = bands[this.#bandOf(latitudes[item]!)]!;
+      const column = this.#columnOf(longitudes[item]!) - firstColumn;
       starts[column]! -= 1;
       setVector(vectors, starts[column]! * 3, latitudes[item]!, longitudes[item]!);
     }
   }
 
   /** The band, which reaches to that column. */
-  private bandWith(number: number, column: number): Band {
-    let band = this.bands[number];
+  #bandWith(number: number, column: number): Band {
+    let band = this.#bands[number];
     if (band === undefined) {
       band = { firstColumn: column, starts: new Int32Array(2), vectors: new Float64Array(3) };
-      this.bands[number] = band;
+      this.#bands[number] = band;
     }
     const { starts, firstColumn } = band;
     const columns = starts.length - 1;
@@ -241,12 +244,12 @@ export class CountingGrid {
     return band;
   }
 
-  private bandOf(latitude: number): number {
-    return Math.floor((latitude + 90) / this.bandDegrees);
+  #bandOf(latitude: number): number {
+    return Math.floor((latitude + 90) / this.#bandDegrees);
   }
 
-  private columnOf(longitude: number): number {
-    return Math.floor((longitude + 180) * this.columnsPerDegree);
+  #columnOf(longitude: number): number {
+    return Math.floor((longitude + 180) * this.#columnsPerDegree);
   }
 }
 

@@ -7,30 +7,30 @@ export type ItemOrder = (a: number, b: number) => number;
  */
 export class SmallestSet {
   /** A heap with the last of the kept items on top, so that it is the one to give way. */
-  private keys = new Float64Array(32);
-  private items = new Int32Array(32);
-  private capacity = 0;
-  private tieOrder: ItemOrder = (a, b) => a - b;
+  #keys = new Float64Array(32);
+  #items = new Int32Array(32);
+  #capacity = 0;
+  #tieOrder: ItemOrder = (a, b) => a - b;
   size = 0;
 
   begin(capacity: number, tieOrder: ItemOrder): void {
-    this.capacity = capacity;
-    this.tieOrder = tieOrder;
+    this.#capacity = capacity;
+    this.#tieOrder = tieOrder;
     this.size = 0;
   }
 
   /** The key that an item must not exceed to have a chance. */
   limit(): number {
-    if (this.size < this.capacity) return Number.POSITIVE_INFINITY;
-    return this.capacity === 0 ? Number.NEGATIVE_INFINITY : this.keys[0]!;
+    if (this.size < this.#capacity) return Number.POSITIVE_INFINITY;
+    return this.#capacity === 0 ? Number.NEGATIVE_INFINITY : this.#keys[0]!;
   }
 
   offer(key: number, item: number): void {
-    if (this.size < this.capacity) {
-      if (this.size === this.keys.length) this.grow();
-      this.rise(this.size++, key, item);
-    } else if (this.capacity > 0 && this.comesBeforeTop(key, item)) {
-      this.sink(key, item, this.size);
+    if (this.size < this.#capacity) {
+      if (this.size === this.#keys.length) this.#grow();
+      this.#rise(this.size++, key, item);
+    } else if (this.#capacity > 0 && this.#comesBeforeTop(key, item)) {
+      this.#sink(key, item, this.size);
     }
   }
 
@@ -40,27 +40,28 @@ export class SmallestSet {
     items.length = count;
     keys.length = count;
     for (let end = count - 1; end >= 0; end--) {
-      items[end] = this.items[0]!;
-      keys[end] = this.keys[0]!;
-      this.sink(this.keys[end]!, this.items[end]!, end);
+      items[end] = this.#items[0]!;
+      keys[end] = this.#keys[0]!;
+      this.#sink(this.#keys[end]!, this.#items[end]!, end);
     }
     this.size = 0;
     return count;
   }
 
-  private comesBeforeTop(key: number, item: number): boolean {
-    const topKey = this.keys[0]!;
-    return key < topKey || (key === topKey && this.tieOrder(item, this.items[0]!) < 0);
+  #comesBeforeTop(key: number, item: number): boolean {
+    const topKey = this.#keys[0]!;
+    return key < topKey || (key === topKey && this.#tieOrder(item, this.#items[0]!) < 0);
   }
 
-  private rise(from: number, key: number, item: number): void {
-    const { keys, items } = this;
+  #rise(from: number, key: number, item: number): void {
+    const keys = this.#keys;
+    const items = this.#items;
     let position = from;
     while (position > 0) {
       const parent = (position - 1) >> 1;
       const parentKey = keys[parent]!;
       const parentItem = items[parent]!;
-      if (key < parentKey || (key === parentKey && this.tieOrder(item, parentItem) < 0)) break;
+      if (key < parentKey || (key === parentKey && this.#tieOrder(item, parentItem) < 0)) break;
       keys[position] = parentKey;
       items[position] = parentItem;
       position = parent;
@@ -70,8 +71,9 @@ export class SmallestSet {
   }
 
   /** Puts the item where the top was and restores the heap of the first `size` places. */
-  private sink(key: number, item: number, size: number): void {
-    const { keys, items } = this;
+  #sink(key: number, item: number, size: number): void {
+    const keys = this.#keys;
+    const items = this.#items;
     let position = 0;
     for (;;) {
       let child = 2 * position + 1;
@@ -83,14 +85,14 @@ export class SmallestSet {
         const otherItem = items[child + 1]!;
         if (
           otherKey > childKey ||
-          (otherKey === childKey && this.tieOrder(otherItem, childItem) > 0)
+          (otherKey === childKey && this.#tieOrder(otherItem, childItem) > 0)
         ) {
           child += 1;
           childKey = otherKey;
           childItem = otherItem;
         }
       }
-      if (childKey < key || (childKey === key && this.tieOrder(childItem, item) < 0)) break;
+      if (childKey < key || (childKey === key && this.#tieOrder(childItem, item) < 0)) break;
       keys[position] = childKey;
       items[position] = childItem;
       position = child;
@@ -99,12 +101,12 @@ export class SmallestSet {
     items[position] = item;
   }
 
-  private grow(): void {
-    const keys = new Float64Array(this.keys.length * 2);
-    keys.set(this.keys);
-    this.keys = keys;
-    const items = new Int32Array(this.items.length * 2);
-    items.set(this.items);
-    this.items = items;
+  #grow(): void {
+    const keys = new Float64Array(this.#keys.length * 2);
+    keys.set(this.#keys);
+    this.#keys = keys;
+    const items = new Int32Array(this.#items.length * 2);
+    items.set(this.#items);
+    this.#items = items;
   }
 }

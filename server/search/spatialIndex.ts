@@ -36,39 +36,39 @@ export interface Box {
  * that grows with the depth of the tree alone.
  */
 export class SpatialIndex {
-  private readonly tree = new SpatialTree();
-  private readonly nearestItems = new SmallestSet();
-  private readonly nearestCells = new CellQueue();
+  readonly #tree = new SpatialTree();
+  readonly #nearestItems = new SmallestSet();
+  readonly #nearestCells = new CellQueue();
   /** A stack of cells still to be looked at, where their order does not matter. */
-  private readonly cells: number[] = [];
+  readonly #cells: number[] = [];
   /** Made when it is first asked for, and from then on told of every change. */
-  private grid: CountingGrid | null = null;
+  #grid: CountingGrid | null = null;
 
   get size(): number {
-    return this.tree.size;
+    return this.#tree.size;
   }
 
   has(item: number): boolean {
-    return this.tree.has(item);
+    return this.#tree.has(item);
   }
 
   /** Puts the item there, wherever it was before. Degrees. */
   set(item: number, latitude: number, longitude: number): void {
-    const { tree } = this;
+    const tree = this.#tree;
     if (tree.has(item)) {
       if (tree.latitudes[item] === latitude && tree.longitudes[item] === longitude) return;
       this.remove(item);
     }
     tree.insert(item, latitude, longitude);
-    this.grid?.add(latitude, longitude);
-    if (this.grid?.isOutgrown) this.grid = null;
+    this.#grid?.add(latitude, longitude);
+    if (this.#grid?.isOutgrown) this.#grid = null;
   }
 
   remove(item: number): void {
-    const { tree } = this;
+    const tree = this.#tree;
     if (!tree.has(item)) return;
-    this.grid?.remove(tree.latitudes[item]!, tree.longitudes[item]!);
-    if (this.grid?.isOutgrown) this.grid = null;
+    this.#grid?.remove(tree.latitudes[item]!, tree.longitudes[item]!);
+    if (this.#grid?.isOutgrown) this.#grid = null;
     tree.remove(item);
   }
 
@@ -83,7 +83,9 @@ export class SpatialIndex {
     items: number[],
     miles: number[],
   ): void {
-    const { tree, nearestCells, nearestItems } = this;
+    const tree = this.#tree;
+    const nearestCells = this.#nearestCells;
+    const nearestItems = this.#nearestItems;
     tree.settleIfWorthwhile();
     const { nodeFloats, nodeIntegers, nextBlocks, blockItems, blockVectors } = tree;
     const { x, y, z } = toUnitVector(circle.latitude, circle.longitude);
@@ -132,13 +134,14 @@ export class SpatialIndex {
   /** How many items lie within the circle. */
   countWithin(circle: Circle): number {
     const { latitude, longitude, radiusMiles } = circle;
-    this.grid ??= new CountingGrid(this.tree, this.size);
-    return this.grid.count(latitude, longitude, radiusMiles) ?? this.countInTree(circle);
+    this.#grid ??= new CountingGrid(this.#tree, this.size);
+    return this.#grid.count(latitude, longitude, radiusMiles) ?? this.#countInTree(circle);
   }
 
   /** The same anywhere on the globe. Cells that lie wholly inside are not entered. */
-  private countInTree(circle: Circle): number {
-    const { tree, cells } = this;
+  #countInTree(circle: Circle): number {
+    const tree = this.#tree;
+    const cells = this.#cells;
     tree.settleIfWorthwhile();
     const { nodeFloats, nodeIntegers, nextBlocks, blockVectors } = tree;
     const { x, y, z } = toUnitVector(circle.latitude, circle.longitude);
@@ -190,7 +193,8 @@ export class SpatialIndex {
 
   /** Calls `visit` for every item within the circle, in no particular order. */
   forEachWithin(circle: Circle, visit: (item: number, squaredChord: number) => void): void {
-    const { tree, cells } = this;
+    const tree = this.#tree;
+    const cells = this.#cells;
     tree.settleIfWorthwhile();
     const { nodeFloats, nodeIntegers, nextBlocks, blockItems, blockVectors } = tree;
     const { x, y, z } = toUnitVector(circle.latitude, circle.longitude);
@@ -233,7 +237,7 @@ export class SpatialIndex {
   /** Calls `visit` for every item in the box, in no particular order. */
   forEachInBox(box: Box, visit: (item: number) => void): void {
     if (box.west > box.east) {
-      this.visitBox(
+      this.#visitBox(
         { ...box, east: 180 },
         visit,
         0,
@@ -241,7 +245,7 @@ export class SpatialIndex {
         WORLD_SOUTH_WEST,
         WORLD_SIZE,
       );
-      this.visitBox(
+      this.#visitBox(
         { ...box, west: -180 },
         visit,
         0,
@@ -250,22 +254,22 @@ export class SpatialIndex {
         WORLD_SIZE,
       );
     } else {
-      this.visitBox(box, visit, 0, WORLD_SOUTH_WEST, WORLD_SOUTH_WEST, WORLD_SIZE);
+      this.#visitBox(box, visit, 0, WORLD_SOUTH_WEST, WORLD_SOUTH_WEST, WORLD_SIZE);
     }
   }
 
   /** @param item that has a place */
   milesFrom({ latitude, longitude }: Circle, item: number): number {
     const from = toUnitVector(latitude, longitude);
-    const to = toUnitVector(this.tree.latitudes[item]!, this.tree.longitudes[item]!);
+    const to = toUnitVector(this.#tree.latitudes[item]!, this.#tree.longitudes[item]!);
     return squaredChordToMiles((to.x - from.x) ** 2 + (to.y - from.y) ** 2 + (to.z - from.z) ** 2);
   }
 
   isInBox(item: number, box: Box): boolean {
-    return isInside(box, this.tree.latitudes[item]!, this.tree.longitudes[item]!);
+    return isInside(box, this.#tree.latitudes[item]!, this.#tree.longitudes[item]!);
   }
 
-  private visitBox(
+  #visitBox(
     box: Box,
     visit: (item: number) => void,
     node: number,
@@ -273,7 +277,7 @@ export class SpatialIndex {
     south: number,
     size: number,
   ): void {
-    const { tree } = this;
+    const tree = this.#tree;
     const count = tree.nodeIntegers[node * NODE_WIDTH + COUNT]!;
     const link = tree.nodeIntegers[node * NODE_WIDTH + LINK]!;
     if (count === 0) return;
@@ -281,10 +285,10 @@ export class SpatialIndex {
     if (south > box.north || south + size < box.south) return;
     if (link > 0) {
       const half = size / 2;
-      this.visitBox(box, visit, link, west, south, half);
-      this.visitBox(box, visit, link + 1, west + half, south, half);
-      this.visitBox(box, visit, link + 2, west, south + half, half);
-      this.visitBox(box, visit, link + 3, west + half, south + half, half);
+      this.#visitBox(box, visit, link, west, south, half);
+      this.#visitBox(box, visit, link + 1, west + half, south, half);
+      this.#visitBox(box, visit, link + 2, west, south + half, half);
+      this.#visitBox(box, visit, link + 3, west + half, south + half, half);
       return;
     }
     let block = -1 - link;

@@ -50,14 +50,14 @@ export class SpatialTree {
   latitudes = new Float64Array(0);
   longitudes = new Float64Array(0);
 
-  private nodeCount = 0;
-  private blockCount = 0;
-  private freeQuads: number[] = [];
-  private freeBlocks: number[] = [];
-  private unsettled = 0;
+  #nodeCount = 0;
+  #blockCount = 0;
+  #freeQuads: number[] = [];
+  #freeBlocks: number[] = [];
+  #unsettled = 0;
 
   constructor() {
-    this.reserveNodes(4);
+    this.#reserveNodes(4);
     this.nodeFloats[BALL_RADIUS] = 1 + BALL_SLACK;
   }
 
@@ -70,10 +70,10 @@ export class SpatialTree {
   }
 
   insert(item: number, latitude: number, longitude: number): void {
-    this.remember(item, latitude, longitude);
+    this.#remember(item, latitude, longitude);
     const { x, y, z } = toUnitVector(latitude, longitude);
-    this.place(0, 0, WORLD_SOUTH_WEST, WORLD_SOUTH_WEST, WORLD_SIZE, item, x, y, z);
-    this.unsettled += 1;
+    this.#place(0, 0, WORLD_SOUTH_WEST, WORLD_SOUTH_WEST, WORLD_SIZE, item, x, y, z);
+    this.#unsettled += 1;
   }
 
   remove(item: number): void {
@@ -97,10 +97,10 @@ export class SpatialTree {
       if (isNorth) south += size;
       node = link + (isEast ? 1 : 0) + (isNorth ? 2 : 0);
     }
-    this.takeFromLeaf(node, item);
+    this.#takeFromLeaf(node, item);
     this.latitudes[item] = Number.NaN;
     this.longitudes[item] = Number.NaN;
-    this.joinSparseCells(path);
+    this.#joinSparseCells(path);
   }
 
   /**
@@ -108,10 +108,10 @@ export class SpatialTree {
    * time. Over many insertions it costs each of them a constant.
    */
   settleIfWorthwhile(): void {
-    if (this.unsettled * 3 > this.size) this.settle();
+    if (this.#unsettled * 3 > this.size) this.#settle();
   }
 
-  private settle(): void {
+  #settle(): void {
     const old = {
       floats: this.nodeFloats,
       integers: this.nodeIntegers,
@@ -119,14 +119,14 @@ export class SpatialTree {
       vectors: this.blockVectors,
       next: this.nextBlocks,
     };
-    const nodes = this.nodeCount - 4 * this.freeQuads.length;
-    const blocks = this.blockCount - this.freeBlocks.length;
+    const nodes = this.#nodeCount - 4 * this.#freeQuads.length;
+    const blocks = this.#blockCount - this.#freeBlocks.length;
     this.nodeFloats = new Float32Array(0);
-    this.nodeCount = 0;
-    this.blockCount = 0;
-    this.freeQuads = [];
-    this.freeBlocks = [];
-    this.unsettled = 0;
+    this.#nodeCount = 0;
+    this.#blockCount = 0;
+    this.#freeQuads = [];
+    this.#freeBlocks = [];
+    this.#unsettled = 0;
     this.nodeFloats = new Float32Array(nodes * NODE_WIDTH);
     this.nodeIntegers = new Int32Array(this.nodeFloats.buffer);
     this.blockItems = new Int32Array(blocks * BLOCK_SIZE);
@@ -134,9 +134,9 @@ export class SpatialTree {
     this.nextBlocks = new Int32Array(blocks);
 
     const copyBlocks = (firstOldBlock: number): number => {
-      const firstBlock = this.blockCount;
+      const firstBlock = this.#blockCount;
       for (let oldBlock = firstOldBlock; oldBlock >= 0; ) {
-        const block = this.blockCount++;
+        const block = this.#blockCount++;
         const from = oldBlock * BLOCK_SIZE;
         this.blockItems.set(old.items.subarray(from, from + BLOCK_SIZE), block * BLOCK_SIZE);
         this.blockVectors.set(
@@ -149,8 +149,8 @@ export class SpatialTree {
       return firstBlock;
     };
     const copyQuad = (oldQuad: number): number => {
-      const quad = this.nodeCount;
-      this.nodeCount += 4;
+      const quad = this.#nodeCount;
+      this.#nodeCount += 4;
       this.nodeFloats.set(
         old.floats.subarray(oldQuad * NODE_WIDTH, (oldQuad + 4) * NODE_WIDTH),
         quad * NODE_WIDTH,
@@ -168,7 +168,7 @@ export class SpatialTree {
     copyQuad(0);
   }
 
-  private remember(item: number, latitude: number, longitude: number): void {
+  #remember(item: number, latitude: number, longitude: number): void {
     const length = this.latitudes.length;
     if (item >= length) {
       this.latitudes = grown(this.latitudes, item + 1).fill(Number.NaN, length);
@@ -179,7 +179,7 @@ export class SpatialTree {
   }
 
   /** Puts an item into the cell of `fromNode`, whose bounds and depth are given. */
-  private place(
+  #place(
     fromNode: number,
     fromDepth: number,
     fromWest: number,
@@ -201,7 +201,7 @@ export class SpatialTree {
       const count = this.nodeIntegers[node * NODE_WIDTH + COUNT]!;
       if (this.nodeIntegers[node * NODE_WIDTH + LINK]! <= 0) {
         if (count < BLOCK_SIZE || depth >= DEEPEST) break;
-        this.divide(node, depth, west, south, size);
+        this.#divide(node, depth, west, south, size);
       }
       this.nodeIntegers[node * NODE_WIDTH + COUNT] = count + 1;
       size /= 2;
@@ -212,13 +212,13 @@ export class SpatialTree {
       if (isNorth) south += size;
       node = this.nodeIntegers[node * NODE_WIDTH + LINK]! + (isEast ? 1 : 0) + (isNorth ? 2 : 0);
     }
-    this.appendToLeaf(node, item, x, y, z);
+    this.#appendToLeaf(node, item, x, y, z);
   }
 
-  private appendToLeaf(leaf: number, item: number, x: number, y: number, z: number): void {
+  #appendToLeaf(leaf: number, item: number, x: number, y: number, z: number): void {
     const count = this.nodeIntegers[leaf * NODE_WIDTH + COUNT]!;
     if (count % BLOCK_SIZE === 0) {
-      const block = this.newBlock();
+      const block = this.#newBlock();
       this.nextBlocks[block] = -this.nodeIntegers[leaf * NODE_WIDTH + LINK]!;
       this.nodeIntegers[leaf * NODE_WIDTH + LINK] = -1 - block;
     }
@@ -232,7 +232,7 @@ export class SpatialTree {
   }
 
   /** The leaf's count is already one less; its last item takes the place of the one that goes. */
-  private takeFromLeaf(leaf: number, item: number): void {
+  #takeFromLeaf(leaf: number, item: number): void {
     const firstBlock = -1 - this.nodeIntegers[leaf * NODE_WIDTH + LINK]!;
     const position = this.nodeIntegers[leaf * NODE_WIDTH + COUNT]! % BLOCK_SIZE;
     const last = firstBlock * BLOCK_SIZE + position;
@@ -250,24 +250,24 @@ export class SpatialTree {
     this.blockVectors.copyWithin(place * 3, last * 3, last * 3 + 3);
     if (position === 0) {
       this.nodeIntegers[leaf * NODE_WIDTH + LINK] = -this.nextBlocks[firstBlock]!;
-      this.freeBlocks.push(firstBlock);
+      this.#freeBlocks.push(firstBlock);
     }
   }
 
-  private divide(node: number, depth: number, west: number, south: number, size: number): void {
+  #divide(node: number, depth: number, west: number, south: number, size: number): void {
     const count = this.nodeIntegers[node * NODE_WIDTH + COUNT]!;
     const start = (-1 - this.nodeIntegers[node * NODE_WIDTH + LINK]!) * BLOCK_SIZE;
     const items = this.blockItems.slice(start, start + count);
     const vectors = this.blockVectors.slice(start * 3, (start + count) * 3);
-    this.freeBlocks.push(start / BLOCK_SIZE);
-    const quad = this.newQuad(west, south, size / 2);
+    this.#freeBlocks.push(start / BLOCK_SIZE);
+    const quad = this.#newQuad(west, south, size / 2);
     this.nodeIntegers[node * NODE_WIDTH + LINK] = quad;
     this.nodeIntegers[node * NODE_WIDTH + COUNT] = 0;
     for (let index = 0; index < count; index++) {
       const x = vectors[index * 3]!;
       const y = vectors[index * 3 + 1]!;
       const z = vectors[index * 3 + 2]!;
-      this.place(node, depth, west, south, size, items[index]!, x, y, z);
+      this.#place(node, depth, west, south, size, items[index]!, x, y, z);
     }
   }
 
@@ -276,7 +276,7 @@ export class SpatialTree {
    * leaves, since each with so few items has been joined before; half a block as the mark keeps a
    * cell from being divided and joined by turns.
    */
-  private joinSparseCells(path: readonly number[]): void {
+  #joinSparseCells(path: readonly number[]): void {
     for (let index = path.length - 2; index >= 0; index--) {
       const node = path[index]!;
       if (this.nodeIntegers[node * NODE_WIDTH + COUNT]! > BLOCK_SIZE / 2) return;
@@ -292,40 +292,40 @@ export class SpatialTree {
           const x = this.blockVectors[place * 3]!;
           const y = this.blockVectors[place * 3 + 1]!;
           const z = this.blockVectors[place * 3 + 2]!;
-          this.appendToLeaf(node, this.blockItems[place]!, x, y, z);
+          this.#appendToLeaf(node, this.blockItems[place]!, x, y, z);
         }
-        this.freeBlocks.push(-1 - link);
+        this.#freeBlocks.push(-1 - link);
       }
-      this.freeQuads.push(quad);
+      this.#freeQuads.push(quad);
     }
   }
 
-  private newBlock(): number {
-    const free = this.freeBlocks.pop();
+  #newBlock(): number {
+    const free = this.#freeBlocks.pop();
     if (free !== undefined) return free;
-    const block = this.blockCount++;
+    const block = this.#blockCount++;
     this.nextBlocks = grown(this.nextBlocks, block + 1);
     this.blockItems = grown(this.blockItems, (block + 1) * BLOCK_SIZE);
     this.blockVectors = grown(this.blockVectors, (block + 1) * BLOCK_SIZE * 3);
     return block;
   }
 
-  private reserveNodes(count: number): number {
-    const first = this.nodeCount;
-    this.nodeCount += count;
-    this.nodeIntegers = grown(this.nodeIntegers, this.nodeCount * NODE_WIDTH);
+  #reserveNodes(count: number): number {
+    const first = this.#nodeCount;
+    this.#nodeCount += count;
+    this.nodeIntegers = grown(this.nodeIntegers, this.#nodeCount * NODE_WIDTH);
     this.nodeFloats = new Float32Array(this.nodeIntegers.buffer);
     return first;
   }
 
   /** Four empty leaves; west and south are the bounds of the first, size that of each. */
-  private newQuad(west: number, south: number, size: number): number {
-    const quad = this.freeQuads.pop() ?? this.reserveNodes(4);
+  #newQuad(west: number, south: number, size: number): number {
+    const quad = this.#freeQuads.pop() ?? this.#reserveNodes(4);
     for (let index = 0; index < 4; index++) {
       this.nodeIntegers[(quad + index) * NODE_WIDTH + COUNT] = 0;
       this.nodeIntegers[(quad + index) * NODE_WIDTH + LINK] = 0;
       const cellWest = west + (index % 2 === 1 ? size : 0);
-      this.setBall(quad + index, cellWest, south + (index >= 2 ? size : 0), size);
+      this.#setBall(quad + index, cellWest, south + (index >= 2 ? size : 0), size);
     }
     return quad;
   }
@@ -335,7 +335,7 @@ export class SpatialTree {
    * farthest from its middle is one of its corners: along a parallel the distance grows with the
    * difference in longitude, and along the edge meridian it is greatest at an end.
    */
-  private setBall(node: number, west: number, south: number, size: number): void {
+  #setBall(node: number, west: number, south: number, size: number): void {
     const southEdge = Math.max(-90, Math.min(90, south));
     const northEdge = Math.max(-90, Math.min(90, south + size));
     const middle = toUnitVector((southEdge + northEdge) / 2, west + size / 2);

@@ -82,33 +82,33 @@ interface Term {
  */
 export class WordIndex {
   /** How much each field's words count. */
-  private readonly boosts: readonly number[];
-  private readonly stored: WordPostings;
+  readonly #boosts: readonly number[];
+  readonly #stored: WordPostings;
   /** What a search adds up, by document; `marks` tells what of it is of which term of which search. */
-  private sums = new Float64Array(0);
-  private marks = new Int32Array(0);
-  private termsFound = new Int32Array(0);
-  private touched = new Int32Array(0);
-  private mark = 0;
+  #sums = new Float64Array(0);
+  #marks = new Int32Array(0);
+  #termsFound = new Int32Array(0);
+  #touched = new Int32Array(0);
+  #mark = 0;
 
   constructor(boosts: readonly number[]) {
-    this.boosts = boosts;
-    this.stored = new WordPostings(boosts.length);
+    this.#boosts = boosts;
+    this.#stored = new WordPostings(boosts.length);
   }
 
   add(document: number, fields: DocumentFields): void {
-    this.stored.add(document, fields);
-    this.reserve(document + 1);
+    this.#stored.add(document, fields);
+    this.#reserve(document + 1);
   }
 
   /** @param fields those with which it was added */
   remove(document: number, fields: DocumentFields): void {
-    this.stored.remove(document, fields);
+    this.#stored.remove(document, fields);
   }
 
   /** The same as to remove and to add it, but touches only the words that differ. */
   replace(document: number, previous: DocumentFields, fields: DocumentFields): void {
-    this.stored.replace(document, previous, fields);
+    this.#stored.replace(document, previous, fields);
   }
 
   search(words: readonly string[], { mistakes, orSome }: WordQuery): WordMatches | null {
@@ -116,11 +116,11 @@ export class WordIndex {
     for (const word of words) {
       const known = terms.get(word);
       if (known) known.times += 1;
-      else terms.set(word, this.termOf(word, mistakes(word)));
+      else terms.set(word, this.#termOf(word, mistakes(word)));
     }
     // The fewer documents the first finds, the fewer are left to look at.
     const ordered = [...terms.values()].sort((a, b) => a.postings - b.postings);
-    return this.match(ordered, 'all') ?? (orSome ? this.match(ordered, 'some') : null);
+    return this.#match(ordered, 'all') ?? (orSome ? this.#match(ordered, 'some') : null);
   }
 
   /** What of it the caller still wants to know when others have searched. */
@@ -133,49 +133,54 @@ export class WordIndex {
 
   /** As if it had just been searched for. */
   recall({ documents, scores }: KeptMatches): WordMatches {
-    this.beginMarks();
-    this.mark += 1;
-    const { sums, marks, mark, touched } = this;
+    this.#beginMarks();
+    this.#mark += 1;
+    const sums = this.#sums;
+    const marks = this.#marks;
+    const mark = this.#mark;
+    const touched = this.#touched;
     for (let index = 0; index < documents.length; index++) {
       const document = documents[index]!;
       touched[index] = document;
       sums[document] = scores[index]!;
       marks[document] = mark;
     }
-    return this.found(documents.length, mark);
+    return this.#found(documents.length, mark);
   }
 
-  private match(terms: readonly Term[], demands: 'all' | 'some'): WordMatches | null {
+  #match(terms: readonly Term[], demands: 'all' | 'some'): WordMatches | null {
     const isAll = demands === 'all';
     if (terms.length === 0 || (isAll && terms[0]!.postings === 0)) return null;
-    this.beginMarks();
-    const before = this.mark;
+    this.#beginMarks();
+    const before = this.#mark;
     let found = 0;
     for (const [index, { times, words }] of terms.entries()) {
-      this.mark += 1;
+      this.#mark += 1;
       // Of those that must have all words, the first finds the candidates.
       const isOpen = !isAll || index === 0;
       for (const { postings, weight } of words) {
-        const factors = this.factorsOf(postings, weight * times);
-        if (isOpen) found = this.addUp(postings, factors, before, found);
-        else this.addToCandidates(postings, factors, found);
+        const factors = this.#factorsOf(postings, weight * times);
+        if (isOpen) found = this.#addUp(postings, factors, before, found);
+        else this.#addToCandidates(postings, factors, found);
       }
-      if (!isOpen) found = this.keepMarked(found);
+      if (!isOpen) found = this.#keepMarked(found);
       if (found === 0 && isAll) return null;
     }
     if (found === 0) return null;
-    if (!isAll) this.preferMoreWords(found);
-    return this.found(found, isAll ? this.mark : before + 1);
+    if (!isAll) this.#preferMoreWords(found);
+    return this.#found(found, isAll ? this.#mark : before + 1);
   }
 
-  private beginMarks(): void {
-    if (this.mark <= HIGHEST_MARK) return;
-    this.marks.fill(0);
-    this.mark = 0;
+  #beginMarks(): void {
+    if (this.#mark <= HIGHEST_MARK) return;
+    this.#marks.fill(0);
+    this.#mark = 0;
   }
 
-  private found(count: number, firstMark: number): WordMatches {
-    const { touched, sums, marks } = this;
+  #found(count: number, firstMark: number): WordMatches {
+    const touched = this.#touched;
+    const sums = this.#sums;
+    const marks = this.#marks;
     return {
       documents: touched.subarray(0, count),
       scores: sums,
@@ -183,15 +188,15 @@ export class WordIndex {
     };
   }
 
-  private termOf(word: string, mistakes: number): Term {
+  #termOf(word: string, mistakes: number): Term {
     const words: Term['words'] = [];
     let count = 0;
     const add = (postings: readonly number[], weight: number) => {
       words.push({ postings, weight });
       count += postings.length;
     };
-    const similar = mistakes > 0 ? this.stored.dictionary.fuzzyGet(word, mistakes) : null;
-    for (const [found, postings] of this.stored.dictionary.atPrefix(word)) {
+    const similar = mistakes > 0 ? this.#stored.dictionary.fuzzyGet(word, mistakes) : null;
+    for (const [found, postings] of this.#stored.dictionary.atPrefix(word)) {
       similar?.delete(found);
       const more = found.length - word.length;
       const closeness = found.length / (found.length + LETTER_AFTER_PREFIX * more);
@@ -204,13 +209,17 @@ export class WordIndex {
   }
 
   /** Adds what a word's postings are worth. The heart of a search by text. */
-  private addUp(
+  #addUp(
     postings: readonly number[],
     factors: Factors,
     before: number,
     foundBefore: number,
   ): number {
-    const { sums, marks, mark, touched, termsFound } = this;
+    const sums = this.#sums;
+    const marks = this.#marks;
+    const mark = this.#mark;
+    const touched = this.#touched;
+    const termsFound = this.#termsFound;
     let found = foundBefore;
     for (let index = 0; index < postings.length; index++) {
       const code = postings[index]!;
@@ -233,8 +242,11 @@ export class WordIndex {
   }
 
   /** The same for the documents that have had all words so far; no other is found. */
-  private addToCandidates(postings: readonly number[], factors: Factors, candidates: number): void {
-    const { sums, marks, mark, touched } = this;
+  #addToCandidates(postings: readonly number[], factors: Factors, candidates: number): void {
+    const sums = this.#sums;
+    const marks = this.#marks;
+    const mark = this.#mark;
+    const touched = this.#touched;
     if (postings.length < candidates * STEPS_OF_LOOKUP) {
       for (let index = 0; index < postings.length; index++) {
         const code = postings[index]!;
@@ -256,8 +268,10 @@ export class WordIndex {
   }
 
   /** Lets go of the candidates that have not had this word, too. */
-  private keepMarked(candidates: number): number {
-    const { touched, marks, mark } = this;
+  #keepMarked(candidates: number): number {
+    const touched = this.#touched;
+    const marks = this.#marks;
+    const mark = this.#mark;
     let kept = 0;
     for (let index = 0; index < candidates; index++) {
       const document = touched[index]!;
@@ -267,18 +281,20 @@ export class WordIndex {
   }
 
   /** Whoever has more of the words comes first. */
-  private preferMoreWords(found: number): void {
-    const { touched, sums, termsFound } = this;
+  #preferMoreWords(found: number): void {
+    const touched = this.#touched;
+    const sums = this.#sums;
+    const termsFound = this.#termsFound;
     for (let index = 0; index < found; index++) {
       const document = touched[index]!;
       sums[document]! *= termsFound[document]!;
     }
   }
 
-  private factorsOf(postings: readonly number[], weight: number): Factors {
-    const { documents, lengths, lengthSums } = this.stored;
-    const counts = this.stored.countsOf(postings);
-    const factors = this.boosts.map((boost, field) => {
+  #factorsOf(postings: readonly number[], weight: number): Factors {
+    const { documents, lengths, lengthSums } = this.#stored;
+    const counts = this.#stored.countsOf(postings);
+    const factors = this.#boosts.map((boost, field) => {
       const count = counts[field]!;
       const rarity = Math.log(1 + (documents - count + 0.5) / (count + 0.5));
       return weight * boost * rarity;
@@ -289,12 +305,12 @@ export class WordIndex {
     return { factors, spread, lengths };
   }
 
-  private reserve(documents: number): void {
-    if (documents <= this.sums.length) return;
-    this.sums = grown(this.sums, documents);
-    this.marks = grown(this.marks, documents);
-    this.termsFound = grown(this.termsFound, documents);
-    this.touched = grown(this.touched, documents);
+  #reserve(documents: number): void {
+    if (documents <= this.#sums.length) return;
+    this.#sums = grown(this.#sums, documents);
+    this.#marks = grown(this.#marks, documents);
+    this.#termsFound = grown(this.#termsFound, documents);
+    this.#touched = grown(this.#touched, documents);
   }
 }
 

@@ -30,7 +30,7 @@ export class WordPostings {
   /** By field: of all documents together. */
   readonly lengthSums: number[];
   /** Of postings that are many: how many of them are of each field. */
-  private readonly manyCounts = new Map<readonly number[], number[]>();
+  readonly #manyCounts = new Map<readonly number[], number[]>();
 
   constructor(fieldCount: number) {
     if (fieldCount > MOST_FIELDS) throw new RangeError('Too many fields');
@@ -40,72 +40,72 @@ export class WordPostings {
   add(document: number, fields: DocumentFields): void {
     if (document >= MOST_DOCUMENTS) throw new RangeError('Too many documents');
     this.lengths = grown(this.lengths, (document + 1) * MOST_FIELDS);
-    this.countLengths(document, fields, 1);
+    this.#countLengths(document, fields, 1);
     this.documents += 1;
     for (const [word, codes] of postingsOf(document, fields)) {
-      for (const code of codes) this.insert(word, code);
+      for (const code of codes) this.#insert(word, code);
     }
   }
 
   remove(document: number, fields: DocumentFields): void {
-    this.countLengths(document, fields, -1);
+    this.#countLengths(document, fields, -1);
     this.documents -= 1;
     for (const [word, codes] of postingsOf(document, fields)) {
-      for (const code of codes) this.take(word, code);
+      for (const code of codes) this.#take(word, code);
     }
   }
 
   /** Touches only the words that differ. */
   replace(document: number, previous: DocumentFields, fields: DocumentFields): void {
-    this.countLengths(document, previous, -1);
-    this.countLengths(document, fields, 1);
+    this.#countLengths(document, previous, -1);
+    this.#countLengths(document, fields, 1);
     const before = postingsOf(document, previous);
     const after = postingsOf(document, fields);
     for (const [word, codes] of before) {
       const kept = after.get(word) ?? [];
-      for (const code of codes) if (!kept.includes(code)) this.take(word, code);
+      for (const code of codes) if (!kept.includes(code)) this.#take(word, code);
     }
     for (const [word, codes] of after) {
       const known = before.get(word) ?? [];
-      for (const code of codes) if (!known.includes(code)) this.insert(word, code);
+      for (const code of codes) if (!known.includes(code)) this.#insert(word, code);
     }
   }
 
   /** By field: how often the word stands in it. */
   countsOf(postings: readonly number[]): readonly number[] {
-    const known = this.manyCounts.get(postings);
+    const known = this.#manyCounts.get(postings);
     if (known) return known;
     const counts = this.lengthSums.map(() => 0);
     for (let index = 0; index < postings.length; index++) {
       counts[fieldOf(postings[index]!)]! += 1;
     }
-    if (postings.length >= MANY) this.manyCounts.set(postings, counts);
+    if (postings.length >= MANY) this.#manyCounts.set(postings, counts);
     return counts;
   }
 
-  private insert(word: string, code: number): void {
+  #insert(word: string, code: number): void {
     const postings = this.dictionary.fetch(word, () => []);
-    if (postings.length >= MANY) this.count(postings, code, 1);
+    if (postings.length >= MANY) this.#count(postings, code, 1);
     if (postings.length === 0 || postings[postings.length - 1]! < code) postings.push(code);
     else postings.splice(positionOf(postings, code), 0, code);
   }
 
-  private take(word: string, code: number): void {
+  #take(word: string, code: number): void {
     const postings = this.dictionary.get(word);
     const at = postings ? positionOf(postings, code) : 0;
     if (!postings || postings[at] !== code) throw new RangeError(`'${word}' was not there`);
     postings.splice(at, 1);
     if (postings.length === 0) this.dictionary.delete(word);
-    if (postings.length >= MANY) this.count(postings, code, -1);
-    else if (postings.length === MANY - 1) this.manyCounts.delete(postings);
+    if (postings.length >= MANY) this.#count(postings, code, -1);
+    else if (postings.length === MANY - 1) this.#manyCounts.delete(postings);
   }
 
-  private count(postings: readonly number[], code: number, sign: 1 | -1): void {
-    const counts = this.manyCounts.get(postings);
+  #count(postings: readonly number[], code: number, sign: 1 | -1): void {
+    const counts = this.#manyCounts.get(postings);
     if (counts) counts[fieldOf(code)]! += sign;
   }
 
-  private countLengths(document: number, fields: DocumentFields, sign: 1 | -1): void {
+  #countLengths(document: number, fields: DocumentFields, sign: 1 | -1): void {
     for (const [field, words] of fields.entries()) {
       const length = Math.min(2 ** 16 - 1, new Set(words).size);
       this.lengths[document * MOST_FIELDS + field] = length;

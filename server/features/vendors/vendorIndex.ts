@@ -55,129 +55,132 @@ const FEW = 200;
 
 /** Every vendor, in memory, ready to be found: the directory's read model. */
 export class VendorIndex {
-  private readonly vendors = new Map<number, IndexedVendor>();
-  private readonly bySlot: (IndexedVendor | undefined)[] = [];
-  private readonly freeSlots: number[] = [];
+  readonly #vendors = new Map<number, IndexedVendor>();
+  readonly #bySlot: (IndexedVendor | undefined)[] = [];
+  readonly #freeSlots: number[] = [];
   /** Of what is found nothing is listed by how well it matches: all texts of a vendor are one. */
-  private readonly words = new WordIndex([1]);
-  private readonly places = new SpatialIndex();
+  readonly #words = new WordIndex([1]);
+  readonly #places = new SpatialIndex();
   /** By slot. */
-  private traits = new Int32Array(0);
-  private readonly best = new SmallestSet();
-  private readonly bestSlots: number[] = [];
-  private readonly bestKeys: number[] = [];
-  private changes = 0;
+  #traits = new Int32Array(0);
+  readonly #best = new SmallestSet();
+  readonly #bestSlots: number[] = [];
+  readonly #bestKeys: number[] = [];
+  #changes = 0;
   /** By likes and then by name, which is how most searches list them. */
-  private ranked: IndexedVendor[] = [];
+  #ranked: IndexedVendor[] = [];
   /** Those whose place in that has to be found, or that are gone. */
-  private readonly displaced = new Set<IndexedVendor>();
+  readonly #displaced = new Set<IndexedVendor>();
 
   get size(): number {
-    return this.vendors.size;
+    return this.#vendors.size;
   }
 
   /** Counts the changes: as long as it stays, an answer at the same moment stays too. */
   get version(): number {
-    return this.changes;
+    return this.#changes;
   }
 
   ids(): IterableIterator<number> {
-    return this.vendors.keys();
+    return this.#vendors.keys();
   }
 
   get(id: number): VendorEntry | undefined {
-    return this.vendors.get(id)?.entry;
+    return this.#vendors.get(id)?.entry;
   }
 
   upsert(entry: VendorEntry): void {
     const { id, businessName, likesCount } = entry.vendor;
     const { latitude, longitude } = entry;
-    const known = this.vendors.get(id);
+    const known = this.#vendors.get(id);
     const previous = known?.entry;
     const described = { entry, nameKey: foldName(businessName) };
     const vendor = known
       ? Object.assign(known, described)
-      : { ...described, slot: this.freeSlots.pop() ?? this.bySlot.length, rank: 0 };
-    this.vendors.set(id, vendor);
-    this.bySlot[vendor.slot] = vendor;
-    this.traits = grown(this.traits, vendor.slot + 1);
-    this.traits[vendor.slot] = traitsOf(entry);
-    if (latitude === null || longitude === null) this.places.remove(vendor.slot);
-    else this.places.set(vendor.slot, latitude, longitude);
+      : { ...described, slot: this.#freeSlots.pop() ?? this.#bySlot.length, rank: 0 };
+    this.#vendors.set(id, vendor);
+    this.#bySlot[vendor.slot] = vendor;
+    this.#traits = grown(this.#traits, vendor.slot + 1);
+    this.#traits[vendor.slot] = traitsOf(entry);
+    if (latitude === null || longitude === null) this.#places.remove(vendor.slot);
+    else this.#places.set(vendor.slot, latitude, longitude);
     // A like, a day more or less: most changes leave the words as they are.
-    if (!previous) this.words.add(vendor.slot, wordsOf(entry));
+    if (!previous) this.#words.add(vendor.slot, wordsOf(entry));
     else if (!hasSameWords(previous, entry)) {
-      this.words.replace(vendor.slot, wordsOf(previous), wordsOf(entry));
+      this.#words.replace(vendor.slot, wordsOf(previous), wordsOf(entry));
     }
     const keepsItsPlace =
       previous?.vendor.likesCount === likesCount && previous.vendor.businessName === businessName;
-    if (!keepsItsPlace) this.displaced.add(vendor);
-    this.changes += 1;
+    if (!keepsItsPlace) this.#displaced.add(vendor);
+    this.#changes += 1;
   }
 
   remove(id: number): void {
-    const vendor = this.vendors.get(id);
+    const vendor = this.#vendors.get(id);
     if (!vendor) return;
-    this.vendors.delete(id);
-    this.words.remove(vendor.slot, wordsOf(vendor.entry));
-    this.places.remove(vendor.slot);
-    this.bySlot[vendor.slot] = undefined;
-    this.freeSlots.push(vendor.slot);
-    this.displaced.add(vendor);
-    this.changes += 1;
+    this.#vendors.delete(id);
+    this.#words.remove(vendor.slot, wordsOf(vendor.entry));
+    this.#places.remove(vendor.slot);
+    this.#bySlot[vendor.slot] = undefined;
+    this.#freeSlots.push(vendor.slot);
+    this.#displaced.add(vendor);
+    this.#changes += 1;
   }
 
   /** Put in order once for all searches until something changes; then mostly what has changed. */
-  private byRank(): readonly IndexedVendor[] {
-    const { displaced, ranked } = this;
+  #byRank(): readonly IndexedVendor[] {
+    const displaced = this.#displaced;
+    const ranked = this.#ranked;
     if (displaced.size === 0) return ranked;
     if (displaced.size > FEW) {
-      this.ranked = [...this.vendors.values()].sort(byLikes);
+      this.#ranked = [...this.#vendors.values()].sort(byLikes);
     } else {
       const left = [...displaced].filter((vendor) => ranked[vendor.rank] === vendor);
       // From the last on, so that the others stay where they are.
       for (const { rank } of left.sort((a, b) => b.rank - a.rank)) ranked.splice(rank, 1);
       for (const vendor of displaced) {
-        const isThere = this.bySlot[vendor.slot] === vendor;
+        const isThere = this.#bySlot[vendor.slot] === vendor;
         if (isThere) ranked.splice(placeAmong(ranked, vendor), 0, vendor);
       }
     }
-    for (let rank = 0; rank < this.ranked.length; rank++) this.ranked[rank]!.rank = rank;
+    for (let rank = 0; rank < this.#ranked.length; rank++) this.#ranked[rank]!.rank = rank;
     displaced.clear();
-    return this.ranked;
+    return this.#ranked;
   }
 
   search(query: VendorIndexQuery): { total: number; hits: VendorHit[] } {
     const { search, circle, sortBy, offset = 0, limit = this.size } = query;
-    const { best, bestSlots, bestKeys } = this;
-    const ranked = this.byRank();
-    const matches = search ? this.named(search) : null;
-    const isWanted = this.toPredicate(query, matches);
+    const best = this.#best;
+    const bestSlots = this.#bestSlots;
+    const bestKeys = this.#bestKeys;
+    const ranked = this.#byRank();
+    const matches = search ? this.#named(search) : null;
+    const isWanted = this.#toPredicate(query, matches);
     const isByDistance = sortBy === 'distance' && circle !== undefined;
     const isByName = sortBy === 'name';
     let total = 0;
-    best.begin(Math.min(offset + limit, this.size), this.byName);
+    best.begin(Math.min(offset + limit, this.size), this.#byName);
     const offer = (slot: number, squaredChord: number) => {
       if (!isWanted(slot)) return;
       total += 1;
-      best.offer(isByDistance ? squaredChord : isByName ? 0 : this.bySlot[slot]!.rank, slot);
+      best.offer(isByDistance ? squaredChord : isByName ? 0 : this.#bySlot[slot]!.rank, slot);
     };
-    if (circle) this.places.forEachWithin(circle, offer);
+    if (circle) this.#places.forEachWithin(circle, offer);
     else if (matches) for (const slot of matches.documents) offer(slot, 0);
     else for (const { slot } of ranked) offer(slot, 0);
     best.drain(bestSlots, bestKeys);
     const hits = bestSlots.slice(offset).map((slot) => ({
-      entry: this.bySlot[slot]!.entry,
-      distanceMiles: circle ? this.places.milesFrom(circle, slot) : null,
+      entry: this.#bySlot[slot]!.entry,
+      distanceMiles: circle ? this.#places.milesFrom(circle, slot) : null,
     }));
     return { total, hits };
   }
 
-  private toPredicate(
+  #toPredicate(
     { category, unclaimed, circle }: VendorIndexQuery,
     matches: WordMatches | null,
   ): Predicate {
-    const { traits } = this;
+    const traits = this.#traits;
     const asked = (category ? categoryBit(category) : 0) | (unclaimed ? UNCLAIMED : 0);
     const hasTraits: Predicate = (slot) => (traits[slot]! & asked) === asked;
     if (!matches || !circle) return hasTraits;
@@ -185,16 +188,16 @@ export class VendorIndex {
   }
 
   /** Those in whom all words occur, at least as beginnings; where none are, misspelled ones. */
-  private named(text: string): WordMatches {
+  #named(text: string): WordMatches {
     const words = wordsIn(text);
     return (
-      this.words.search(words, { mistakes: exactly, orSome: false }) ??
-      this.words.search(words, { mistakes: likely, orSome: false }) ??
+      this.#words.search(words, { mistakes: exactly, orSome: false }) ??
+      this.#words.search(words, { mistakes: likely, orSome: false }) ??
       NO_MATCHES
     );
   }
 
-  private readonly byName: ItemOrder = (a, b) => byName(this.bySlot[a]!, this.bySlot[b]!);
+  readonly #byName: ItemOrder = (a, b) => byName(this.#bySlot[a]!, this.#bySlot[b]!);
 }
 
 const categoryBit = (category: BrowseCategoryName): number =>

@@ -39,22 +39,22 @@ const [OPENED, CLOSED, COMMA, OBJECT_END, ZERO, POINT] = Buffer.from('[],}0.', '
  * The JSON is pure ASCII (other characters are escaped), so that its length is that of its bytes.
  */
 export class CardShelf {
-  private readonly marketAt: (slot: number) => IndexedMarket;
-  private records = new Float64Array(0);
-  private readonly slabs: Buffer[] = [];
+  readonly #marketAt: (slot: number) => IndexedMarket;
+  #records = new Float64Array(0);
+  readonly #slabs: Buffer[] = [];
   /** Where the next card goes. */
-  private end = 0;
+  #end = 0;
   /** Bytes before `end` that no card uses any more. */
-  private lost = 0;
+  #lost = 0;
 
   constructor(marketAt: (slot: number) => IndexedMarket) {
-    this.marketAt = marketAt;
+    this.#marketAt = marketAt;
   }
 
   /** The slot's market has changed or gone. */
   forget(slot: number): void {
     const record = slot * RECORD_WIDTH;
-    if (record < this.records.length) this.records[record + UNTIL] = 0;
+    if (record < this.#records.length) this.#records[record + UNTIL] = 0;
   }
 
   /**
@@ -67,13 +67,14 @@ export class CardShelf {
     nowMs: number,
     take: TakeMemory,
   ): Buffer {
-    this.makeRoom();
+    this.#makeRoom();
     let bytes = 2;
     for (let index = 0; index < slots.length; index++) {
-      bytes += this.lengthAt(slots[index]!, nowMs) + LONGEST_ENDING;
+      bytes += this.#lengthAt(slots[index]!, nowMs) + LONGEST_ENDING;
     }
     const memory = take(bytes);
-    const { records, slabs } = this;
+    const records = this.#records;
+    const slabs = this.#slabs;
     let end = 0;
     memory[end++] = OPENED;
     for (let index = 0; index < slots.length; index++) {
@@ -91,50 +92,51 @@ export class CardShelf {
     return memory.subarray(0, end);
   }
 
-  private lengthAt(slot: number, nowMs: number): number {
+  #lengthAt(slot: number, nowMs: number): number {
     const record = slot * RECORD_WIDTH;
     // A record that there isn't yet compares as false, too.
-    const isFresh = nowMs < this.records[record + UNTIL]! && nowMs >= this.records[record + FROM]!;
-    if (!isFresh) this.make(slot, nowMs);
-    return this.records[record + LENGTH]!;
+    const isFresh =
+      nowMs < this.#records[record + UNTIL]! && nowMs >= this.#records[record + FROM]!;
+    if (!isFresh) this.#make(slot, nowMs);
+    return this.#records[record + LENGTH]!;
   }
 
-  private make(slot: number, nowMs: number): void {
-    const market = this.marketAt(slot);
+  #make(slot: number, nowMs: number): void {
+    const market = this.#marketAt(slot);
     const card = toAscii(JSON.stringify(presentMarketCard(market, nowMs)).slice(0, -1) + DISTANCE);
     const record = slot * RECORD_WIDTH;
-    this.records = grown(this.records, record + RECORD_WIDTH);
-    const { records } = this;
+    this.#records = grown(this.#records, record + RECORD_WIDTH);
+    const records = this.#records;
     const room = wholeLines(records[record + LENGTH]!);
     const needed = wholeLines(card.length);
     const isMoved = needed > room;
-    if (isMoved) records[record + PLACE] = this.newPlace(needed);
-    this.lost += isMoved ? room : room - needed;
+    if (isMoved) records[record + PLACE] = this.#newPlace(needed);
+    this.#lost += isMoved ? room : room - needed;
     const place = records[record + PLACE]!;
-    this.slabs[place >>> SLAB_BITS]!.write(card, place & (SLAB_BYTES - 1), 'latin1');
+    this.#slabs[place >>> SLAB_BITS]!.write(card, place & (SLAB_BYTES - 1), 'latin1');
     records[record + LENGTH] = card.length;
     records[record + FROM] = market.statusFromMs;
     records[record + UNTIL] = market.statusUntilMs;
   }
 
-  private newPlace(bytes: number): number {
-    const slabEnd = wholeSlabs(this.end);
-    if (this.end + bytes > slabEnd) {
-      this.lost += slabEnd - this.end;
-      this.end = slabEnd;
-      this.slabs[slabEnd >>> SLAB_BITS] ??= Buffer.allocUnsafeSlow(SLAB_BYTES);
+  #newPlace(bytes: number): number {
+    const slabEnd = wholeSlabs(this.#end);
+    if (this.#end + bytes > slabEnd) {
+      this.#lost += slabEnd - this.#end;
+      this.#end = slabEnd;
+      this.#slabs[slabEnd >>> SLAB_BITS] ??= Buffer.allocUnsafeSlow(SLAB_BYTES);
     }
-    const place = this.end;
-    this.end += bytes;
+    const place = this.#end;
+    this.#end += bytes;
     return place;
   }
 
   /** Starts anew in the same memory when all of it is full, or most of it lost. */
-  private makeRoom(): void {
-    if (this.end < MOST_BYTES && this.lost <= Math.max(SLAB_BYTES, this.end / 2)) return;
-    this.records.fill(0);
-    this.end = 0;
-    this.lost = 0;
+  #makeRoom(): void {
+    if (this.#end < MOST_BYTES && this.#lost <= Math.max(SLAB_BYTES, this.#end / 2)) return;
+    this.#records.fill(0);
+    this.#end = 0;
+    this.#lost = 0;
   }
 }
 

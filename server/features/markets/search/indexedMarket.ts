@@ -26,11 +26,11 @@ export class IndexedMarket implements MarketEntry {
   readonly longitude: number | null;
   readonly opening: OpeningPlace;
   full: Fragment | null;
-  private status: OpenStatus | null = null;
+  #status: OpenStatus | null = null;
   /** The moments from and until which that status holds which `openStatusAt` told last. */
   statusFromMs = 0;
   statusUntilMs = 0;
-  private foldedName: string | null = null;
+  #foldedName: string | null = null;
 
   /** @param previous what this takes the place of, whose fragment it empties and takes over */
   constructor(entry: MarketEntry, previous: IndexedMarket | undefined) {
@@ -45,20 +45,20 @@ export class IndexedMarket implements MarketEntry {
 
   /** The name as it is sorted: without case, accents and leading punctuation. */
   get nameKey(): string {
-    this.foldedName ??= foldName(this.market.name);
-    return this.foldedName;
+    this.#foldedName ??= foldName(this.market.name);
+    return this.#foldedName;
   }
 
   /** What the opening times say at that moment, worked out anew only when it may have changed. */
   openStatusAt(nowMs: number): OpenStatus {
-    if (this.status === null || nowMs >= this.statusUntilMs || nowMs < this.statusFromMs) {
-      this.status = openStatus(this.opening, nowMs);
+    if (this.#status === null || nowMs >= this.statusUntilMs || nowMs < this.statusFromMs) {
+      this.#status = openStatus(this.opening, nowMs);
       this.statusFromMs = nowMs;
-      const { changesAt } = this.status;
+      const { changesAt } = this.#status;
       this.statusUntilMs = changesAt === null ? Number.POSITIVE_INFINITY : Date.parse(changesAt);
       this.emptyFragment();
     }
-    return this.status;
+    return this.#status;
   }
 
   emptyFragment(): void {

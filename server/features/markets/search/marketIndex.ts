@@ -52,82 +52,82 @@ type Sort = NonNullable<MarketIndexQuery['sort']>;
  * removal, by which all parts of the index know it.
  */
 export class MarketIndex {
-  private readonly entries: (IndexedMarket | undefined)[] = [];
-  private readonly slotsById = new Map<number, number>();
-  private readonly freeSlots: number[] = [];
-  private readonly places = new SpatialIndex();
-  private readonly traits = new MarketTraits();
-  private readonly openDays = new OpenDays();
-  private readonly names: NameOrder;
+  readonly #entries: (IndexedMarket | undefined)[] = [];
+  readonly #slotsById = new Map<number, number>();
+  readonly #freeSlots: number[] = [];
+  readonly #places = new SpatialIndex();
+  readonly #traits = new MarketTraits();
+  readonly #openDays = new OpenDays();
+  readonly #names: NameOrder;
   /** By slot: how the name begins, as a number in the order of names. */
-  private nameHeads = new Float64Array(0);
-  private readonly texts: TextIndex;
-  private readonly shelf = new CardShelf((slot) => this.entryAt(slot));
-  private readonly best = new SmallestSet();
-  private readonly bestSlots: number[] = [];
-  private readonly bestKeys: number[] = [];
-  private changes = 0;
+  #nameHeads = new Float64Array(0);
+  readonly #texts: TextIndex;
+  readonly #shelf = new CardShelf((slot) => this.#entryAt(slot));
+  readonly #best = new SmallestSet();
+  readonly #bestSlots: number[] = [];
+  readonly #bestKeys: number[] = [];
+  #changes = 0;
 
   constructor() {
-    this.names = new NameOrder(this.byName);
-    this.texts = new TextIndex({
-      slotCount: () => this.entries.length,
-      entryAt: (slot) => this.entries[slot],
+    this.#names = new NameOrder(this.#byName);
+    this.#texts = new TextIndex({
+      slotCount: () => this.#entries.length,
+      entryAt: (slot) => this.#entries[slot],
     });
   }
 
   get size(): number {
-    return this.slotsById.size;
+    return this.#slotsById.size;
   }
 
   /** Counts the changes: as long as it stays, an answer at the same moment stays too. */
   get version(): number {
-    return this.changes;
+    return this.#changes;
   }
 
   ids(): IterableIterator<number> {
-    return this.slotsById.keys();
+    return this.#slotsById.keys();
   }
 
   get(id: number): IndexedMarket | undefined {
-    const slot = this.slotsById.get(id);
-    return slot === undefined ? undefined : this.entries[slot];
+    const slot = this.#slotsById.get(id);
+    return slot === undefined ? undefined : this.#entries[slot];
   }
 
   upsert(entry: MarketEntry): void {
     const { id } = entry.market;
-    const slot = this.slotsById.get(id) ?? this.freeSlots.pop() ?? this.entries.length;
-    const previous = this.entries[slot];
+    const slot = this.#slotsById.get(id) ?? this.#freeSlots.pop() ?? this.#entries.length;
+    const previous = this.#entries[slot];
     const current = new IndexedMarket(entry, previous);
-    if (previous) this.names.remove(slot);
-    this.entries[slot] = current;
-    this.slotsById.set(id, slot);
-    this.nameHeads = grown(this.nameHeads, slot + 1);
+    if (previous) this.#names.remove(slot);
+    this.#entries[slot] = current;
+    this.#slotsById.set(id, slot);
+    this.#nameHeads = grown(this.#nameHeads, slot + 1);
     // The folded name itself is kept by who needs it: a million of them take much memory.
-    this.nameHeads[slot] = nameHead(foldName(current.market.name));
-    this.names.insert(slot);
-    this.traits.set(slot, current);
-    this.openDays.forget(slot);
-    this.shelf.forget(slot);
-    if (current.latitude === null || current.longitude === null) this.places.remove(slot);
-    else this.places.set(slot, current.latitude, current.longitude);
-    this.texts.set(slot, previous);
-    this.changes += 1;
+    this.#nameHeads[slot] = nameHead(foldName(current.market.name));
+    this.#names.insert(slot);
+    this.#traits.set(slot, current);
+    this.#openDays.forget(slot);
+    this.#shelf.forget(slot);
+    if (current.latitude === null || current.longitude === null) this.#places.remove(slot);
+    else this.#places.set(slot, current.latitude, current.longitude);
+    this.#texts.set(slot, previous);
+    this.#changes += 1;
   }
 
   remove(id: number): void {
-    const slot = this.slotsById.get(id);
+    const slot = this.#slotsById.get(id);
     if (slot === undefined) return;
-    this.names.remove(slot);
-    this.places.remove(slot);
-    this.openDays.forget(slot);
-    this.texts.remove(slot);
-    this.shelf.forget(slot);
-    this.entries[slot]?.emptyFragment();
-    this.entries[slot] = undefined;
-    this.slotsById.delete(id);
-    this.freeSlots.push(slot);
-    this.changes += 1;
+    this.#names.remove(slot);
+    this.#places.remove(slot);
+    this.#openDays.forget(slot);
+    this.#texts.remove(slot);
+    this.#shelf.forget(slot);
+    this.#entries[slot]?.emptyFragment();
+    this.#entries[slot] = undefined;
+    this.#slotsById.delete(id);
+    this.#freeSlots.push(slot);
+    this.#changes += 1;
   }
 
   /**
@@ -135,14 +135,14 @@ export class MarketIndex {
    * search by text does the same in one go, which takes half a second for 10,000 markets.
    */
   prepareTextSearch(): Promise<void> {
-    return this.texts.prepare();
+    return this.#texts.prepare();
   }
 
   /** @param nowMs the moment for which 'open now' is asked */
   search(query: MarketIndexQuery, nowMs: number): MarketSearchResult {
-    const { total, slots, miles } = this.find(query, nowMs);
+    const { total, slots, miles } = this.#find(query, nowMs);
     const hits = slots.map((slot, rank) => ({
-      entry: this.entryAt(slot),
+      entry: this.#entryAt(slot),
       distanceMiles: miles?.[rank] ?? null,
     }));
     return { total, hits };
@@ -157,58 +157,61 @@ export class MarketIndex {
     nowMs: number,
     take: TakeMemory,
   ): { total: number; body: Buffer } {
-    const { total, slots, miles } = this.find(query, nowMs);
-    return { total, body: this.shelf.write(slots, miles, nowMs, take) };
+    const { total, slots, miles } = this.#find(query, nowMs);
+    return { total, body: this.#shelf.write(slots, miles, nowMs, take) };
   }
 
   /** The JSON of the cards of these markets, in this order; those that there are not are left out. */
   cardsOf(ids: readonly number[], nowMs: number, take: TakeMemory): Buffer {
-    const slots = ids.flatMap((id) => this.slotsById.get(id) ?? []);
-    return this.shelf.write(slots, null, nowMs, take);
+    const slots = ids.flatMap((id) => this.#slotsById.get(id) ?? []);
+    return this.#shelf.write(slots, null, nowMs, take);
   }
 
-  private find(query: MarketIndexQuery, nowMs: number): Found {
+  #find(query: MarketIndexQuery, nowMs: number): Found {
     const circle = toCircle(query);
-    const matches = query.q ? this.texts.search(query.q) : null;
+    const matches = query.q ? this.#texts.search(query.q) : null;
     const sort = effectiveSort(query.sort, circle, matches);
     const offset = query.offset ?? 0;
     const limit = query.limit ?? (circle ? DEFAULT_NEAREST_LIMIT : this.size);
-    const isWanted = this.toPredicate(query, nowMs);
+    const isWanted = this.#toPredicate(query, nowMs);
     if (circle) {
       return sort === 'distance'
-        ? this.nearest(circle, both(isWanted, matches), offset, limit)
-        : this.withinCircle(circle, both(isWanted, matches), sort, matches, offset, limit);
+        ? this.#nearest(circle, both(isWanted, matches), offset, limit)
+        : this.#withinCircle(circle, both(isWanted, matches), sort, matches, offset, limit);
     }
     if (query.bbox) {
       const box = query.bbox;
       const isMatch = both(isWanted, matches);
-      const total = this.rank(sort, matches, offset + limit, (offer) =>
-        this.places.forEachInBox(box, (slot) => {
+      const total = this.#rank(sort, matches, offset + limit, (offer) =>
+        this.#places.forEachInBox(box, (slot) => {
           if (isMatch === null || isMatch(slot)) offer(slot);
         }),
       );
-      return { total, slots: this.bestSlots.slice(offset), miles: null };
+      return { total, slots: this.#bestSlots.slice(offset), miles: null };
     }
     const candidates = matches
       ? matches.documents
-      : this.names.slots(() => this.slotsById.values());
-    if (sort === 'name' && !matches) return this.inGivenOrder(candidates, isWanted, offset, limit);
-    const total = this.rank(sort, matches, offset + limit, (offer) => {
+      : this.#names.slots(() => this.#slotsById.values());
+    if (sort === 'name' && !matches) return this.#inGivenOrder(candidates, isWanted, offset, limit);
+    const total = this.#rank(sort, matches, offset + limit, (offer) => {
       for (const slot of candidates) if (isWanted === null || isWanted(slot)) offer(slot);
     });
-    return { total, slots: this.bestSlots.slice(offset), miles: null };
+    return { total, slots: this.#bestSlots.slice(offset), miles: null };
   }
 
   /** The heart of the site: the nearest of a place. Without a filter nothing but them is visited. */
-  private nearest(circle: Circle, isMatch: Predicate | null, offset: number, limit: number): Found {
-    const { places, best, bestSlots, bestKeys } = this;
+  #nearest(circle: Circle, isMatch: Predicate | null, offset: number, limit: number): Found {
+    const places = this.#places;
+    const best = this.#best;
+    const bestSlots = this.#bestSlots;
+    const bestKeys = this.#bestKeys;
     const wanted = Math.min(offset + limit, this.size);
     let total = 0;
     if (isMatch === null) {
       total = places.countWithin(circle);
-      places.nearest(circle, offset < total ? wanted : 0, this.byId, bestSlots, bestKeys);
+      places.nearest(circle, offset < total ? wanted : 0, this.#byId, bestSlots, bestKeys);
     } else {
-      best.begin(wanted, this.byId);
+      best.begin(wanted, this.#byId);
       places.forEachWithin(circle, (slot, squaredChord) => {
         if (!isMatch(slot)) return;
         total += 1;
@@ -224,7 +227,7 @@ export class MarketIndex {
       : { total, slots: bestSlots.slice(offset), miles: bestKeys.slice(offset) };
   }
 
-  private withinCircle(
+  #withinCircle(
     circle: Circle,
     isMatch: Predicate | null,
     sort: Sort,
@@ -233,18 +236,18 @@ export class MarketIndex {
     limit: number,
   ): Found {
     const miles = new Map<number, number>();
-    const total = this.rank(sort, matches, offset + limit, (offer) =>
-      this.places.forEachWithin(circle, (slot, squaredChord) => {
+    const total = this.#rank(sort, matches, offset + limit, (offer) =>
+      this.#places.forEachWithin(circle, (slot, squaredChord) => {
         if (isMatch !== null && !isMatch(slot)) return;
         miles.set(slot, squaredChordToMiles(squaredChord));
         offer(slot);
       }),
     );
-    const slots = this.bestSlots.slice(offset);
+    const slots = this.#bestSlots.slice(offset);
     return { total, slots, miles: slots.map((slot) => miles.get(slot)!) };
   }
 
-  private inGivenOrder(
+  #inGivenOrder(
     slots: Int32Array,
     isWanted: Predicate | null,
     offset: number,
@@ -268,73 +271,72 @@ export class MarketIndex {
   }
 
   /** Ranks what `offerAll` offers into `bestSlots`, as many as `wanted`, and counts all of it. */
-  private rank(
+  #rank(
     sort: Sort,
     matches: WordMatches | null,
     wanted: number,
     offerAll: (offer: (slot: number) => void) => void,
   ): number {
-    const { best } = this;
-    const keyOf = this.sortKeys(sort, matches);
+    const best = this.#best;
+    const keyOf = this.#sortKeys(sort, matches);
     let total = 0;
-    best.begin(Math.min(wanted, this.size), sort === 'rating' ? this.byReviews : this.byName);
+    best.begin(Math.min(wanted, this.size), sort === 'rating' ? this.#byReviews : this.#byName);
     offerAll((slot) => {
       total += 1;
       const key = keyOf(slot);
       // Words may be of most of a million markets, of which hardly any come this far.
       if (key <= best.limit()) best.offer(key, slot);
     });
-    best.drain(this.bestSlots, this.bestKeys);
+    best.drain(this.#bestSlots, this.#bestKeys);
     return total;
   }
 
   /** By what to sort, the least first. */
-  private sortKeys(sort: Sort, matches: WordMatches | null): (slot: number) => number {
+  #sortKeys(sort: Sort, matches: WordMatches | null): (slot: number) => number {
     if (sort === 'relevance' && matches) {
       const { scores } = matches;
       return (slot) => -scores[slot]!;
     }
-    if (sort === 'rating') return (slot) => -(this.entryAt(slot).market.rating ?? 0);
+    if (sort === 'rating') return (slot) => -(this.#entryAt(slot).market.rating ?? 0);
     return () => 0;
   }
 
-  private toPredicate(query: MarketIndexQuery, nowMs: number): Predicate | null {
+  #toPredicate(query: MarketIndexQuery, nowMs: number): Predicate | null {
     const tests: Predicate[] = [];
-    const hasTraits = this.traits.toPredicate(query);
+    const hasTraits = this.#traits.toPredicate(query);
     if (hasTraits) tests.push(hasTraits);
     if (query.bbox && query.lat !== undefined) {
       const box = query.bbox;
-      tests.push((slot) => this.places.isInBox(slot, box));
+      tests.push((slot) => this.#places.isInBox(slot, box));
     }
     if (query.openOn) {
-      const entryAt = (slot: number) => this.entryAt(slot);
-      tests.push(this.openDays.toPredicate(query.openOn, this.entries.length, entryAt));
+      const entryAt = (slot: number) => this.#entryAt(slot);
+      tests.push(this.#openDays.toPredicate(query.openOn, this.#entries.length, entryAt));
     }
     if (query.openNow) {
-      tests.push((slot) => this.entryAt(slot).openStatusAt(nowMs).state === 'open');
+      tests.push((slot) => this.#entryAt(slot).openStatusAt(nowMs).state === 'open');
     }
     if (tests.length === 0) return null;
     return tests.length === 1 ? tests[0]! : (slot) => tests.every((test) => test(slot));
   }
 
-  private entryAt(slot: number): IndexedMarket {
-    const entry = this.entries[slot];
+  #entryAt(slot: number): IndexedMarket {
+    const entry = this.#entries[slot];
     if (!entry) throw new RangeError(`No market in slot ${slot}`);
     return entry;
   }
 
-  private readonly byId: ItemOrder = (a, b) =>
-    this.entryAt(a).market.id - this.entryAt(b).market.id;
+  readonly #byId: ItemOrder = (a, b) => this.#entryAt(a).market.id - this.#entryAt(b).market.id;
 
   /**
    * Among a million that match equally well nearly every one is compared. Their names lie scattered
    * in memory, the numbers side by side.
    */
-  private readonly byName: ItemOrder = (a, b) =>
-    this.nameHeads[a]! - this.nameHeads[b]! || compareByName(this.entryAt(a), this.entryAt(b));
+  readonly #byName: ItemOrder = (a, b) =>
+    this.#nameHeads[a]! - this.#nameHeads[b]! || compareByName(this.#entryAt(a), this.#entryAt(b));
 
-  private readonly byReviews: ItemOrder = (a, b) =>
-    this.entryAt(b).market.reviewCount - this.entryAt(a).market.reviewCount || this.byName(a, b);
+  readonly #byReviews: ItemOrder = (a, b) =>
+    this.#entryAt(b).market.reviewCount - this.#entryAt(a).market.reviewCount || this.#byName(a, b);
 }
 
 function toCircle({ lat, lng, radius }: MarketIndexQuery): Circle | null {

@@ -23,14 +23,14 @@ export interface TraitFilter {
 
 /** The bits of every market, by its slot. */
 export class MarketTraits {
-  private goods = new Int32Array(0);
-  private others = new Int32Array(0);
+  #goods = new Int32Array(0);
+  #others = new Int32Array(0);
 
   set(slot: number, { market }: MarketEntry): void {
-    this.goods = grown(this.goods, slot + 1);
-    this.others = grown(this.others, slot + 1);
-    this.goods[slot] = goodsMask(market.goods);
-    this.others[slot] =
+    this.#goods = grown(this.#goods, slot + 1);
+    this.#others = grown(this.#others, slot + 1);
+    this.#goods[slot] = goodsMask(market.goods);
+    this.#others[slot] =
       paymentsMask(market.payments) |
       categoriesMask([market.category]) |
       (isHiring(market) ? HIRING : 0) |
@@ -46,7 +46,8 @@ export class MarketTraits {
       (filter.unclaimed ? UNCLAIMED : 0);
     const categories = categoriesMask(filter.category ?? []);
     if (goods === 0 && others === 0 && categories === 0) return null;
-    const { goods: goodsOf, others: othersOf } = this;
+    const goodsOf = this.#goods;
+    const othersOf = this.#others;
     return (slot) =>
       (goodsOf[slot]! & goods) === goods &&
       (othersOf[slot]! & others) === others &&

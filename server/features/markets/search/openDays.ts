@@ -10,7 +10,7 @@ const DATES_KEPT = 8;
 /** Which markets open on which dates, worked out once for each of the dates last asked for. */
 export class OpenDays {
   /** By date, by slot. */
-  private readonly answers = new Map<string, Uint8Array>();
+  readonly #answers = new Map<string, Uint8Array>();
 
   /**
    * @param date 'YYYY-MM-DD' @param slots how many there are
@@ -21,7 +21,7 @@ export class OpenDays {
     slots: number,
     entryAt: (slot: number) => MarketEntry,
   ): (slot: number) => boolean {
-    const answers = this.answersFor(date, slots);
+    const answers = this.#answersFor(date, slots);
     return (slot) => {
       if (answers[slot] === NOT_ASKED) {
         answers[slot] = opensOn(entryAt(slot).opening, date) === 'yes' ? OPENS : OPENS_NOT;
@@ -31,20 +31,20 @@ export class OpenDays {
   }
 
   forget(slot: number): void {
-    for (const answers of this.answers.values()) {
+    for (const answers of this.#answers.values()) {
       if (slot < answers.length) answers[slot] = NOT_ASKED;
     }
   }
 
-  private answersFor(date: string, slots: number): Uint8Array {
-    const known = this.answers.get(date);
+  #answersFor(date: string, slots: number): Uint8Array {
+    const known = this.#answers.get(date);
     const answers = known && known.length >= slots ? known : new Uint8Array(slots);
     if (known && known !== answers) answers.set(known);
-    this.answers.delete(date);
-    this.answers.set(date, answers);
-    for (const oldest of this.answers.keys()) {
-      if (this.answers.size <= DATES_KEPT) break;
-      this.answers.delete(oldest);
+    this.#answers.delete(date);
+    this.#answers.set(date, answers);
+    for (const oldest of this.#answers.keys()) {
+      if (this.#answers.size <= DATES_KEPT) break;
+      this.#answers.delete(oldest);
     }
     return answers;
   }

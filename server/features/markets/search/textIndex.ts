@@ -50,11 +50,11 @@ export interface TextSource {
  * Nothing is built until it is asked for; from then on it follows every change.
  */
 export class TextIndex {
-  private readonly source: TextSource;
-  private readonly words = new WordIndex(FIELDS.map((field) => BOOSTS[field]));
+  readonly #source: TextSource;
+  readonly #words = new WordIndex(FIELDS.map((field) => BOOSTS[field]));
   /** Slots below this are in the index; above it they wait for their turn. */
-  private nextSlot = 0;
-  private readonly answers = new LRUCache<string, KeptMatches>({
+  #nextSlot = 0;
+  readonly #answers = new LRUCache<string, KeptMatches>({
     max: ANSWERS_KEPT,
     maxSize: MATCHES_KEPT,
     // Each counts for something, that of no market too.
@@ -62,63 +62,63 @@ export class TextIndex {
   });
 
   constructor(source: TextSource) {
-    this.source = source;
+    this.#source = source;
   }
 
   /** To be called when a slot has a new market, or one that has changed. */
   set(slot: number, previous: MarketEntry | undefined): void {
-    this.forgetAnswers();
-    const entry = this.source.entryAt(slot);
-    if (slot >= this.nextSlot || !entry) return;
-    if (!previous) this.words.add(slot, wordsOf(entry));
+    this.#forgetAnswers();
+    const entry = this.#source.entryAt(slot);
+    if (slot >= this.#nextSlot || !entry) return;
+    if (!previous) this.#words.add(slot, wordsOf(entry));
     else if (!hasSameWords(previous, entry)) {
-      this.words.replace(slot, wordsOf(previous), wordsOf(entry));
+      this.#words.replace(slot, wordsOf(previous), wordsOf(entry));
     }
   }
 
   /** To be called while the slot still has its market. */
   remove(slot: number): void {
-    this.forgetAnswers();
-    const entry = this.source.entryAt(slot);
-    if (slot < this.nextSlot && entry) this.words.remove(slot, wordsOf(entry));
+    this.#forgetAnswers();
+    const entry = this.#source.entryAt(slot);
+    if (slot < this.#nextSlot && entry) this.#words.remove(slot, wordsOf(entry));
   }
 
   /** Builds the index in small steps, so that a million markets do not stop the process. */
   async prepare(): Promise<void> {
-    while (!this.advance(BATCH)) await new Promise((resolve) => setImmediate(resolve));
+    while (!this.#advance(BATCH)) await new Promise((resolve) => setImmediate(resolve));
   }
 
   /** The documents are slots. To be read before the next search. */
   search(text: string): WordMatches {
     const key = fold(text);
-    const known = this.answers.get(key);
-    if (known) return this.words.recall(known);
-    this.advance(Number.POSITIVE_INFINITY);
-    const matches = this.find(key);
-    if (matches.documents.length <= MOST_MATCHES) this.answers.set(key, this.words.keep(matches));
+    const known = this.#answers.get(key);
+    if (known) return this.#words.recall(known);
+    this.#advance(Number.POSITIVE_INFINITY);
+    const matches = this.#find(key);
+    if (matches.documents.length <= MOST_MATCHES) this.#answers.set(key, this.#words.keep(matches));
     return matches;
   }
 
   /** To clear what is empty takes as long as what is full, and a start changes every market. */
-  private forgetAnswers(): void {
-    if (this.answers.size > 0) this.answers.clear();
+  #forgetAnswers(): void {
+    if (this.#answers.size > 0) this.#answers.clear();
   }
 
   /** Adds the next `count` markets; true when all are in. */
-  private advance(count: number): boolean {
-    const end = Math.min(this.source.slotCount(), this.nextSlot + count);
-    for (; this.nextSlot < end; this.nextSlot++) {
-      const entry = this.source.entryAt(this.nextSlot);
-      if (entry) this.words.add(this.nextSlot, wordsOf(entry));
+  #advance(count: number): boolean {
+    const end = Math.min(this.#source.slotCount(), this.#nextSlot + count);
+    for (; this.#nextSlot < end; this.#nextSlot++) {
+      const entry = this.#source.entryAt(this.#nextSlot);
+      if (entry) this.#words.add(this.#nextSlot, wordsOf(entry));
     }
-    return this.nextSlot >= this.source.slotCount();
+    return this.#nextSlot >= this.#source.slotCount();
   }
 
-  private find(text: string): WordMatches {
+  #find(text: string): WordMatches {
     const words = wordsIn(text);
     return (
-      this.words.search(words, { mistakes: exactly, orSome: false }) ??
-      this.words.search(words, { mistakes: likely, orSome: true }) ??
+      this.#words.search(words, { mistakes: exactly, orSome: false }) ??
+      this.#words.search(words, { mistakes: likely, orSome: true }) ??
       NO_MATCHES
     );
   }
