@@ -12,7 +12,9 @@ import { problemSchema } from '#contract/problem.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idQuery } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
+import { placeOf } from '#server/features/applications/applicationNotices.ts';
 import { findTarget } from '#server/features/applications/applications.queries.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { peopleWithLiveApplications } from '#server/features/market-configuration/configuration.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -140,6 +142,12 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
           key: `announcement ${announcement.id}`,
         }));
         await notify(transaction, services, notices);
+        await recordAct(transaction, request, {
+          act: event ? 'event.announced' : 'market.announced',
+          subjectId: event?.id ?? market.id,
+          summary: `Wrote '${subject}' to the vendors of ${placeOf(addressed)}.`,
+          changes: changesBetween(null, { subject, message, recipients: people.length }),
+        });
         return announcement;
       });
       return reply.status(201).send(presentAnnouncement(sent));

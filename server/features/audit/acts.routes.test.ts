@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { administrativeActSchema } from '#contract/audit/administrativeActs.ts';
 import { badRequest } from '#server/app/problems.ts';
 import { administrativeActs } from '#server/db/schema.ts';
-import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aUser,
+  aVendor,
+  aVendorAtEvent,
+} from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -107,6 +114,60 @@ it('has what an administrator changes of a market beside its form', async () => 
     },
     { subjectId: id, summary: 'Changed the market Gate Stand.', changes: { openingTimes: {} } },
   ]);
+});
+
+describe("of a market that isn't hers", () => {
+  async function anotherOnesEvent() {
+    const organizer = await aUser(connection);
+    const market = await aMarket(connection, { name: 'Oak Square', organizerId: organizer.id });
+    const event = await anEvent(connection, { marketId: market.id });
+    return { event, market, organizer: await signedInAs(site, organizer) };
+  }
+  const TEXT = { subject: 'We open late', message: 'Come at 10.' };
+  const write = (ask: Asker, to: { marketId: number } | { eventId: number }) =>
+    ask({ method: 'POST', url: '/api/announcements', payload: { ...TEXT, ...to } });
+
+  it('has what an administrator writes to its vendors', async () => {
+    const { event, market, organizer } = await anotherOnesEvent();
+    expect((await write(organizer, { eventId: event.id })).statusCode).toBe(201);
+    expect((await listed()).acts).toEqual([]);
+    await write(administrator, { eventId: event.id });
+    site.clock.advance(1_000);
+    await write(administrator, { marketId: market.id });
+    expect((await listed()).acts).toMatchObject([
+      {
+        act: 'market.announced',
+        subjectId: market.id,
+        summary: "Wrote 'We open late' to the vendors of Oak Square.",
+      },
+      {
+        act: 'event.announced',
+        subjectId: event.id,
+        summary: "Wrote 'We open late' to the vendors of Oak Square on Saturday, June 6, 2026.",
+        changes: { message: { after: TEXT.message }, recipients: { after: 0 } },
+      },
+    ]);
+  });
+
+  it('has what an administrator marks on its roster', async () => {
+    const { event, organizer } = await anotherOnesEvent();
+    const vendor = await aVendor(connection, { businessName: 'Bees' });
+    await aVendorAtEvent(connection, { eventId: event.id, vendorId: vendor.id });
+    const url = `/api/events/${event.id}/roster/${vendor.id}`;
+    const mark = (ask: Asker, payload: object) => ask({ method: 'PUT', url, payload });
+    expect((await mark(organizer, { paid: true })).statusCode).toBe(200);
+    expect((await listed()).acts).toEqual([]);
+    await mark(administrator, { paid: true, arrived: true });
+    const { acts } = await listed();
+    expect(acts).toMatchObject([
+      {
+        act: 'event.roster-marked',
+        subjectId: event.id,
+        summary: 'Marked Bees on the roster of Oak Square on Saturday, June 6, 2026.',
+      },
+    ]);
+    expect(acts[0]?.changes).toEqual({ arrived: { before: false, after: true } });
+  });
 });
 
 describe('of applications', () => {

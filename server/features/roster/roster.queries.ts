@@ -29,16 +29,25 @@ export function rosterOf(connection: Connection, eventId: number) {
 }
 export type RosterRow = Awaited<ReturnType<typeof rosterOf>>[number];
 
-export async function hasPlace(
-  connection: Connection,
-  eventId: number,
-  vendorId: number,
-): Promise<boolean> {
-  const places = await connection.$count(
-    eventVendors,
-    and(eq(eventVendors.eventId, eventId), eq(eventVendors.vendorId, vendorId)),
-  );
-  return places > 0;
+/**
+ * What is marked of a vendor who has a place, which she keeps until the transaction ends.
+ * @returns null when she has none
+ */
+export async function lockMarks(
+  transaction: Connection,
+  { eventId, vendorId }: { eventId: number; vendorId: number },
+): Promise<{ isPaid: boolean; hasArrived: boolean } | null> {
+  const [place] = await transaction
+    .select({ vendorId: eventVendors.vendorId })
+    .from(eventVendors)
+    .where(and(eq(eventVendors.eventId, eventId), eq(eventVendors.vendorId, vendorId)))
+    .for('no key update');
+  if (!place) return null;
+  const [marks] = await transaction
+    .select({ isPaid: rosterMarks.isPaid, hasArrived: rosterMarks.hasArrived })
+    .from(rosterMarks)
+    .where(and(eq(rosterMarks.eventId, eventId), eq(rosterMarks.vendorId, vendorId)));
+  return marks ?? { isPaid: false, hasArrived: false };
 }
 
 /** Changes what is marked of a vendor who has a place; the rest stays as it is. */

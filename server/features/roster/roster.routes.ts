@@ -4,11 +4,13 @@ import { problemSchema } from '#contract/problem.ts';
 import { rosterMarkSchema, rosterSchema } from '#contract/roster/roster.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
+import { placeOf } from '#server/features/applications/applicationNotices.ts';
 import { findTarget } from '#server/features/applications/applications.queries.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { presentRoster } from './presentRoster.ts';
 import { markRoster, readRoster } from './roster.policy.ts';
-import { hasPlace, mark, rosterOf } from './roster.queries.ts';
+import { lockMarks, mark, rosterOf } from './roster.queries.ts';
 
 const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
 
@@ -52,12 +54,24 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
       const { event, market } = await requireEvent(params.id);
       authorize(request, markRoster, market);
       const key = { eventId: event.id, vendorId: params.vendorId };
-      if (!(await hasPlace(connection, key.eventId, key.vendorId))) throw notFound('vendor');
-      await mark(connection, key, { isPaid: body.paid, hasArrived: body.arrived });
-      const { vendors } = presentRoster({ event, market }, await rosterOf(connection, event.id));
-      const marked = vendors.find(({ vendorId }) => vendorId === params.vendorId);
-      if (!marked) throw notFound('vendor');
-      return marked;
+      return connection.transaction(async (transaction) => {
+        const before = await lockMarks(transaction, key);
+        if (!before) throw notFound('vendor');
+        await mark(transaction, key, { isPaid: body.paid, hasArrived: body.arrived });
+        const { vendors } = presentRoster({ event, market }, await rosterOf(transaction, event.id));
+        const marked = vendors.find(({ vendorId }) => vendorId === key.vendorId);
+        if (!marked) throw notFound('vendor');
+        await recordAct(transaction, request, {
+          act: 'event.roster-marked',
+          subjectId: event.id,
+          summary: `Marked ${marked.businessName} on the roster of ${placeOf({ market, event })}.`,
+          changes: changesBetween(
+            { paid: before.isPaid, arrived: before.hasArrived },
+            { paid: marked.paid, arrived: marked.arrived },
+          ),
+        });
+        return marked;
+      });
     },
   );
 
