@@ -32,6 +32,7 @@ export function versionOf(fields: object): string {
  * @param what the thing as the reader calls it, such as 'market'
  * @param stored as it is now, locked
  * @param changed what the request makes of it; what it does not mention stays
+ * @param nameInRequest of a field that the request calls otherwise, for the form that sent it
  * @throws ProblemError 412
  */
 export function requireUnchanged(
@@ -39,6 +40,7 @@ export function requireUnchanged(
   what: string,
   stored: object,
   changed: object,
+  nameInRequest: (field: string) => string = (field) => field,
 ): void {
   const read = headers['if-match']?.replace(/^(?:W\/)?"(.*)"$/, '$1');
   if (read === undefined || read === '*') return;
@@ -52,7 +54,10 @@ export function requireUnchanged(
     return value !== undefined && !isDeepStrictEqual(plain(value), plain(now.get(name)));
   });
   if (lost.length === 0) return;
-  const fields = lost.map((field) => ({ field, message: newsOf(now.get(field)) }));
+  const fields = lost.map((field) => ({
+    field: nameInRequest(field),
+    message: newsOf(now.get(field)),
+  }));
   throw changedMeanwhile(what, fields, version);
 }
 

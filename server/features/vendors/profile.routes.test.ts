@@ -158,6 +158,36 @@ describe('A business profile', () => {
     expect(byAdministrator.json()).toMatchObject({ businessName: 'Third', userId: user.id });
   });
 
+  it('that was changed meanwhile says so by the names that the form has for its fields', async () => {
+    const { user, ask } = await aPerson();
+    const { id } = await aVendor(connection, {
+      userId: user.id,
+      email: 'one@example.com',
+      city: 'Portland',
+      state: 'OR',
+    });
+    const { version } = await own(ask);
+    const other = { contactEmail: 'two@example.com', businessCity: 'Salem', tags: 'honey' };
+    await change(ask, id, { businessName: 'Bees', ...other });
+    const late = (payload: object) =>
+      ask({
+        method: 'PUT',
+        url: `${url}/${id}`,
+        headers: { 'if-match': `"${version}"` },
+        payload: { businessName: 'Bees', ...payload },
+      });
+    const mine = { contactEmail: 'six@example.com', businessCity: 'Bend', tags: 'wax' };
+    const refused = await late(mine);
+    expect(refused.statusCode).toBe(412);
+    expect(refused.json().fields).toEqual([
+      { field: 'tags', message: 'Changed meanwhile' },
+      { field: 'businessCity', message: "Changed meanwhile to 'Salem'" },
+      { field: 'contactEmail', message: "Changed meanwhile to 'two@example.com'" },
+    ]);
+    const byOtherNames = await late({ email: 'six@example.com' });
+    expect(byOtherNames.json().fields).toMatchObject([{ field: 'email' }]);
+  });
+
   it('that the administrator enters has no owner', async () => {
     const answer = await create(await asAdministrator(site), { businessName: 'Bees' });
     expect(answer.statusCode, answer.body).toBe(201);

@@ -26,7 +26,7 @@ import {
   lockVendor,
   updateVendor,
 } from './vendors.queries.ts';
-import { locate, toVendorValues } from './vendorValues.ts';
+import { locate, nameInProfile, toVendorValues } from './vendorValues.ts';
 
 /** A picture may come along as a data URL, a third longer than its bytes. */
 const BODY_LIMIT_BYTES = 2 * IMAGE_MAX_BYTES;
@@ -141,7 +141,10 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       await connection.transaction(async (transaction) => {
         const before = await lockVendor(transaction, vendor.id);
         if (!before) throw notFound('vendor');
-        requireUnchanged(request, 'profile', before, changed);
+        // Where the place is found on the map is our doing, and no field that could be looked at.
+        requireUnchanged(request, 'profile', before, values, (field) =>
+          nameInProfile(request.body, field),
+        );
         await updateVendor(transaction, vendor.id, changed);
         await recordAct(transaction, request, {
           act: 'vendor.changed',

@@ -45,6 +45,24 @@ export function toVendorValues(profile: VendorProfile): VendorValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
+/** Fields of the table that the form calls otherwise. */
+const FORM_NAMES = new Map<string, keyof VendorProfile>([
+  ['businessType', 'category'],
+  ['email', 'contactEmail'],
+  ['phone', 'contactPhone'],
+  ['address', 'businessAddress'],
+  ['city', 'businessCity'],
+  ['state', 'businessState'],
+  ['zipCode', 'businessZipCode'],
+  ['categories', 'tags'],
+]);
+
+/** By which of its names a profile tells a field of the table. */
+export function nameInProfile(profile: VendorProfile, field: string): string {
+  const formName = FORM_NAMES.get(field);
+  return formName && profile[formName] !== undefined ? formName : field;
+}
+
 /** Where a vendor is, as far as her ZIP code or town tells; nulls where neither does. */
 export async function locate(
   {
