@@ -1,24 +1,14 @@
 import type { ClockTime, OpeningTimes, Season, TimetableRule } from './openingTimes.ts';
-import type { Weekday } from './weekdays.ts';
+import { WEEK, type Weekday } from './weekdays.ts';
 
 /*
- * Opening times in words, the same on both sides. This file imports no values, so that a page may
- * use it without carrying the schemas.
+ * Opening times in words, the same on both sides. This file imports no schemas, so that a page may
+ * use it without carrying them.
  */
 
 /** How much room there is: 'Sat 8 AM–1 PM' on a card, 'Saturday 8:00 AM – 1:00 PM' on a page. */
 export type TextWidth = 'short' | 'long';
 
-/** In the order in which a week is written. */
-export const WEEK: readonly Weekday[] = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-];
 const MONTHS = [
   'January',
   'February',

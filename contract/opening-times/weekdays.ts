@@ -1,3 +1,4 @@
+/** As calendars count them, from Sunday on: the place of each is its number in a `Date`. */
 export const WEEKDAYS = [
   'sunday',
   'monday',
@@ -8,3 +9,6 @@ export const WEEKDAYS = [
   'saturday',
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
+
+/** In the order in which opening times are written, from Monday on. */
+export const WEEK: readonly Weekday[] = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)];

@@ -1,6 +1,6 @@
 import type { ClockTime, OpeningTimes, Season, TimetableRule } from './openingTimes.ts';
-import { isAroundTheClock, WEEK, weekdayName } from './openingTimesText.ts';
-import type { Weekday } from './weekdays.ts';
+import { isAroundTheClock, weekdayName } from './openingTimesText.ts';
+import { WEEK, type Weekday } from './weekdays.ts';
 
 /*
  * The week of a farm stand or a flea market: one opening a day at most, the same every week. This
@@ -13,9 +13,6 @@ export interface ScheduleDay {
   closeTime: ClockTime;
 }
 export type WeeklySchedule = Record<Weekday, ScheduleDay>;
-
-/** The days in the order in which the editor has them. */
-export const SCHEDULE_DAYS: readonly Weekday[] = [...WEEK.slice(-1), ...WEEK.slice(0, -1)];
 
 /** Opening times of a day, by the words in which they are written. */
 type Hours = Pick<ScheduleDay, 'openTime' | 'closeTime'>;

@@ -10,11 +10,10 @@ import {
   ruleHoursText,
   rulesText,
   seasonText,
-  WEEK,
   weekdayName,
   weekOfMonthText,
 } from '#contract/opening-times/openingTimesText.ts';
-import type { Weekday } from '#contract/opening-times/weekdays.ts';
+import { WEEK, type Weekday } from '#contract/opening-times/weekdays.ts';
 
 /** More than this does not fit on a card; the page has the rest. */
 const SEASONS_ON_A_CARD = 2;

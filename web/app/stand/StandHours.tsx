@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import {
   openingTimesOf,
-  SCHEDULE_DAYS,
   scheduleOf,
   usualWeek,
   type WeeklySchedule,
@@ -39,7 +39,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   async function save(schedule: WeeklySchedule) {
-    const isOpenAtAll = SCHEDULE_DAYS.some((day) => schedule[day].isOpen);
+    const isOpenAtAll = WEEKDAYS.some((day) => schedule[day].isOpen);
     setFaulty(!isOpenAtAll);
     if (!isOpenAtAll || isSending) return;
     setSending(true);

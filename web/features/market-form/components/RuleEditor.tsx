@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { WEEK, weekdayName, weekOfMonthText } from '#contract/opening-times/openingTimesText.ts';
+import { weekdayName, weekOfMonthText } from '#contract/opening-times/openingTimesText.ts';
+import { WEEK } from '#contract/opening-times/weekdays.ts';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

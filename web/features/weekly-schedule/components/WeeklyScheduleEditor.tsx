@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { weekdayName } from '#contract/opening-times/openingTimesText.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import {
-  SCHEDULE_DAYS,
   type ScheduleDay,
   type WeeklySchedule,
   type WholeWeek,
@@ -45,7 +45,7 @@ export function WeeklyScheduleEditor({ value, onChange }: WeeklyScheduleEditorPr
         />
       </div>
       <ul className="mt-2 divide-y divide-paper-300">
-        {SCHEDULE_DAYS.map((weekday) => {
+        {WEEKDAYS.map((weekday) => {
           const name = weekdayName(weekday, 'long');
           const { isOpen, openTime, closeTime } = value[weekday];
           return (
