@@ -49,6 +49,13 @@ test('Whose session has ended elsewhere is told when she saves, signs in, and sa
   await form.getByLabel('Business name').fill('Bee Street Wax');
   await context.clearCookies();
   page.on('dialog', (question) => void question.accept());
+  await form.getByLabel('Picture', { exact: true }).setInputFiles({
+    name: 'honey.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 120 } }),
+  });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.getByRole('button', { name: 'Stay Signed Out' }).click();
   await expect(form).toBeHidden();

@@ -44,6 +44,12 @@ export function onRefusedChange(listener: (error: ApiError) => void): () => void
   return () => refusalListeners.delete(listener);
 }
 
+/** Tells those who listen of a change that the API has refused, and throws what it was given. */
+export function passOnRefusal(error: unknown): never {
+  if (error instanceof ApiError) for (const listener of refusalListeners) listener(error);
+  throw error;
+}
+
 function parseProblem(body: string): Problem | null {
   try {
     const parsed: unknown = JSON.parse(body);
@@ -99,9 +105,6 @@ export async function apiSend<T = null>(
           body: JSON.stringify(sent),
         },
   );
-  const { body } = await answer.catch((error) => {
-    if (error instanceof ApiError) for (const listener of refusalListeners) listener(error);
-    throw error;
-  });
+  const { body } = await answer.catch(passOnRefusal);
   return (body ? JSON.parse(body) : null) as T;
 }

@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts';
+import { ApiError, passOnRefusal } from './api.ts';
 
 /**
  * Brings a file to the site. By XMLHttpRequest, because `fetch` says nothing of how far it is.
@@ -13,7 +13,8 @@ export function uploadFile<Answer>(
   signal: AbortSignal,
   contentType = 'application/octet-stream',
 ): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+  const answer = new Promise<string>((resolve, reject) => {
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('Content-Type', contentType);
@@ -22,10 +23,11 @@ export function uploadFile<Answer>(
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       const { status, responseText, statusText } = request;
-      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Answer);
+      if (status >= 200 && status < 300) resolve(responseText);
       else reject(new ApiError(status, responseText || statusText));
     };
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
+  return answer.then((body) => JSON.parse(body) as Answer).catch(passOnRefusal);
 }
