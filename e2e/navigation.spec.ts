@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { placeField } from './support/marketList.ts';
 import { testInOnePage as test } from './support/onePage.ts';
 import { closeThePopup } from './support/people.ts';
 import { expect } from './support/test.ts';
@@ -61,6 +62,26 @@ test('The first stop of the Tab key leads past the header to the page', async ({
   await expect(page).toHaveURL('/about#main');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('A page that comes without loading the site is told of, and its beginning is what Tab goes on from', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const told = page.locator('body > [role="status"]');
+  await expect(told).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'View All Markets' }).press('Enter');
+  await expectAddress(page, '/customer');
+  await expect(told).toHaveText('Discover Local Markets · Local Markets');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(placeField(page)).toBeFocused();
+
+  // What still has the focus keeps it.
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
+  await about.press('Enter');
+  await expect(told).toHaveText(/^About/);
+  await expect(about).toBeFocused();
 });
 
 test('Home leads shoppers, vendors and organizers to their parts of the site', async ({ page }) => {

@@ -21,12 +21,23 @@ addEventListener('vite:preloadError', ({ payload }) => {
 // zod compiles its checks where it may. Our pages forbid that, and each attempt would be reported.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+// A page that comes without being loaded has to be told of: nothing else tells a screen reader.
+const router = createAppRouter();
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged) return;
+  // Where it cannot be loaded the page is there all the same.
+  import('./shell/arrival.ts').then(
+    ({ announceArrival }) => announceArrival(),
+    () => {},
+  );
+});
+
 // As a transition the work is done in short pieces, between which a touch is answered.
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={createAppRouter()} />
+      <RouterClient router={router} />
     </StrictMode>,
   );
 });

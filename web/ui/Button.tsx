@@ -34,7 +34,7 @@ export function Button({
 }: ButtonProps) {
   const classes = clsx(
     'inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap',
-    'transition-colors duration-150 print:hidden [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+    'transition-colors print:hidden [&_svg]:size-[1.15em] [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],
     className,

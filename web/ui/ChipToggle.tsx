@@ -20,10 +20,9 @@ export function ChipToggle({
     <label
       className={clsx(
         'relative inline-flex min-h-11 items-center gap-2 rounded-full border border-ink-400 bg-paper-50 px-4',
-        'text-sm font-medium whitespace-nowrap text-ink-700 transition-colors duration-150 md:min-h-10',
+        'text-sm font-medium whitespace-nowrap text-ink-700 transition-colors md:min-h-10',
         'hover:border-leaf-600 hover:text-leaf-800 [&_svg]:size-4',
-        'has-checked:border-leaf-700 has-checked:bg-leaf-700 has-checked:text-paper-50',
-        'has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-600',
+        'has-checked:border-leaf-700 has-checked:bg-leaf-700 has-checked:text-paper-50 has-disabled:opacity-55',
         className,
       )}
     >

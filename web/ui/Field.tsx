@@ -22,7 +22,7 @@ export function fieldAttributes(id: string, { hint, error }: Pick<FieldProps, 'h
 
 export const CONTROL_CLASSES =
   'block min-h-12 w-full rounded-control border border-ink-400 bg-paper-50 px-4 text-base text-ink-900 ' +
-  'text-ellipsis transition-colors duration-150 placeholder:text-ink-500 hover:border-leaf-500 ' +
+  'text-ellipsis transition-colors placeholder:text-ink-500 hover:border-leaf-500 ' +
   'disabled:cursor-not-allowed disabled:bg-paper-200 disabled:text-ink-500 ' +
   'aria-invalid:border-tomato-600 aria-invalid:bg-tomato-50';
 

@@ -40,7 +40,7 @@ export function ReceivedApplicationList({
           <div className="flex min-w-0 grow basis-72 items-start gap-2">
             {selection ? (
               <Checkbox
-                className="-mt-2.5"
+                className="-mt-2.5 print:hidden"
                 label={<VisuallyHidden>Choose {application.vendor.businessName}</VisuallyHidden>}
                 checked={selection.has(application.id)}
                 onChange={() => selection.toggle(application.id)}

@@ -23,7 +23,6 @@ export function IntervalToggle({ value, onChange }: IntervalToggleProps) {
           key={interval}
           className={clsx(
             'relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4 font-semibold sm:px-6',
-            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-600',
             interval === value
               ? 'bg-paper-50 text-leaf-800 shadow-card'
               : 'text-ink-700 hover:text-leaf-800',

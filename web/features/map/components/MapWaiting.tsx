@@ -8,13 +8,12 @@ export function MapWaiting({ loading = false }: { loading?: boolean }) {
         preserveAspectRatio="xMidYMid slice"
         className="absolute inset-0 size-full text-leaf-100"
       >
-        <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
-          <path d="M-10 62 C 80 40, 120 96, 210 70 S 340 30, 420 58" />
-          <path d="M-10 150 C 60 170, 150 120, 230 150 S 350 190, 420 160" />
-          <path d="M96 -10 C 84 70, 130 130, 108 250" />
-          <path d="M262 -10 C 290 60, 250 150, 282 250" />
-          <path d="M-10 214 C 120 196, 260 226, 420 204" />
-        </g>
+        <path
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          d="M-9 62C80 40 120 96 210 70S340 30 420 58M-9 150C60 170 150 120 230 150S350 190 420 160M96-9C84 70 130 130 108 250M262-9C290 60 250 150 282 250"
+        />
       </svg>
       <p className="relative rounded-full bg-paper-50/90 px-4 py-2 text-sm font-medium text-ink-600">
         {loading ? 'Loading the map…' : 'Map'}

@@ -1,4 +1,4 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { ListFilter, X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS, GOODS } from '#contract/markets/goods.ts';
@@ -64,7 +64,7 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
       </div>
       <details className="group rounded-card border border-paper-300 bg-paper-50">
         <summary className="flex min-h-12 list-none items-center gap-2 px-5 font-semibold text-leaf-800 [&::-webkit-details-marker]:hidden">
-          <SlidersHorizontal aria-hidden className="size-5" />
+          <ListFilter aria-hidden className="size-5" />
           More filters
           {active > 0 ? <span className="text-ink-600">({active} on)</span> : null}
         </summary>

@@ -1,4 +1,4 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { ListFilter, Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
 import { BROWSE_CATEGORIES } from '#contract/vendors/vendorCategories.ts';
@@ -91,7 +91,7 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
         open={shownMethod !== 'none' || undefined}
       >
         <summary className="flex min-h-12 list-none items-center gap-2 px-5 font-semibold text-leaf-800 [&::-webkit-details-marker]:hidden">
-          <SlidersHorizontal aria-hidden className="size-5" />
+          <ListFilter aria-hidden className="size-5" />
           Filters
         </summary>
         <div className="border-t border-paper-300 p-5">
