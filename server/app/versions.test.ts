@@ -156,6 +156,19 @@ describe.each(Object.entries(KINDS))('A %s', (_, made) => {
   });
 });
 
+it('of an address is told of in the fields of the form, and its place on the map in none', async () => {
+  const { url, read } = await KINDS.market!();
+  const { version } = await read();
+  const eugene = aMarketForm({ address: '3 Ash Street', city: 'Eugene', zipCode: '97401' });
+  expect((await put(administrator, url, eugene, version)).statusCode).toBe(200);
+  const salem = aMarketForm({ address: '2 Oak Street', city: 'Salem', zipCode: '97301' });
+  const refused = await put(ask, url, salem, version);
+  expect(refused.statusCode, refused.body).toBe(412);
+  const fields = refused.json().fields.map(({ field }: { field: string }) => field);
+  expect(fields).toEqual(expect.arrayContaining(['address', 'city']));
+  for (const ours of ['latitude', 'longitude', 'timeZone']) expect(fields).not.toContain(ours);
+});
+
 it('is no conflict when something is changed that the other form leaves alone', async () => {
   const { url, read, second } = await KINDS.stand!();
   const { version } = await read();

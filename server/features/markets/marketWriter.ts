@@ -13,7 +13,7 @@ import { resolveDocument } from '#server/features/media/resolveDocument.ts';
 import { resolveImage } from '#server/features/media/resolveImage.ts';
 import { becomeMember } from '#server/features/users/users.queries.ts';
 import type { Viewer } from '#server/policies/policy.ts';
-import { locateMarket, type MarketAddress } from './locateMarket.ts';
+import { locateMarket, type MarketAddress, type MarketLocation } from './locateMarket.ts';
 import { toMarketEntry } from './marketEntry.ts';
 import { eventDates } from './marketFeed.ts';
 import {
@@ -80,15 +80,19 @@ export async function changeMarketTo(
     write.latitude === undefined &&
     market.latitude !== null &&
     isSameAddress(addressOf(values), market);
+  const point = pointOf(write);
+  const stated = { ...values, ...point, ...(await filesOf(services, viewer, write, market)) };
   const changed = {
-    ...values,
-    ...(!staysThere && (await locateMarket(addressOf(values), pointOf(write), services.geocoder))),
-    ...(await filesOf(services, viewer, write, market)),
+    ...stated,
+    // Where it stays, its point goes with its address, in case somebody moves it meanwhile.
+    ...(staysThere
+      ? locationOf(market)
+      : await locateMarket(addressOf(values), point, services.geocoder)),
   };
   await services.database.connection.transaction(async (transaction) => {
     await lockMarket(transaction, market.id);
     const before = await requireStoredMarket(transaction, market.id);
-    requireUnchanged(request, 'market', before, changed);
+    requireUnchanged(request, 'market', before, stated);
     await recordDemands(transaction, services, before, ownDemands({ ...before, ...changed }));
     const now = { ...before, ...changed };
     await updateMarket(transaction, market.id, {
@@ -155,6 +159,12 @@ const isSameAddress = (one: MarketAddress, other: MarketAddress) =>
   one.city === other.city &&
   one.state === other.state &&
   one.zipCode === other.zipCode;
+
+const locationOf = ({ latitude, longitude, timeZone }: MarketLocation): MarketLocation => ({
+  latitude,
+  longitude,
+  timeZone,
+});
 
 const pointOf = ({ latitude, longitude }: AdminMarketWrite) =>
   latitude != null && longitude != null ? { latitude, longitude } : null;

@@ -137,7 +137,13 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       if (!vendor) throw notFound('vendor');
       authorize(request, changeVendor, vendor);
       const values = await valuesOf(request, request.body);
-      const changed = { ...values, ...(await locate({ ...vendor, ...values }, geocoder)) };
+      const mayMove = [values.city, values.state, values.zipCode].some(
+        (part) => part !== undefined,
+      );
+      const changed = {
+        ...values,
+        ...(mayMove && (await locate({ ...vendor, ...values }, geocoder))),
+      };
       await connection.transaction(async (transaction) => {
         const before = await lockVendor(transaction, vendor.id);
         if (!before) throw notFound('vendor');
