@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '#server/testing/builders.ts';
-import { signedInAs } from '#server/testing/signedIn.ts';
+import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
 const site = await testApp();
@@ -130,6 +130,25 @@ describe('what is sent to us', () => {
     expect(answer.json().fields).toEqual([
       { field, message: 'Contains a character that cannot be stored' },
     ]);
+  });
+
+  it.each([
+    ['\\ud83c', '\ufffd'],
+    ['\\uDF6F!', '\ufffd!'],
+    ['\\ud83c\\ud83c\\udf6f', '\ufffd🍯'],
+    ['\\ud83c\\udf6f', '🍯'],
+    ['\\\\ud83c', '\\ud83c'],
+    ['\\\\\\ud83c', '\\\ufffd'],
+  ])('has no half of a character: %s', async (text, kept) => {
+    const administrator = await asAdministrator(site);
+    const answer = await administrator({
+      method: 'POST',
+      url: '/api/vendors',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"businessName":"${text}"}`,
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({ businessName: kept });
   });
 
   it('may have every other one', async () => {

@@ -6,6 +6,22 @@ import { badRequest, ProblemError } from '#server/app/problems.ts';
 const NUL = '\u0000';
 const NUL_IN_JSON = '\\u0000';
 
+/** An escape of a character that is written as two, or of one half of it. */
+const SURROGATE = /\\u[dD][89a-fA-F]/;
+/** Each escape of a JSON text: both halves, a half alone, and any other, which may be a backslash. */
+const ESCAPES =
+  /(\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|\\u[dD][89a-fA-F][\da-fA-F]{2}|(\\.)/gs;
+const REPLACEMENT = '\\ufffd';
+
+/**
+ * Half a character can be said in JSON, but not in the JSON of the database, nor in UTF-8. It becomes
+ * what UTF-8 makes of it: a sign that something is missing.
+ */
+const withoutHalves = (json: string): string =>
+  SURROGATE.test(json)
+    ? json.replace(ESCAPES, (_half, pair, other) => pair ?? other ?? REPLACEMENT)
+    : json;
+
 /** A field with a longer name is none of ours; it is told by its beginning. */
 const FIELD_MAX_LENGTH = 100;
 
@@ -50,7 +66,7 @@ export const requestBodies = fastifyPlugin(
       { parseAs: 'string' },
       (request, text: string, done) => {
         request.hasNoNul = !text.includes(NUL_IN_JSON);
-        return parse(request, text, done);
+        return parse(request, withoutHalves(text), done);
       },
     );
     app.addHook('preValidation', (request, _reply, done) => {

@@ -260,4 +260,9 @@ describe('what changed', () => {
     const { text } = changesBetween({ text: '' }, { text: 'x'.repeat(5_000) });
     expect(text?.after).toHaveLength(301);
   });
+
+  it('is shortened within no character, which would be none that can be stored', () => {
+    const { text } = changesBetween({ text: '' }, { text: `${'x'.repeat(299)}🍯 and more` });
+    expect(text?.after).toBe(`${'x'.repeat(299)}\ufffd…`);
+  });
 });

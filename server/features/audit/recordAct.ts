@@ -83,5 +83,5 @@ type Json = NonNullable<Changes[string]['before']>;
 function kept(value: unknown): Json {
   const plain = JSON.parse(JSON.stringify(value ?? null)) as Json;
   const text = typeof plain === 'string' ? plain : JSON.stringify(plain);
-  return text.length <= KEPT_LENGTH ? plain : `${text.slice(0, KEPT_LENGTH)}…`;
+  return text.length <= KEPT_LENGTH ? plain : `${text.slice(0, KEPT_LENGTH).toWellFormed()}…`;
 }
