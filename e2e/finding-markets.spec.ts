@@ -6,6 +6,7 @@ import {
   placeField,
   searchButton,
 } from './support/marketList.ts';
+import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -228,4 +229,29 @@ test('On paper there are the markets and what is known of them, and nothing to b
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Google Maps' })).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('A name of eighty letters in one word pushes no page sideways', async ({ page, context }) => {
+  await signInAsFreshPerson(context);
+  const name = 'Marktplatz'.repeat(8);
+  const created = await context.request.post('/api/markets', {
+    data: {
+      ...{ name, description: name, address: `1 ${name}`, city: 'Tillamook', state: 'OR' },
+      ...{ zipCode: '97141', email: 'ann@example.com', acceptedPayments: ['cash'] },
+      amenities: [name.slice(0, 50)],
+    },
+  });
+  const { id } = await created.json();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    `/market/${id}`,
+    '/customer?near=97141&radius=5',
+    `/customer?near=97141&market=${id}`,
+    '/organizer',
+  ]) {
+    await visit(page, path);
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width, path).toBe(320);
+  }
 });

@@ -12,14 +12,22 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES;
 
-type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode };
+type BadgeProps = {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  /** For what people write: it may take several lines. */
+  wraps?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
-export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, wraps, className, children }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 text-[0.8125rem] font-semibold whitespace-nowrap',
+        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 text-[0.8125rem] font-semibold',
         '[&_svg]:size-3.5 [&_svg]:shrink-0',
+        wraps ? 'py-1 wrap-anywhere' : 'whitespace-nowrap',
         TONES[tone],
         className,
       )}

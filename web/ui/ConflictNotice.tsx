@@ -25,7 +25,7 @@ export function ConflictNotice({ conflict, onOverwrite, storedAt }: ConflictNoti
       tabIndex={-1}
       className="space-y-3 rounded-card border border-squash-300 bg-squash-50 p-4"
     >
-      <p className="font-semibold break-words">{conflict.detail}</p>
+      <p className="font-semibold">{conflict.detail}</p>
       <p>
         Yours has not been saved, and still stands in this form. Look at what is stored now, or save
         yours over it.

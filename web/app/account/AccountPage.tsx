@@ -79,7 +79,7 @@ function Entry({ term, description }: { term: string; description: string }) {
   return (
     <div>
       <dt className="text-sm text-ink-600">{term}</dt>
-      <dd className="font-semibold break-words">{description}</dd>
+      <dd className="font-semibold">{description}</dd>
     </div>
   );
 }

@@ -164,9 +164,7 @@ function OfMarket({ id, onCreate, onAll }: OfMarketProps) {
   const { data: market } = useQuery(marketQuery(id));
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 rounded-card bg-leaf-50 px-4 py-2">
-      <p className="min-w-0 grow font-semibold break-words">
-        Events of {market?.name ?? `market ${id}`}
-      </p>
+      <p className="min-w-0 grow font-semibold">Events of {market?.name ?? `market ${id}`}</p>
       {market ? (
         <Button size="small" variant="secondary" onClick={() => onCreate(market)}>
           Create Event

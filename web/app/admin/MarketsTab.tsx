@@ -116,7 +116,7 @@ export default function MarketsTab() {
                   onEdit={() => void edit(market)}
                   onDelete={() => setToDelete(market)}
                 >
-                  <p className="text-sm break-words text-ink-600">{addressLine(market)}</p>
+                  <p className="text-sm text-ink-600">{addressLine(market)}</p>
                   <p className="mt-1.5 flex flex-wrap items-center gap-2">
                     <Badge>{MARKET_CATEGORY_LABELS[market.category]}</Badge>
                     {market.isLocated ? null : (

@@ -81,7 +81,7 @@ export default function VendorsTab() {
                   onEdit={() => editor.mayLeave() && editor.open(vendor)}
                   onDelete={() => setToDelete(vendor)}
                 >
-                  <p className="text-sm break-words text-ink-600">
+                  <p className="text-sm text-ink-600">
                     {townOf({ city: vendor.city ?? '', state: vendor.state ?? '' }) ||
                       'No place stated'}
                   </p>

@@ -90,7 +90,7 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
               <ul className="flex flex-wrap gap-2">
                 {market.amenities.map((amenity) => (
                   <li key={amenity}>
-                    <Badge>{amenity}</Badge>
+                    <Badge wraps>{amenity}</Badge>
                   </li>
                 ))}
               </ul>

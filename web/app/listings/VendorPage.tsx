@@ -29,7 +29,9 @@ export function VendorPage({ vendor }: { vendor: VendorPageData }) {
           <ul aria-label="Categories" className="mt-4 flex flex-wrap items-center gap-2">
             {vendorBadges(vendor).map((label) => (
               <li key={label}>
-                <Badge tone="leaf">{label}</Badge>
+                <Badge tone="leaf" wraps>
+                  {label}
+                </Badge>
               </li>
             ))}
             {vendor.isDemo ? (

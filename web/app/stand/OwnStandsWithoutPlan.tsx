@@ -17,7 +17,7 @@ export function OwnStandsWithoutPlan() {
         {stands.map((stand) => (
           <li key={stand.id} className="flex flex-wrap items-center justify-between gap-4">
             <div className="min-w-0">
-              <p className="font-semibold break-words">{stand.name}</p>
+              <p className="font-semibold">{stand.name}</p>
               <OpenStatusLine status={stand.openStatus} className="mt-1" />
             </div>
             <ClosedTodayButton stand={stand} onChanged={show} />

@@ -60,7 +60,7 @@ export function StandDashboard({ stand, user }: StandDashboardProps) {
       <Card as="section" aria-label="Today" className="mb-6 p-5 md:p-7">
         <div className="flex flex-wrap items-center justify-between gap-5">
           <div className="min-w-0">
-            <h2 className="text-2xl tracking-tight break-words">{stand.name}</h2>
+            <h2 className="text-2xl tracking-tight">{stand.name}</h2>
             <div role="status">
               <OpenStatusLine status={stand.openStatus} className="mt-2 text-lg" />
             </div>

@@ -61,8 +61,8 @@ export function StandListingTab({ stand, user, onDirty, mayLeave }: StandListing
         </div>
         <div className="min-w-0 space-y-6">
           <div>
-            <h3 className="text-xl tracking-tight break-words">{stand.name}</h3>
-            <p className="mt-2 leading-relaxed break-words whitespace-pre-line text-ink-700">
+            <h3 className="text-xl tracking-tight">{stand.name}</h3>
+            <p className="mt-2 leading-relaxed whitespace-pre-line text-ink-700">
               {stand.description ?? 'The listing has no description yet.'}
             </p>
           </div>

@@ -28,7 +28,7 @@ export default function DeleteListingDialog(props: DeleteListingDialogProps) {
   const told = belongings && belongingsText(what, belongings);
   return (
     <DeletionDialog noun={what} isDeleting={remove.isPending} onDelete={act} onClose={onClose}>
-      <p className="font-semibold break-words">{listing.name}</p>
+      <p className="font-semibold">{listing.name}</p>
       <div role="status" className="mt-1 text-ink-700">
         {isPending ? <Skeleton className="h-6 w-56" /> : null}
         {told ? (

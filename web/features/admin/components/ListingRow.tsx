@@ -25,7 +25,7 @@ export function ListingRow({ name, title, isEdited, onEdit, onDelete, children }
       )}
     >
       <div className="min-w-0 grow">
-        <h3 className="font-sans text-base leading-snug font-semibold break-words">{title}</h3>
+        <h3 className="font-sans text-base leading-snug font-semibold">{title}</h3>
         {children}
       </div>
       <IconButton label={`Edit ${name}`} onClick={onEdit}>

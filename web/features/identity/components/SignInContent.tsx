@@ -36,7 +36,7 @@ export function SignInContent({ onSignIn, isSigningIn }: SignInContentProps) {
         Signing in needs JavaScript, which is switched off in your browser.
       </p>
       {session.state === 'signedIn' ? (
-        <p className="mt-8 rounded-card bg-leaf-100 p-5 font-medium break-words text-leaf-800">
+        <p className="mt-8 rounded-card bg-leaf-100 p-5 font-medium text-leaf-800">
           You are signed in as {session.user.name}.
         </p>
       ) : null}

@@ -19,7 +19,7 @@ export function ListingSign({ market }: { market: Market }) {
       aria-label={`Sign for ${market.name}`}
       className="mx-auto flex max-w-xl flex-col items-center rounded-sheet border border-paper-300 bg-paper-50 px-6 py-10 text-center text-black shadow-card print:max-w-none print:border-0 print:p-0 print:shadow-none"
     >
-      <p className="font-display text-3xl leading-tight font-medium break-words sm:text-5xl print:text-[40pt]">
+      <p className="font-display text-3xl leading-tight font-medium sm:text-5xl print:text-[40pt]">
         {market.name}
       </p>
       <svg

@@ -19,7 +19,7 @@ export function Fact({ icon, term, children }: FactProps) {
         ) : null}
         {term}
       </dt>
-      <dd className="break-words text-ink-900">{children}</dd>
+      <dd className="text-ink-900">{children}</dd>
     </div>
   );
 }

@@ -4,7 +4,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** Cards side by side: one column on a phone, three on a desk. */
 export function MarketGrid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">{children}</ul>;
+  return (
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">{children}</ul>
+  );
 }
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -10,7 +10,7 @@ export function ProductList({ products }: { products: Product[] }) {
       {sorted.map(({ id, name, price, unit, season, inStockToday }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
           <div className="min-w-0">
-            <p className="font-semibold break-words">{name}</p>
+            <p className="font-semibold">{name}</p>
             {season ? <p className="text-sm text-ink-600">{season}</p> : null}
           </div>
           <div className="flex flex-wrap items-center gap-3">

@@ -55,7 +55,7 @@ export function ProductManager({ marketId, products }: ProductManagerProps) {
               <li key={id} className="py-3 first:pt-0">
                 <div className="flex items-start justify-between gap-2">
                   <div className="min-w-0 py-2">
-                    <p className="font-semibold break-words">{name}</p>
+                    <p className="font-semibold">{name}</p>
                     {details ? <p className="text-sm text-ink-600">{details}</p> : null}
                   </div>
                   <div className="flex">

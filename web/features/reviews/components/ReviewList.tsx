@@ -36,7 +36,7 @@ export function ReviewList({ reviews, ownId = null, onEditOwn, footerOf }: Revie
             </div>
             <Rating value={review.rating} className="mt-1" />
             {review.comment ? (
-              <p className="mt-2 leading-relaxed break-words whitespace-pre-line text-ink-700">
+              <p className="mt-2 leading-relaxed whitespace-pre-line text-ink-700">
                 {review.comment}
               </p>
             ) : null}
@@ -50,7 +50,7 @@ export function ReviewList({ reviews, ownId = null, onEditOwn, footerOf }: Revie
                     </time>
                   )}
                 </p>
-                <p className="mt-1 leading-relaxed break-words whitespace-pre-line text-ink-700">
+                <p className="mt-1 leading-relaxed whitespace-pre-line text-ink-700">
                   {review.reply}
                 </p>
               </div>

@@ -41,7 +41,7 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
           <input key={name} type="hidden" name={name} value={search[name]} />
         ),
       )}
-      <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1.5 sm:mx-0 sm:flex-wrap sm:px-0">
         <ChipToggle
           name="openNow"
           value="true"

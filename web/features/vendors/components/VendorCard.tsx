@@ -63,7 +63,9 @@ export function VendorCard({ vendor, liking, onViewDetails, loading }: VendorCar
             .slice(0, MOST_BADGES)
             .map((label) => (
               <li key={label}>
-                <Badge tone="leaf">{label}</Badge>
+                <Badge tone="leaf" wraps>
+                  {label}
+                </Badge>
               </li>
             ))}
         </ul>

@@ -75,7 +75,9 @@ function Details({ vendor, liking }: { vendor: VendorPage; liking: Liking }) {
         <ul className="flex flex-wrap gap-2">
           {vendorBadges(vendor).map((label) => (
             <li key={label}>
-              <Badge tone="leaf">{label}</Badge>
+              <Badge tone="leaf" wraps>
+                {label}
+              </Badge>
             </li>
           ))}
         </ul>
