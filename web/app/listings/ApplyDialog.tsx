@@ -94,8 +94,6 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
     const standing = sent.data.filter(
       (application) => application.market.id === marketId && isStanding(application),
     );
-    const isFree = (id: number) => standing.every(({ marketEventId }) => marketEventId !== id);
-    const firstFree = [marketId, ...choices.map(({ id }) => id)].find(isFree);
     return (
       <>
         {last ? (
@@ -109,7 +107,7 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
           configuration={configuration}
           events={choices}
           standing={standing}
-          targetId={event && !closed ? event.id : (firstFree ?? marketId)}
+          eventId={event && !closed ? event.id : null}
           vendorId={own.data.vendor.id}
           defaultNote={settings.data.defaultNote}
           send={send}

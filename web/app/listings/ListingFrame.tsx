@@ -14,7 +14,7 @@ interface ListingFrameProps {
 export function ListingFrame({ picture, head, aside, children }: ListingFrameProps) {
   return (
     <Container className="pt-6 pb-20 md:pt-10 md:pb-28">
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.15fr_minmax(0,1fr)] lg:items-center lg:gap-12">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-center lg:gap-12">
         <div className="aspect-[8/5] overflow-hidden rounded-sheet bg-paper-200 lg:order-2 print:w-[8cm]">
           {picture}
         </div>

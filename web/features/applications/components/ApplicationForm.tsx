@@ -33,8 +33,8 @@ interface ApplicationFormProps {
   events: MarketEvent[];
   /** What she has applied to at this market already, and may not a second time. */
   standing: Application[];
-  /** Of the event to begin with, or of the market in general. */
-  targetId: number;
+  /** Of the event to begin with; null: with the first thing that she has not applied to. */
+  eventId: number | null;
   vendorId: number;
   defaultNote: string;
   send: (application: ApplicationWrite) => Promise<void>;
@@ -50,7 +50,7 @@ export function ApplicationForm({
   configuration,
   events,
   standing,
-  targetId,
+  eventId,
   vendorId,
   defaultNote,
   send,
@@ -59,11 +59,14 @@ export function ApplicationForm({
   onDirty,
 }: ApplicationFormProps) {
   const agreementUrl = market.agreementDocumentUrl;
+  const standingFor = (id: number) =>
+    standing.find((application) => application.marketEventId === id);
+  const firstFree = [market, ...events].find(({ id }) => !standingFor(id))?.id;
   const { register, control, submit, faultOf, isSending, formState } = useSentForm({
     schema: applicationWriteSchema,
     defaultValues: {
       vendorId,
-      marketEventId: targetId,
+      marketEventId: eventId ?? firstFree ?? market.id,
       notes: defaultNote,
       status: 'pending' as const,
       agreementAccepted: false,
@@ -94,8 +97,6 @@ export function ApplicationForm({
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { marketEventId, agreementAccepted } = useWatch({ control });
   const event = events.find(({ id }) => id === Number(marketEventId)) ?? null;
-  const standingFor = (id: number) =>
-    standing.find((application) => application.marketEventId === id);
   const sent = standingFor(Number(marketEventId));
   return (
     <form noValidate onSubmit={submit} aria-label="Application" className="space-y-5">

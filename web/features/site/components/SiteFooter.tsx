@@ -21,7 +21,7 @@ function FooterLinks({ links, className }: { links: readonly SitePath[]; classNa
 
 export function SiteFooter() {
   return (
-    <footer data-print="hidden" className="bg-leaf-900 text-paper-200">
+    <footer className="bg-leaf-900 text-paper-200 print:hidden">
       <div
         aria-hidden="true"
         className="awning h-9 [--awning-cloth:var(--color-paper-100)] [--awning-stripe:var(--color-tomato-500)]"

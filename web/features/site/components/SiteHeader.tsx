@@ -19,7 +19,7 @@ type SiteHeaderProps = {
 export function SiteHeader({ session, onSignIn, sessionMenu, mobileSessionMenu }: SiteHeaderProps) {
   const getStarted = getStartedPath(useLocation({ select: (location) => location.pathname }));
   return (
-    <header data-print="hidden">
+    <header className="print:hidden">
       <div aria-hidden="true" className="awning h-6 bg-paper-100" />
       <Container className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 py-2 lg:min-h-20">
         <Wordmark />
