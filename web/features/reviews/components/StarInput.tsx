@@ -24,7 +24,7 @@ export function StarInput({ value, onChange, error, ref }: StarInputProps) {
         {CHOICES.map((stars) => (
           <label
             key={stars}
-            className="flex size-12 items-center justify-center rounded-full transition-colors hover:bg-squash-50"
+            className="flex size-12 items-center justify-center rounded-full transition-colors -outline-offset-2 hover:bg-squash-50"
           >
             <input
               ref={stars === CHOICES[0] ? ref : undefined}
