@@ -7,6 +7,7 @@ import {
   aMarket,
   anApplication,
   anEvent,
+  aReview,
   aUser,
   aVendor,
   aVendorAtEvent,
@@ -167,6 +168,55 @@ describe("of a market that isn't hers", () => {
       },
     ]);
     expect(acts[0]?.changes).toEqual({ arrived: { before: false, after: true } });
+  });
+});
+
+describe('of a market', () => {
+  it('has what an administrator changes of its products', async () => {
+    const organizer = await aUser(connection);
+    const market = await aMarket(connection, { name: 'Oak Stand', organizerId: organizer.id });
+    const owner = await signedInAs(site, organizer);
+    const honey = { name: 'Honey', price: '8.50', unit: 'jar', season: null };
+    const add = (ask: Asker, payload: object) =>
+      ask({ method: 'POST', url: `/api/markets/${market.id}/products`, payload });
+    expect((await add(owner, { ...honey, name: 'Eggs' })).statusCode).toBe(201);
+    expect((await listed()).acts).toEqual([]);
+
+    const { id } = (await add(administrator, honey)).json();
+    const url = `/api/products/${id}`;
+    site.clock.advance(1_000);
+    await administrator({ method: 'PUT', url, payload: { ...honey, price: '9.00' } });
+    site.clock.advance(1_000);
+    await administrator({ method: 'PUT', url: `${url}/stock`, payload: { inStockToday: true } });
+    site.clock.advance(1_000);
+    await administrator({ method: 'DELETE', url });
+    const { acts } = await listed();
+    expect(acts).toMatchObject([
+      { act: 'product.deleted', summary: 'Deleted the product Honey of Oak Stand.' },
+      { act: 'product.changed', changes: { inStockOn: { before: null, after: '2026-06-03' } } },
+      { act: 'product.changed', summary: 'Changed the product Honey of Oak Stand.' },
+      { act: 'product.created', summary: 'Added the product Honey to Oak Stand.' },
+    ]);
+    expect(acts[2]?.changes).toEqual({ priceCents: { before: 850, after: 900 } });
+    expect(acts.map(({ subjectId }) => subjectId)).toEqual([id, id, id, id]);
+  });
+
+  it('has what an administrator answers its reviews', async () => {
+    const market = await aMarket(connection, { name: 'Oak Stand' });
+    const review = await aReview(connection, { marketId: market.id });
+    const url = `/api/reviews/${review.id}/reply`;
+    await administrator({ method: 'PUT', url, payload: { reply: 'Come again.' } });
+    site.clock.advance(1_000);
+    await administrator({ method: 'DELETE', url });
+    expect((await listed()).acts).toMatchObject([
+      {
+        act: 'review.reply-deleted',
+        subjectId: review.id,
+        summary: 'Deleted a reply to a review of Oak Stand.',
+        changes: { reply: { before: 'Come again.', after: null } },
+      },
+      { act: 'review.replied', summary: 'Replied to a review of Oak Stand.' },
+    ]);
   });
 });
 

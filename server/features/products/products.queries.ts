@@ -22,16 +22,21 @@ export async function countProducts(connection: Connection, marketId: number): P
   return counted?.count ?? 0;
 }
 
-/** A product with what has to be known of its market. */
-export async function productWithMarket(connection: Connection, id: number) {
+/** A product with what has to be known of its market, locked until the transaction ends. */
+export async function lockProductWithMarket(connection: Connection, id: number) {
   const [found] = await connection
     .select({
       product: products,
-      market: { organizerId: markets.organizerId, timeZone: markets.timeZone },
+      market: {
+        organizerId: markets.organizerId,
+        timeZone: markets.timeZone,
+        name: markets.name,
+      },
     })
     .from(products)
     .innerJoin(markets, eq(markets.id, products.marketId))
-    .where(eq(products.id, id));
+    .where(eq(products.id, id))
+    .for('update', { of: products });
   return found ?? null;
 }
 
@@ -43,18 +48,17 @@ export async function insertProduct(
   return inserted!;
 }
 
-/** @returns null when it has been deleted meanwhile */
 export async function updateProduct(
   connection: Connection,
   id: number,
   values: Partial<NewProduct>,
-): Promise<ProductRow | null> {
+): Promise<ProductRow> {
   const [updated] = await connection
     .update(products)
     .set({ ...values, updatedAt: sql`now()` })
     .where(eq(products.id, id))
     .returning();
-  return updated ?? null;
+  return updated!;
 }
 
 export async function deleteProduct(connection: Connection, id: number): Promise<void> {

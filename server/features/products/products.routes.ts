@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
@@ -14,6 +14,8 @@ import { sendWithContentTag } from '#server/app/answers/httpCache.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
@@ -24,8 +26,9 @@ import {
   countProducts,
   deleteProduct,
   insertProduct,
+  lockProductWithMarket,
+  type ProductRow,
   productsOfMarket,
-  productWithMarket,
   updateProduct,
 } from './products.queries.ts';
 
@@ -87,7 +90,17 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         if ((await countProducts(transaction, market.id)) >= MAX_PRODUCTS) {
           throw unprocessable(`A listing shows at most ${MAX_PRODUCTS} products.`);
         }
-        return insertProduct(transaction, { marketId: market.id, ...valuesOf(request.body) });
+        const added = await insertProduct(transaction, {
+          marketId: market.id,
+          ...valuesOf(request.body),
+        });
+        await recordAct(transaction, request, {
+          act: 'product.created',
+          subjectId: added.id,
+          summary: `Added the product ${added.name} to ${market.name}.`,
+          changes: changesBetween(null, added),
+        });
+        return added;
       });
       return reply.status(201).send(presentProduct(product, todayAt(market.timeZone, now())));
     },
@@ -105,13 +118,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         response: { 200: productSchema, 400: problemSchema, ...REFUSALS },
       },
     },
-    async (request) => {
-      const { market, product } = await requireProduct(request.params.id);
-      authorize(request, changeProduct, market);
-      const changed = await updateProduct(connection, product.id, valuesOf(request.body));
-      if (!changed) throw notFound('product');
-      return presentProduct(changed, todayAt(market.timeZone, now()));
-    },
+    async (request) => change(request, request.params.id, () => valuesOf(request.body)),
   );
 
   typed.put(
@@ -127,13 +134,10 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const { market, product } = await requireProduct(request.params.id);
-      authorize(request, changeProduct, market);
-      const today = todayAt(market.timeZone, now());
-      const inStockOn = request.body.inStockToday ? today : null;
-      const changed = await updateProduct(connection, product.id, { inStockOn });
-      if (!changed) throw notFound('product');
-      return presentProduct(changed, today);
+      const { inStockToday } = request.body;
+      return change(request, request.params.id, (today) => ({
+        inStockOn: inStockToday ? today : null,
+      }));
     },
   );
 
@@ -149,19 +153,47 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { market, product } = await requireProduct(request.params.id);
-      authorize(request, changeProduct, market);
-      await deleteProduct(connection, product.id);
+      await connection.transaction(async (transaction) => {
+        const { market, product } = await requireProduct(transaction, request, request.params.id);
+        await deleteProduct(transaction, product.id);
+        await recordAct(transaction, request, {
+          act: 'product.deleted',
+          subjectId: product.id,
+          summary: `Deleted the product ${product.name} of ${market.name}.`,
+          changes: changesBetween(product, null),
+        });
+      });
       return reply.status(204).send(null);
     },
   );
 
-  /** @throws ProblemError 404 when there is no such product */
-  async function requireProduct(id: number) {
-    const found = await productWithMarket(connection, id);
-    if (!found) throw notFound('product');
-    return found;
+  /** @param changed what becomes of the product, given the day at its market */
+  function change(
+    request: FastifyRequest,
+    id: number,
+    changed: (today: string) => Partial<ProductRow>,
+  ) {
+    return connection.transaction(async (transaction) => {
+      const { market, product } = await requireProduct(transaction, request, id);
+      const today = todayAt(market.timeZone, now());
+      const after = await updateProduct(transaction, product.id, changed(today));
+      await recordAct(transaction, request, {
+        act: 'product.changed',
+        subjectId: product.id,
+        summary: `Changed the product ${after.name} of ${market.name}.`,
+        changes: changesBetween(product, after),
+      });
+      return presentProduct(after, today);
+    });
   }
+}
+
+/** @throws ProblemError 404 when there is no such product that this person may change */
+async function requireProduct(transaction: Connection, request: FastifyRequest, id: number) {
+  const found = await lockProductWithMarket(transaction, id);
+  if (!found) throw notFound('product');
+  authorize(request, changeProduct, found.market);
+  return found;
 }
 
 const valuesOf = ({ name, price, unit, season }: ProductWrite) => ({

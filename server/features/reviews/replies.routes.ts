@@ -5,10 +5,11 @@ import { marketReviewSchema, reviewReplySchema } from '#contract/reviews/reviews
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { presentReview } from './presentReview.ts';
 import { replyToReview } from './reviews.policy.ts';
-import { type MarketReviewRecord, reviewWithMarket, setReply } from './reviews.queries.ts';
+import { lockReviewWithMarket, type MarketReviewRecord, setReply } from './reviews.queries.ts';
 
 const WRITES: RateLimit = { name: 'replies', perAccount: { limit: 120, windowSeconds: 3_600 } };
 
@@ -62,11 +63,23 @@ export async function replyRoutes(app: FastifyInstance): Promise<void> {
     id: number,
     said: Pick<MarketReviewRecord, 'reply' | 'repliedAt'>,
   ) {
-    const found = await reviewWithMarket(connection, id);
-    if (!found) throw notFound('review');
-    authorize(request, replyToReview, found.market);
-    const written = await setReply(connection, id, said);
-    if (!written) throw notFound('review');
-    return presentReview(written);
+    return connection.transaction(async (transaction) => {
+      const found = await lockReviewWithMarket(transaction, id);
+      if (!found) throw notFound('review');
+      const { review, market } = found;
+      authorize(request, replyToReview, market);
+      const written = await setReply(transaction, id, said);
+      await recordAct(transaction, request, {
+        ...(written.reply === null
+          ? {
+              act: 'review.reply-deleted',
+              summary: `Deleted a reply to a review of ${market.name}.`,
+            }
+          : { act: 'review.replied', summary: `Replied to a review of ${market.name}.` }),
+        subjectId: id,
+        changes: changesBetween({ reply: review.reply }, { reply: written.reply }),
+      });
+      return presentReview(written);
+    });
   }
 }

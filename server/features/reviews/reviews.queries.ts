@@ -77,29 +77,35 @@ export async function deleteReview(connection: Connection, id: number): Promise<
   await connection.delete(marketReviews).where(eq(marketReviews.id, id));
 }
 
-/** A review with who runs the market that it is about. */
-export async function reviewWithMarket(
+/** A review with who runs the market that it is about, locked until the transaction ends. */
+export async function lockReviewWithMarket(
   connection: Connection,
   id: number,
-): Promise<{ review: MarketReviewRecord; market: { organizerId: number | null } } | null> {
+): Promise<{
+  review: MarketReviewRecord;
+  market: { organizerId: number | null; name: string };
+} | null> {
   const [found] = await connection
-    .select({ review: marketReviews, market: { organizerId: markets.organizerId } })
+    .select({
+      review: marketReviews,
+      market: { organizerId: markets.organizerId, name: markets.name },
+    })
     .from(marketReviews)
     .innerJoin(markets, eq(markets.id, marketReviews.marketId))
-    .where(eq(marketReviews.id, id));
+    .where(eq(marketReviews.id, id))
+    .for('update', { of: marketReviews });
   return found ?? null;
 }
 
-/** @returns null when the review has been deleted meanwhile */
 export async function setReply(
   connection: Connection,
   id: number,
   said: Pick<MarketReviewRecord, 'reply' | 'repliedAt'>,
-): Promise<MarketReviewRecord | null> {
+): Promise<MarketReviewRecord> {
   const [written] = await connection
     .update(marketReviews)
     .set(said)
     .where(eq(marketReviews.id, id))
     .returning();
-  return written ?? null;
+  return written!;
 }

@@ -9,6 +9,8 @@ const PER_PAGE = 25;
 
 const SUBJECT_LABELS: Record<ActSubject, string> = {
   market: 'Markets',
+  product: 'Products',
+  review: 'Reviews',
   vendor: 'Vendors',
   event: 'Events',
   application: 'Applications',
