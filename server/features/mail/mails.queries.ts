@@ -16,8 +16,14 @@ export async function insertMails(
   return inserted.map(({ id }) => id);
 }
 
-export async function findMail(connection: Connection, id: number): Promise<MailRecord | null> {
-  const [found] = await connection.select().from(mails).where(eq(mails.id, id));
+/** @param lock whether others wait to do anything with it until the transaction ends */
+export async function findMail(
+  connection: Connection,
+  id: number,
+  { lock = false } = {},
+): Promise<MailRecord | null> {
+  const query = connection.select().from(mails).where(eq(mails.id, id));
+  const [found] = await (lock ? query.for('update') : query);
   return found ?? null;
 }
 

@@ -7,6 +7,7 @@ import type { OutboxState } from '#contract/outbox/outboxStates.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
 import { outboxStateOf } from '#server/features/outbox/outboxState.ts';
 import { pendingAmong } from '#server/jobs/pendingJobs.queries.ts';
@@ -20,9 +21,9 @@ export async function mailRoutes(app: FastifyInstance): Promise<void> {
   const { connection } = database;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  async function mailsWithState(rows: MailRecord[]) {
+  async function mailsWithState(from: Connection, rows: MailRecord[]) {
     const ids = rows.flatMap(({ id, sentAt }) => (sentAt ? [] : id));
-    const pending = await pendingAmong(connection, 'send-mail', 'mailId', ids);
+    const pending = await pendingAmong(from, 'send-mail', 'mailId', ids);
     const canSend = environment.smtpUrl !== undefined;
     return rows.map((row) => presentMail(row, outboxStateOf(row, canSend, pending)));
   }
@@ -42,7 +43,7 @@ export async function mailRoutes(app: FastifyInstance): Promise<void> {
       const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = request.query;
       const { rows, total } = await listMails(connection, filter, { limit, offset });
       reply.header(TOTAL_COUNT_HEADER, total);
-      return mailsWithState(rows);
+      return mailsWithState(connection, rows);
     },
   );
 
@@ -63,17 +64,19 @@ export async function mailRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const found = await findMail(connection, request.params.id);
-      if (!found) throw notFound('mail');
-      const [before] = await mailsWithState([found]);
-      if (before?.state !== 'failed') throw conflict('Only what has failed can be sent again.');
-      await connection.transaction(async (transaction) => {
-        await jobs.enqueue(transaction, 'send-mail', { mailId: found.id });
+      const found = await connection.transaction(async (transaction) => {
+        // Whoever asks for the same at the same moment waits, and then finds that it is under way.
+        const failed = await findMail(transaction, request.params.id, { lock: true });
+        if (!failed) throw notFound('mail');
+        const [before] = await mailsWithState(transaction, [failed]);
+        if (before?.state !== 'failed') throw conflict('Only what has failed can be sent again.');
+        await jobs.enqueue(transaction, 'send-mail', { mailId: failed.id });
         await recordAct(transaction, request, {
           act: 'mail.retried',
-          subjectId: found.id,
-          summary: `Sent the mail ${found.subject} to ${found.recipient} again.`,
+          subjectId: failed.id,
+          summary: `Sent the mail ${failed.subject} to ${failed.recipient} again.`,
         });
+        return failed;
       });
       return presentMail(found, 'waiting');
     },

@@ -72,6 +72,14 @@ describe('a mail in the outbox', () => {
     ]);
   });
 
+  it('is sent again once, whoever else asks for it at the same moment', async () => {
+    const mailId = await queue('Peaches');
+    await giveUp();
+    const answers = await Promise.all([retry(mailId), retry(mailId), retry(mailId)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect((await ask('/api/admin/acts')).json()).toHaveLength(1);
+  });
+
   it('is found by what it says and by whether it has been sent', async () => {
     const sent = await queue('Peaches');
     await queue('Pears');

@@ -19,11 +19,14 @@ export async function insertTextMessages(
   return inserted.map(({ id }) => id);
 }
 
+/** @param lock whether others wait to do anything with it until the transaction ends */
 export async function findTextMessage(
   connection: Connection,
   id: number,
+  { lock = false } = {},
 ): Promise<TextMessageRecord | null> {
-  const [found] = await connection.select().from(textMessages).where(eq(textMessages.id, id));
+  const query = connection.select().from(textMessages).where(eq(textMessages.id, id));
+  const [found] = await (lock ? query.for('update') : query);
   return found ?? null;
 }
 

@@ -11,6 +11,7 @@ import type { OutboxState } from '#contract/outbox/outboxStates.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
 import { outboxStateOf } from '#server/features/outbox/outboxState.ts';
 import { pendingAmong } from '#server/jobs/pendingJobs.queries.ts';
@@ -28,9 +29,9 @@ export async function textMessageRoutes(app: FastifyInstance): Promise<void> {
   const { connection } = database;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  async function messagesWithState(rows: TextMessageRecord[]) {
+  async function messagesWithState(from: Connection, rows: TextMessageRecord[]) {
     const ids = rows.flatMap(({ id, sentAt }) => (sentAt ? [] : id));
-    const pending = await pendingAmong(connection, 'send-text', 'textMessageId', ids);
+    const pending = await pendingAmong(from, 'send-text', 'textMessageId', ids);
     const canSend = environment.twilio !== undefined;
     return rows.map((row) => presentTextMessage(row, outboxStateOf(row, canSend, pending)));
   }
@@ -50,7 +51,7 @@ export async function textMessageRoutes(app: FastifyInstance): Promise<void> {
       const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = request.query;
       const { rows, total } = await listTextMessages(connection, filter, { limit, offset });
       reply.header(TOTAL_COUNT_HEADER, total);
-      return messagesWithState(rows);
+      return messagesWithState(connection, rows);
     },
   );
 
@@ -71,17 +72,19 @@ export async function textMessageRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const found = await findTextMessage(connection, request.params.id);
-      if (!found) throw notFound('text message');
-      const [before] = await messagesWithState([found]);
-      if (before?.state !== 'failed') throw conflict('Only what has failed can be sent again.');
-      await connection.transaction(async (transaction) => {
-        await jobs.enqueue(transaction, 'send-text', { textMessageId: found.id });
+      const found = await connection.transaction(async (transaction) => {
+        // Whoever asks for the same at the same moment waits, and then finds that it is under way.
+        const failed = await findTextMessage(transaction, request.params.id, { lock: true });
+        if (!failed) throw notFound('text message');
+        const [before] = await messagesWithState(transaction, [failed]);
+        if (before?.state !== 'failed') throw conflict('Only what has failed can be sent again.');
+        await jobs.enqueue(transaction, 'send-text', { textMessageId: failed.id });
         await recordAct(transaction, request, {
           act: 'text.retried',
-          subjectId: found.id,
-          summary: `Sent the text message ${found.id} to ${found.recipient} again.`,
+          subjectId: failed.id,
+          summary: `Sent the text message ${failed.id} to ${failed.recipient} again.`,
         });
+        return failed;
       });
       return presentTextMessage(found, 'waiting');
     },
