@@ -276,6 +276,19 @@ describe('a plan that is paid for', () => {
     });
   });
 
+  it('is changed, and paid for, once, however often that is clicked', async () => {
+    await subscribeWithTestCard(ask);
+    clock.set('2026-06-18T19:00:00Z');
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        post('/api/change-subscription', { subscriptionTier: 'organizer' }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
+    expect(await subscription()).toMatchObject({ subscriptionTier: 'organizer' });
+    expect((await receipts()).map(({ amountCents }) => amountCents)).toEqual([500, 999]);
+  });
+
   it('ends with the account', async () => {
     await subscribeWithTestCard(ask);
     const [{ id } = { id: '' }] = await connection.select().from(subscriptions);

@@ -48,7 +48,7 @@ export async function sandboxSubscriptionOfSecret(
 /** @returns null when something else has happened to it since it was read */
 export async function changeSandboxSubscription(
   connection: Connection,
-  { id, status, periodEndsAt }: SandboxSubscription,
+  { id, status, periodEndsAt, tier, interval, creditCents }: SandboxSubscription,
   values: Partial<SandboxSubscription>,
 ): Promise<SandboxSubscription | null> {
   const [changed] = await connection
@@ -59,6 +59,9 @@ export async function changeSandboxSubscription(
         eq(sandboxSubscriptions.id, id),
         eq(sandboxSubscriptions.status, status),
         eq(sandboxSubscriptions.periodEndsAt, periodEndsAt),
+        eq(sandboxSubscriptions.tier, tier),
+        eq(sandboxSubscriptions.interval, interval),
+        eq(sandboxSubscriptions.creditCents, creditCents),
       ),
     )
     .returning();

@@ -67,6 +67,20 @@ export function createSandbox({
     return changed;
   }
 
+  /** @returns null when a second click, a moment earlier, has changed it to the same plan */
+  async function changedUnless(
+    subscription: SandboxSubscription,
+    order: Order,
+    values: Partial<SandboxSubscription>,
+  ): Promise<SandboxSubscription | null> {
+    try {
+      return await change(subscription, values);
+    } catch (error) {
+      if (isOf(await required(subscription.id), order)) return null;
+      throw error;
+    }
+  }
+
   async function planRenewal(
     transaction: typeof connection,
     { id, periodEndsAt }: SandboxSubscription,
@@ -126,7 +140,7 @@ export function createSandbox({
         periodStartsAt: startedAt,
         periodEndsAt: periodFrom(startedAt, interval),
       });
-      if (subscription.tier !== tier || subscription.interval !== interval) throw alreadyBegun();
+      if (!isOf(subscription, { tier, interval })) throw alreadyBegun();
       if (isNew) await tell(subscriptionEvent('created', subscription));
       return subscription.clientSecret;
     },
@@ -156,9 +170,10 @@ export function createSandbox({
 
     changePlan: async (id, order) => {
       const subscription = await required(id);
+      if (isOf(subscription, order)) return;
       const due = changeCents(subscription, order, now()) - subscription.creditCents;
       const startedAt = new Date(now());
-      const changed = await change(subscription, {
+      const changed = await changedUnless(subscription, order, {
         ...order,
         cancelsAt: null,
         creditCents: Math.max(0, -due),
@@ -167,6 +182,7 @@ export function createSandbox({
           periodEndsAt: periodFrom(startedAt, order.interval),
         }),
       });
+      if (!changed) return;
       await tell(subscriptionEvent('updated', changed));
       if (due > 0) await tell(invoice(changed, due));
     },
@@ -223,6 +239,9 @@ export function createSandbox({
   };
   return sandbox;
 }
+
+const isOf = (subscription: Order, { tier, interval }: Order): boolean =>
+  subscription.tier === tier && subscription.interval === interval;
 
 const descriptionOf = ({ tier, interval }: Order): string =>
   `${PLANS[tier].name}, ${interval === 'month' ? 'monthly' : 'yearly'}`;
