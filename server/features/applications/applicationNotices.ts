@@ -1,5 +1,6 @@
-import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
+import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import { longDate } from '#server/features/events/longDate.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
@@ -104,21 +105,30 @@ export function organizerNotices(
   ];
 }
 
-/** That a vendor has been removed from the site, and her applications with her. */
-export function vendorGoneNotices({ application, vendor, market, event }: Told): Notice[] {
-  if (market.organizerId === null) return [];
-  const { businessName } = vendor;
-  return [
-    {
-      userId: market.organizerId,
-      kind: 'application_withdrawn',
-      title: `Removed: ${businessName}`,
-      body: `${businessName} is no longer on Local Markets. The application to ${placeOf({ market, event })} is gone with it.`,
-      path: '/organizer-dashboard',
-      key: `application ${application.id} removed`,
-    },
-  ];
-}
+/**
+ * That a vendor has left the site or has been removed from it, and her applications with her: to the
+ * organizers of what was still to come.
+ */
+export const vendorGoneNotices = (records: readonly Told[], nowMs: number): Notice[] =>
+  records
+    .filter((record) => isStillToCome(record, nowMs))
+    .flatMap(({ vendor, application, market, event }) => {
+      if (market.organizerId === null) return [];
+      const { businessName } = vendor;
+      return {
+        userId: market.organizerId,
+        kind: 'application_withdrawn',
+        title: `Removed: ${businessName}`,
+        body: `${businessName} is no longer on Local Markets. The application to ${placeOf({ market, event })} is gone with it.`,
+        path: '/organizer-dashboard',
+        key: `application ${application.id} removed`,
+      };
+    });
+
+/** Whether something was still to come of an application. */
+const isStillToCome = ({ application, event, market }: Told, nowMs: number): boolean =>
+  WITHDRAWABLE.includes(application.status) &&
+  (event === null || event.eventDate >= todayAt(market.timeZone, nowMs));
 
 const withNote = (text: string, from: string, note: string | null): string =>
   note ? `${text}\n\n${from}: ${note}` : text;

@@ -135,6 +135,15 @@ export async function lockApplications(
     .for('update');
 }
 
+/** Keeps an event as it is until the transaction is over; others may hold it too. */
+export async function holdEvent(transaction: Connection, eventId: number): Promise<void> {
+  await transaction
+    .select({ id: marketEvents.id })
+    .from(marketEvents)
+    .where(eq(marketEvents.id, eventId))
+    .for('share');
+}
+
 /** Ids of the applications of a list, in its order. */
 export async function findApplicationIds(
   connection: Connection,
@@ -193,6 +202,20 @@ export async function updateApplications(
     .update(applications)
     .set({ ...values, updatedAt: sql`now()` })
     .where(inArray(applications.id, [...ids]));
+}
+
+/** @returns false when it is not pending any more, and stays as it is */
+export async function updatePendingNotes(
+  connection: Connection,
+  id: number,
+  notes: string | null,
+): Promise<boolean> {
+  const updated = await connection
+    .update(applications)
+    .set({ notes, updatedAt: sql`now()` })
+    .where(and(eq(applications.id, id), eq(applications.status, 'pending')))
+    .returning({ id: applications.id });
+  return updated.length > 0;
 }
 
 /** @returns the changes as they are stored, in their order */

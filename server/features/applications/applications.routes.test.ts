@@ -17,6 +17,7 @@ import {
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { updatePendingNotes } from './applications.queries.ts';
 
 /** Noon of Wednesday 2026-06-03 in Portland. */
 const NOW = '2026-06-03T19:00:00Z';
@@ -160,6 +161,24 @@ describe('Applying', () => {
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
   });
 
+  it('to an event that is cancelled at the same moment is refused, or its vendor is told', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { event, ask: organizer } = await anOrganizedEvent();
+      const { ask } = await aBusiness();
+      const [applied] = await Promise.all([
+        apply(ask, event.id),
+        organizer({
+          method: 'POST',
+          url: `/api/events/${event.id}/cancel`,
+          payload: { reason: 'A storm is coming.' },
+        }),
+      ]);
+      const notices = (await ask('/api/notifications')).json();
+      if (applied.statusCode === 201) expect(notices).toMatchObject([{ kind: 'event_cancelled' }]);
+      else expect(applied.statusCode).toBe(422);
+    }
+  });
+
   it('is possible again after withdrawing, and not after a rejection', async () => {
     const { event, ask: organizer } = await anOrganizedEvent();
     const { ask } = await aBusiness();
@@ -229,6 +248,9 @@ describe('An application', () => {
     expect((await edit(ask)).json()).toMatchObject({ notes: 'Candles' });
     await move(organizer, id, 'under_review');
     expect((await edit(ask)).statusCode).toBe(409);
+    // Also when that happened after the edit had begun.
+    expect(await updatePendingNotes(connection, id, 'Wax')).toBe(false);
+    expect((await read(ask, id)).notes).toBe('Candles');
   });
 
   it('moves as the table of moves says, and not otherwise', async () => {

@@ -26,10 +26,11 @@ import {
   changesOf,
   findApplications,
   findTarget,
+  holdEvent,
   insertApplication,
   insertChanges,
   standingApplication,
-  updateApplications,
+  updatePendingNotes,
 } from './applications.queries.ts';
 import { partiesOf, presentApplication, presentHistory } from './presentApplication.ts';
 import { requireApplication } from './requireApplication.ts';
@@ -91,19 +92,21 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
         claimedId: body.vendorId ?? null,
       });
       if (!vendor) throw unprocessable('Create your business profile first, then apply.');
-      const target = await findTarget(connection, body.marketEventId);
-      if (!target || target.event?.status === 'draft') throw notFound('market or event');
-      const { market, event } = target;
-      requireOpenForApplications(market, event, now());
-      const hasAgreement = market.agreementDocumentUrl !== null;
-      if (hasAgreement && !body.agreementAccepted) {
-        throw unprocessable(AGREEMENT_REQUIRED, [
-          { field: 'agreementAccepted', message: AGREEMENT_REQUIRED },
-        ]);
-      }
-      const key = { vendorId: vendor.id, marketId: market.id, eventId: event?.id ?? null };
       const moment = new Date(now());
-      const created = await connection.transaction(async (transaction) => {
+      const { key, created } = await connection.transaction(async (transaction) => {
+        // Whoever calls the event off at this very moment either tells this vendor too or is heard of.
+        await holdEvent(transaction, body.marketEventId);
+        const target = await findTarget(transaction, body.marketEventId);
+        if (!target || target.event?.status === 'draft') throw notFound('market or event');
+        const { market, event } = target;
+        requireOpenForApplications(market, event, now());
+        const hasAgreement = market.agreementDocumentUrl !== null;
+        if (hasAgreement && !body.agreementAccepted) {
+          throw unprocessable(AGREEMENT_REQUIRED, [
+            { field: 'agreementAccepted', message: AGREEMENT_REQUIRED },
+          ]);
+        }
+        const key = { vendorId: vendor.id, marketId: market.id, eventId: event?.id ?? null };
         const application = await insertApplication(transaction, {
           ...key,
           notes: body.notes || null,
@@ -113,7 +116,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
             agreementDocumentUrl: market.agreementDocumentUrl,
           }),
         });
-        if (!application) return null;
+        if (!application) return { key, created: null };
         await insertChanges(transaction, [
           {
             applicationId: application.id,
@@ -125,7 +128,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
         ]);
         const told = { application, vendor, market, event };
         await notify(transaction, services, organizerNotices(told, 'received'));
-        return application;
+        return { key, created: application };
       });
       if (!created) throw conflict(await reasonAgainst(key));
       return reply.status(201).send(await present(created.id));
@@ -175,12 +178,12 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       await requireUser(connection, request.viewer);
       const record = await requireApplication(connection, request.params.id);
       authorize(request, editApplication, partiesOf(record));
-      if (record.application.status !== 'pending') {
-        throw conflict('The organizer has looked at this application already.');
-      }
-      await updateApplications(connection, [record.application.id], {
-        notes: request.body.notes || null,
-      });
+      const isPending = await updatePendingNotes(
+        connection,
+        record.application.id,
+        request.body.notes || null,
+      );
+      if (!isPending) throw conflict('The organizer has looked at this application already.');
       return presentApplication(
         services,
         request.viewer,

@@ -1,6 +1,13 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Connection } from '#server/db/connection.ts';
-import { applicationChanges, applications, eventVendors, vendors } from '#server/db/schema.ts';
+import {
+  applicationChanges,
+  applications,
+  eventVendors,
+  marketEvents,
+  vendors,
+} from '#server/db/schema.ts';
 
 /** Whoever is on the waitlist of an event. */
 const isWaiting = (eventId: number) =>
@@ -42,27 +49,32 @@ export async function longestWaiting(
   return rows.map(({ id }) => id);
 }
 
-/** The events at which a vendor has a place for which others wait, by their ids. */
+/** The events at which a vendor has a place, or was offered one, for which others wait, by their ids. */
 export async function awaitedEventsOf(
   connection: Connection,
   whose: { userId: number } | { vendorId: number },
 ): Promise<number[]> {
+  const isHers =
+    'userId' in whose ? eq(vendors.userId, whose.userId) : eq(vendors.id, whose.vendorId);
   const waiting = connection
     .select({ id: applications.id })
     .from(applications)
-    .where(
-      and(eq(applications.eventId, eventVendors.eventId), eq(applications.status, 'waitlisted')),
-    );
-  const rows = await connection
-    .select({ eventId: eventVendors.eventId })
+    .where(and(eq(applications.eventId, marketEvents.id), eq(applications.status, 'waitlisted')));
+  const place = connection
+    .select({ id: eventVendors.id })
     .from(eventVendors)
     .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
-    .where(
-      and(
-        'userId' in whose ? eq(vendors.userId, whose.userId) : eq(vendors.id, whose.vendorId),
-        exists(waiting),
-      ),
-    )
-    .orderBy(asc(eventVendors.eventId));
-  return rows.map(({ eventId }) => eventId);
+    .where(and(eq(eventVendors.eventId, marketEvents.id), isHers));
+  const offered = alias(applications, 'offered');
+  const offer = connection
+    .select({ id: offered.id })
+    .from(offered)
+    .innerJoin(vendors, eq(vendors.id, offered.vendorId))
+    .where(and(eq(offered.eventId, marketEvents.id), isNotNull(offered.offeredUntil), isHers));
+  const rows = await connection
+    .select({ id: marketEvents.id })
+    .from(marketEvents)
+    .where(and(exists(waiting), or(exists(place), exists(offer))))
+    .orderBy(asc(marketEvents.id));
+  return rows.map(({ id }) => id);
 }

@@ -16,7 +16,7 @@ import {
   aVendor,
   aVendorAtEvent,
 } from '#server/testing/builders.ts';
-import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
+import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { offerFreedPlaces, waitlistJobs } from './waitlist.ts';
 
@@ -28,6 +28,7 @@ const site = await testApp({ now: NOW });
 const { clock, services } = site;
 const { connection } = site.database;
 const url = '/api/vendor-applications';
+const administrator = await asAdministrator(site);
 
 beforeEach(() => clock.set(NOW));
 
@@ -66,6 +67,9 @@ async function aBusiness(
 
 const move = (ask: Asker, id: number, status: string) =>
   ask({ method: 'PATCH', url: `${url}/${id}/status`, payload: { status } });
+
+const leave = ({ ask, user: { email } }: Awaited<ReturnType<typeof aBusiness>>) =>
+  ask({ method: 'DELETE', url: '/api/user', payload: { email } });
 
 const read = async (ask: Asker, id: number): Promise<Application> =>
   (await ask(`${url}/${id}`)).json();
@@ -146,15 +150,61 @@ describe('A place that becomes free', () => {
     expect((await read(late, second.id)).offeredUntil).toBeNull();
   });
 
-  it('is offered too when whoever had it leaves the site', async () => {
-    const { event, holder } = await aFullEvent();
+  it('is offered too when whoever had it leaves the site, of which the organizer is told', async () => {
+    const { event, holder, organizer } = await aFullEvent();
     const waiting = await aBusiness(event, 'waitlisted');
-    const left = await holder.ask({
-      method: 'DELETE',
-      url: '/api/user',
-      payload: { email: holder.user.email },
-    });
+    const left = await leave(holder);
     expect(left.statusCode, left.body).toBe(200);
+    expect(await offersOf(waiting)).toEqual([IN_TWO_DAYS]);
+    expect(await noticesOf({ user: organizer })).toEqual(['application_withdrawn: Removed: Bees']);
+  });
+
+  it.each(['herself', 'by the administrator'])(
+    'goes to the next when whoever was offered it leaves the site, %s',
+    async (how) => {
+      const { event, holder } = await aFullEvent();
+      const first = await aBusiness(event, 'waitlisted', '2026-06-01T12:00:00Z');
+      const next = await aBusiness(event, 'waitlisted', '2026-06-01T13:00:00Z');
+      await move(holder.ask, holder.id, 'withdrawn');
+      expect(await offersOf(first, next)).toEqual([IN_TWO_DAYS, null]);
+      const left =
+        how === 'herself'
+          ? await leave(first)
+          : await administrator({ method: 'DELETE', url: `/api/admin/vendors/${first.vendorId}` });
+      expect(left.statusCode, left.body).toBeLessThan(300);
+      expect(await offersOf(next)).toEqual([IN_TWO_DAYS]);
+    },
+  );
+
+  it('while the event is called off is offered once it takes place again', async () => {
+    const { event, holder, decide } = await aFullEvent();
+    const waiting = await aBusiness(event, 'waitlisted');
+    const postpone = (payload: object) =>
+      decide({ method: 'POST', url: `/api/events/${event.id}/postpone`, payload });
+    await postpone({ reason: 'A storm is coming.' });
+    await move(holder.ask, holder.id, 'withdrawn');
+    expect(await offersOf(waiting)).toEqual([null]);
+    const putOff = await postpone({ reason: 'The storm is over.', newDate: '2026-07-25' });
+    expect(putOff.statusCode, putOff.body).toBe(200);
+    expect(await offersOf(waiting)).toEqual([IN_TWO_DAYS]);
+  });
+
+  it('while the event is cancelled is offered once it takes place after all', async () => {
+    const { event, holder, decide } = await aFullEvent();
+    const waiting = await aBusiness(event, 'waitlisted');
+    await decide({
+      method: 'POST',
+      url: `/api/events/${event.id}/cancel`,
+      payload: { reason: 'A storm is coming.' },
+    });
+    await move(holder.ask, holder.id, 'withdrawn');
+    expect(await offersOf(waiting)).toEqual([null]);
+    const back = await decide({
+      method: 'PUT',
+      url: `/api/events/${event.id}`,
+      payload: { status: 'active' },
+    });
+    expect(back.statusCode, back.body).toBe(200);
     expect(await offersOf(waiting)).toEqual([IN_TWO_DAYS]);
   });
 

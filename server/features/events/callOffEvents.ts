@@ -3,6 +3,7 @@ import type { Postponement } from '#contract/events/eventWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { endedBefore, eventsInScope, lockStored } from './changeEvents.ts';
 import { eventNotices } from './eventNotices.ts';
@@ -113,6 +114,8 @@ export async function postponeEvent(
       nowMs: services.now(),
     }),
   );
+  // What became free while nobody knew the day could not be offered.
+  if (newDate !== null) await offerFreedPlaces(transaction, services, event.id);
 }
 
 const notThatDate = (detail: string) =>

@@ -107,7 +107,8 @@ export async function changeEvents(
       ? await changeSeries(change, series, rows, scope)
       : await changeOne(change, series);
   await notify(transaction, services, changeNotices(concerned, services.now()));
-  if (change.edited.maxVendors !== undefined) {
+  // What became free while the event was called off could not be offered.
+  if (change.edited.maxVendors !== undefined || change.edited.status !== undefined) {
     const waitedFor = new Set(concerned.people.map(({ eventId }) => eventId));
     for (const eventId of waitedFor) await offerFreedPlaces(transaction, services, eventId);
   }

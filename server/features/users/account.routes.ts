@@ -6,11 +6,16 @@ import { sessionSchema } from '#contract/sessions/session.ts';
 import { userExportSchema } from '#contract/users/userExport.ts';
 import { accountDeletionSchema, claimedIdentitySchema } from '#contract/users/users.ts';
 import { unprocessable } from '#server/app/problems.ts';
-import { lockApplications } from '#server/features/applications/applications.queries.ts';
+import { vendorGoneNotices } from '#server/features/applications/applicationNotices.ts';
+import {
+  findApplications,
+  lockApplications,
+} from '#server/features/applications/applications.queries.ts';
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { subscriptionsOf } from '#server/features/billing/payments.queries.ts';
 import { deleteUnusedMedia, mediaOf } from '#server/features/media/media.queries.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
 import { answerSession } from '#server/features/sessions/answerSession.ts';
 import { endSession } from '#server/features/sessions/viewer.ts';
@@ -68,6 +73,7 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
         for (const eventId of awaited) await lockApplications(transaction, eventId, []);
         // What she writes at this very moment waits, and then finds that she is gone.
         await lockUser(transaction, user.id);
+        const { records } = await findApplications(transaction, { vendorUserId: user.id });
         await anonymizeReviewsOf(transaction, user.id);
         const brought = await mediaOf(transaction, user.id);
         // Nobody pays for an account that is not there any more.
@@ -79,6 +85,7 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
         for (const eventId of awaited) {
           await offerFreedPlaces(transaction, app.services, eventId);
         }
+        await notify(transaction, app.services, vendorGoneNotices(records, now()));
         // Her profile no longer shows her pictures; somebody else's may show the same.
         const names = brought.map(({ name }) => name);
         await deleteUnusedMedia(transaction, names);

@@ -1,16 +1,13 @@
-import { WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import type { Services } from '#server/app/application.ts';
 import { notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { vendorGoneNotices } from '#server/features/applications/applicationNotices.ts';
 import {
-  type ApplicationRecord,
   findApplications,
   lockApplications,
 } from '#server/features/applications/applications.queries.ts';
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { deleteVendorRow, lockVendor, type VendorRow } from './vendors.queries.ts';
@@ -41,15 +38,10 @@ export async function deleteVendor(
   for (const eventId of awaited) await offerFreedPlaces(transaction, services, eventId);
   await notify(transaction, services, [
     ...ownerNotices(vendor),
-    ...records.filter((record) => stands(record, services.now())).flatMap(vendorGoneNotices),
+    ...vendorGoneNotices(records, services.now()),
   ]);
   return vendor;
 }
-
-/** Whether an application was still to come to something. */
-const stands = ({ application, event, market }: ApplicationRecord, nowMs: number): boolean =>
-  WITHDRAWABLE.includes(application.status) &&
-  (event === null || event.eventDate >= todayAt(market.timeZone, nowMs));
 
 function ownerNotices({ id, userId, businessName }: VendorRow): Notice[] {
   if (userId === null) return [];
