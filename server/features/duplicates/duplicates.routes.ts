@@ -18,6 +18,7 @@ import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 import { type DuplicatePair, findDuplicates, pairKey } from './findDuplicates.ts';
 import {
   countReferences,
@@ -30,6 +31,7 @@ import {
   replaceMarket,
 } from './merge.queries.ts';
 import { fieldTexts, takenValues } from './mergedValues.ts';
+import { mergeNotices } from './mergeNotices.ts';
 import { presentCandidateMarket, presentDuplicate } from './presentDuplicates.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -169,6 +171,8 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
         const values = takenValues(merge, taken);
         await replaceMarket(transaction, pair, merge, at);
         await updateMarket(transaction, keep.id, values);
+        const { organizerId } = { ...keep, ...values };
+        await notify(transaction, app.services, mergeNotices({ keep, merge }, organizerId));
         await recordAct(transaction, request, {
           act: 'market.merged',
           subjectId: keep.id,

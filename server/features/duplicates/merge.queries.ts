@@ -15,6 +15,7 @@ import {
   mergedMarkets,
   users,
 } from '#server/db/schema.ts';
+import { lockEventsOf } from '#server/features/markets/deleteMarket.queries.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { MARKET_REFERENCES, type MarketReference } from './marketReferences.ts';
 
@@ -24,11 +25,16 @@ export interface MergedPair {
   mergeId: number;
 }
 
-/** Both markets, until the transaction ends nobody else's to change; in one order for everybody. */
+/**
+ * Both markets with their events, until the transaction ends nobody else's to change: events first,
+ * as whoever deletes a market takes them, and in one order for everybody.
+ */
 export async function lockMarkets(
   transaction: Connection,
   { keepId, mergeId }: MergedPair,
 ): Promise<{ keep: MarketRow | null; merge: MarketRow | null }> {
+  await lockEventsOf(transaction, Math.min(keepId, mergeId));
+  await lockEventsOf(transaction, Math.max(keepId, mergeId));
   const rows = await transaction
     .select()
     .from(markets)

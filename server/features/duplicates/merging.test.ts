@@ -15,6 +15,7 @@ import {
   marketReviews,
   markets,
   mergedMarkets,
+  notifications,
   products,
   savedMarkets,
 } from '#server/db/schema.ts';
@@ -59,7 +60,7 @@ const stored = async (id: number) =>
   (await connection.select().from(markets).where(eq(markets.id, id)))[0];
 
 beforeEach(async () => {
-  for (const table of [markets, administrativeActs]) await connection.delete(table);
+  for (const table of [markets, administrativeActs, notifications]) await connection.delete(table);
 });
 
 /** How to make something of each table that is about a market. A table that is missing fails. */
@@ -201,6 +202,28 @@ describe('when two markets become one', () => {
     ]);
   });
 
+  it.each([
+    ['is somebody else’s', true, [], 'Oak'],
+    ['is somebody else’s, and becomes hers', true, ['organizer'], 'Elm'],
+    ['is nobody’s', false, [], 'Oak'],
+  ] as const)(
+    'whoever loses her market by it is told, where the other %s',
+    async (_how, isRun, taken, loses) => {
+      const people = { Elm: await aUser(connection), Oak: await aUser(connection) };
+      const keep = await aMarket(connection, {
+        name: 'Elm',
+        organizerId: isRun ? people.Elm.id : null,
+      });
+      const gone = await aMarket(connection, { name: 'Oak', organizerId: people.Oak.id });
+      await merged(keep.id, gone.id, [...taken]);
+      const told = await connection.select().from(notifications);
+      expect(told).toMatchObject([
+        { userId: people[loses].id, title: `Merged: ${loses}`, kind: 'listing_removed' },
+      ]);
+      expect(told[0]?.body).toContain(isRun ? 'which somebody else runs' : 'which nobody runs');
+    },
+  );
+
   it('the one that stays says what was chosen, and its terms are those that hold', async () => {
     const { id: organizerId } = await aUser(connection);
     const keep = await aMarket(connection, { name: 'Elm', phone: '1', boothFee: '10' });
@@ -214,6 +237,7 @@ describe('when two markets become one', () => {
     for (const revision of [0, 1]) await demands(gone.id, revision, `gone ${revision}`);
 
     await merged(keep.id, gone.id, ['name', 'terms', 'organizer']);
+    expect(await connection.$count(notifications)).toBe(0);
     expect(await stored(keep.id)).toMatchObject({
       name: 'Elm Street',
       phone: '1',
