@@ -121,12 +121,11 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
       if (current.tier === order.tier && current.interval === order.interval) {
         throw conflict('You have this plan already.');
       }
-      // A second click finds the same version, and so is the same wish.
-      await payments.changePlan(
-        id,
-        order,
-        `change-${id}-${version}-${order.tier}-${order.interval}`,
-      );
+      // A second click finds the same version, and so is the same wish. Not for long: what the
+      // provider has refused under a key it refuses again, whatever the card can pay meanwhile.
+      const minute = Math.floor(now() / 60_000);
+      const key = ['change', id, version, order.tier, order.interval, minute].join('-');
+      await payments.changePlan(id, order, key);
       return answerSubscription(services, user.id);
     },
   );

@@ -54,10 +54,19 @@ interface StoredSubscription {
   latest_invoice: StoredInvoice;
 }
 
+/** What whoever cannot pay is answered with. */
+export const DECLINED = refused(
+  'Your card was declined.',
+  { type: 'card_error', code: 'card_declined' },
+  402,
+);
+
 /** What Stripe would have in its books, and what it would answer from them. */
 export class StripeBooks {
   /** What the next call is answered with instead. */
   next: StripeAnswer | null = null;
+  /** Whether a change of plan that costs something is refused. */
+  isCardDeclined = false;
   readonly subscriptions: StoredSubscription[] = [];
   readonly #prices: StoredPrice[] = [];
   readonly #now: () => number;
@@ -71,6 +80,7 @@ export class StripeBooks {
 
   reset(): void {
     this.next = null;
+    this.isCardDeclined = false;
     this.subscriptions.length = 0;
     this.#prices.length = 0;
     this.#customers = 0;
@@ -120,6 +130,7 @@ export class StripeBooks {
     const stored = this.subscriptions.find(({ id }) => path === `/v1/subscriptions/${id}`);
     if (!stored) return refused('No such subscription', { code: 'resource_missing' }, 404);
     const { cancel_at_period_end: ends, 'items[0][price]': price } = parameters;
+    if (price && this.isCardDeclined) return DECLINED;
     if (ends) stored.cancel_at_period_end = ends === 'true';
     if (price) stored.items = this.#itemsOf(stored.id, price);
     if (method === 'DELETE') stored.status = 'canceled';

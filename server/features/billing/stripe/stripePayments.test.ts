@@ -8,7 +8,7 @@ import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { refused, startStripeApi } from './stripeApi.testing.ts';
-import { asPosted, StripeBooks } from './stripeBooks.testing.ts';
+import { asPosted, DECLINED, StripeBooks } from './stripeBooks.testing.ts';
 import { readStripeDeclarations } from './stripeDeclarations.testing.ts';
 import { stripeOpenApi } from './stripeOpenApi.testing.ts';
 
@@ -196,14 +196,23 @@ describe('the calls to Stripe', () => {
     expect((await subscription()).subscriptionTier).toBe('organizer');
   });
 
+  it('try a change of plan anew once the card can pay', async () => {
+    await becomeActive();
+    const change = () => post('/api/change-subscription', { subscriptionTier: 'organizer' });
+    books.isCardDeclined = true;
+    expect((await change()).statusCode).toBe(422);
+    books.isCardDeclined = false;
+    clock.set('2026-06-03T19:05:00Z');
+    const changed = await change();
+    expect(changed.statusCode, changed.body).toBe(200);
+    await deliver(told());
+    expect((await subscription()).subscriptionTier).toBe('organizer');
+  });
+
   it('say in words what Stripe refuses, and when it does not answer', async () => {
     await becomeActive();
     api.requests.length = 0;
-    books.next = refused(
-      'Your card was declined.',
-      { type: 'card_error', code: 'card_declined' },
-      402,
-    );
+    books.next = DECLINED;
     const declined = await post('/api/cancel-subscription');
     expect(declined.statusCode).toBe(422);
     expect(declined.json().detail).toBe('Your card was declined.');
