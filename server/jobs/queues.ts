@@ -5,6 +5,8 @@ export interface JobPayloads {
   'deliver-notification': { notificationId: number };
   'end-subscription': { subscriptionId: string };
   'renew-sandbox-subscription': { subscriptionId: string; periodEndsAt: string };
+  /** As the sandbox wrote it; nothing in it is secret. */
+  'tell-sandbox-event': { eventId: string; type: string; object: object };
   'send-text': { textMessageId: number };
   'send-push': { notificationId: number; subscriptionId: number };
   'end-offer': { eventId: number; until: string };
@@ -133,6 +135,13 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     expireInSeconds: 60,
   },
   'renew-sandbox-subscription': {
+    batchSize: 5,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+  },
+  'tell-sandbox-event': {
     batchSize: 5,
     retryLimit: 14,
     retryDelay: 1,

@@ -77,6 +77,8 @@ export interface PaymentProvider {
   readEvent(payload: Buffer, signature: string, now: number): ProviderEvent;
   /** Begins the next period of a subscription, where nobody else does. */
   renew?(subscriptionId: string, periodEndsAt: Date): Promise<void>;
+  /** Tells the webhook of an event that it may not have been told of, where nobody else does. */
+  tell?(event: { eventId: string; type: string; object: object }): Promise<void>;
   /** What the provider itself answers, when it is in this process. */
   readonly routes?: FastifyPluginAsync;
 }

@@ -1,13 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { centsText } from '#contract/billing/onlineFee.ts';
 import { type PlanTier, planCents } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import { billingEvents, rateLimits, subscriptions, users } from '#server/db/schema.ts';
+import type { JobPayloads } from '#server/jobs/queues.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { payWith, subscribeWithTestCard } from '#server/testing/testCard.ts';
+import { billingJobs } from './billingJobs.ts';
 import { readStripeEvent } from './stripe/stripeEvents.ts';
 
 const site = await testApp({ now: '2026-06-03T19:00:00Z' });
@@ -287,6 +292,30 @@ describe('a plan that is paid for', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
     expect(await subscription()).toMatchObject({ subscriptionTier: 'organizer' });
     expect((await receipts()).map(({ amountCents }) => amountCents)).toEqual([500, 999]);
+  });
+
+  it('is told of later when the site could not be told at once, and is paid for once', async () => {
+    const secret = await begin();
+    const inject = app.inject.bind(app);
+    const deaf = vi
+      .spyOn(app, 'inject')
+      .mockImplementation(((request: InjectOptions) =>
+        request.url === '/api/billing/webhook'
+          ? Promise.resolve({ statusCode: 503 })
+          : inject(request)) as typeof app.inject);
+    expect((await payWith(ask, secret)).json()).toEqual({ status: 'succeeded' });
+    deaf.mockRestore();
+    expect((await subscription()).subscriptionStatus).toBe('incomplete');
+
+    const waiting = await queryRows<{ data: JobPayloads['tell-sandbox-event'] }>(
+      connection,
+      sql`select data from pgboss.job where name = 'tell-sandbox-event'`,
+    );
+    for (const { data } of [...waiting, ...waiting]) {
+      await billingJobs(services)['tell-sandbox-event'](data);
+    }
+    expect((await subscription()).subscriptionStatus).toBe('active');
+    expect((await receipts()).map(({ amountCents }) => amountCents)).toEqual([999]);
   });
 
   it('ends with the account', async () => {

@@ -4,18 +4,17 @@ import { sandboxSubscriptions } from '#server/db/schema.ts';
 
 export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
 
-/** The one that is there already when it is asked for twice. */
+/** Null: it was asked for before. */
 export async function insertSandboxSubscription(
   connection: Connection,
   values: typeof sandboxSubscriptions.$inferInsert,
-): Promise<{ subscription: SandboxSubscription; isNew: boolean }> {
+): Promise<SandboxSubscription | null> {
   const [made] = await connection
     .insert(sandboxSubscriptions)
     .values(values)
     .onConflictDoNothing()
     .returning();
-  const subscription = made ?? (await findSandboxSubscription(connection, values.id));
-  return { subscription: subscription!, isNew: made !== undefined };
+  return made ?? null;
 }
 
 export async function findSandboxSubscription(

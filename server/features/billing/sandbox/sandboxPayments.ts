@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { PLANS, planCents } from '#contract/billing/plans.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { alreadyBegun, type Order, type PaymentProvider } from '../paymentProvider.ts';
 import { readStripeEvent } from '../stripe/stripeEvents.ts';
 import { changeCents, periodFrom } from './periods.ts';
@@ -24,6 +25,12 @@ export interface Sandbox extends PaymentProvider {
   /** The first payment, or one that is overdue, has been made. */
   pay(subscription: SandboxSubscription, card: { failsLater: boolean }): Promise<void>;
 }
+
+/** Long after the site has taken an event that it was told of at once. */
+const TOLD_AGAIN_SECONDS = 30;
+
+/** An event by the id under which it is told of, however often. */
+type ToldEvent = SandboxEvent & { eventId: string };
 
 const STATUSES = {
   incomplete: 'incomplete',
@@ -48,41 +55,48 @@ export function createSandbox({
   const secret = `whsec_${randomBytes(24).toString('hex')}`;
   let post: (event: { payload: string; signature: string }) => Promise<number> = async () => 503;
 
-  async function tell(event: SandboxEvent): Promise<void> {
-    const id = `evt_sandbox_${randomUUID()}`;
+  async function tell({ eventId: id, ...event }: ToldEvent): Promise<void> {
     const status = await post(signedEvent(event, { id, secret, now: now() }));
     if (status >= 300) throw new Error(`The webhook answered ${status} to ${event.type}.`);
+  }
+
+  /**
+   * Writes into the books and tells the site of it. If that fails, or the process is killed before,
+   * the queue does it a little later: the events are the same, and the site takes each once.
+   */
+  async function book(
+    write: (transaction: Connection) => Promise<SandboxSubscription | null>,
+    eventsOf: (written: SandboxSubscription) => SandboxEvent[],
+  ): Promise<SandboxSubscription | null> {
+    const told: ToldEvent[] = [];
+    const written = await connection.transaction(async (transaction) => {
+      const row = await write(transaction);
+      for (const event of row ? eventsOf(row) : []) {
+        const numbered = { eventId: `evt_sandbox_${randomUUID()}`, ...event };
+        await jobs.enqueue(transaction, 'tell-sandbox-event', numbered, TOLD_AGAIN_SECONDS);
+        told.push(numbered);
+      }
+      return row;
+    });
+    for (const event of told) await tell(event).catch(() => {});
+    return written;
   }
 
   async function change(
     subscription: SandboxSubscription,
     values: Partial<SandboxSubscription>,
-  ): Promise<SandboxSubscription> {
-    const changed = await connection.transaction(async (transaction) => {
+    eventsOf: (changed: SandboxSubscription) => SandboxEvent[],
+  ): Promise<void> {
+    const changed = await book(async (transaction) => {
       const row = await changeSandboxSubscription(transaction, subscription, values);
       if (row && values.periodEndsAt) await planRenewal(transaction, row);
       return row;
-    });
+    }, eventsOf);
     if (!changed) throw conflict('Something else has just happened to this subscription.');
-    return changed;
-  }
-
-  /** @returns null when a second click, a moment earlier, has changed it to the same plan */
-  async function changedUnless(
-    subscription: SandboxSubscription,
-    order: Order,
-    values: Partial<SandboxSubscription>,
-  ): Promise<SandboxSubscription | null> {
-    try {
-      return await change(subscription, values);
-    } catch (error) {
-      if (isOf(await required(subscription.id), order)) return null;
-      throw error;
-    }
   }
 
   async function planRenewal(
-    transaction: typeof connection,
+    transaction: Connection,
     { id, periodEndsAt }: SandboxSubscription,
   ): Promise<void> {
     const seconds = Math.max(0, Math.ceil((periodEndsAt.getTime() - now()) / 1000));
@@ -109,6 +123,15 @@ export function createSandbox({
       isPaid,
     });
 
+  const updated = (subscription: SandboxSubscription): SandboxEvent[] => [
+    subscriptionEvent('updated', subscription),
+  ];
+
+  const paid = (subscription: SandboxSubscription, dueCents: number): SandboxEvent[] => [
+    ...updated(subscription),
+    ...(dueCents > 0 ? [invoice(subscription, dueCents)] : []),
+  ];
+
   const sandbox: Sandbox = {
     name: 'sandbox',
     settings: { provider: 'sandbox' },
@@ -129,20 +152,24 @@ export function createSandbox({
 
     subscribe: async ({ customerId, tier, interval }, key) => {
       const startedAt = new Date(now());
-      const { subscription, isNew } = await insertSandboxSubscription(connection, {
+      const wanted = {
         id: idFrom('sub', key),
         clientSecret: `${idFrom('pi', key)}_secret_${randomBytes(12).toString('hex')}`,
         customerId,
         tier,
         interval,
-        status: 'incomplete',
+        status: 'incomplete' as const,
         startedAt,
         periodStartsAt: startedAt,
         periodEndsAt: periodFrom(startedAt, interval),
-      });
-      if (!isOf(subscription, { tier, interval })) throw alreadyBegun();
-      if (isNew) await tell(subscriptionEvent('created', subscription));
-      return subscription.clientSecret;
+      };
+      const begun =
+        (await book(
+          (transaction) => insertSandboxSubscription(transaction, wanted),
+          (made) => [subscriptionEvent('created', made)],
+        )) ?? (await required(wanted.id));
+      if (!isOf(begun, { tier, interval })) throw alreadyBegun();
+      return begun.clientSecret;
     },
 
     paymentDue: async (id) => {
@@ -153,27 +180,24 @@ export function createSandbox({
     end: async (id) => {
       const subscription = await findSandboxSubscription(connection, id);
       if (!subscription || subscription.status === 'canceled') return;
-      const ended = await change(subscription, { status: 'canceled' });
-      await tell(subscriptionEvent('deleted', ended));
+      await change(subscription, { status: 'canceled' }, (ended) => [
+        subscriptionEvent('deleted', ended),
+      ]);
     },
 
     cancelAtPeriodEnd: async (id) => {
       const subscription = await required(id);
-      const cancelled = await change(subscription, { cancelsAt: subscription.periodEndsAt });
-      await tell(subscriptionEvent('updated', cancelled));
+      await change(subscription, { cancelsAt: subscription.periodEndsAt }, updated);
     },
 
-    resume: async (id) => {
-      const resumed = await change(await required(id), { cancelsAt: null });
-      await tell(subscriptionEvent('updated', resumed));
-    },
+    resume: async (id) => change(await required(id), { cancelsAt: null }, updated),
 
     changePlan: async (id, order) => {
       const subscription = await required(id);
       if (isOf(subscription, order)) return;
       const due = changeCents(subscription, order, now()) - subscription.creditCents;
       const startedAt = new Date(now());
-      const changed = await changedUnless(subscription, order, {
+      const values = {
         ...order,
         cancelsAt: null,
         creditCents: Math.max(0, -due),
@@ -181,50 +205,52 @@ export function createSandbox({
           periodStartsAt: startedAt,
           periodEndsAt: periodFrom(startedAt, order.interval),
         }),
-      });
-      if (!changed) return;
-      await tell(subscriptionEvent('updated', changed));
-      if (due > 0) await tell(invoice(changed, due));
+      };
+      try {
+        await change(subscription, values, (changed) => paid(changed, due));
+      } catch (error) {
+        // A second click, a moment earlier, is the same wish.
+        if (!isOf(await required(id), order)) throw error;
+      }
     },
 
     pay: async (subscription, { failsLater }) => {
       const startedAt = new Date(now());
-      const paid = await change(subscription, {
-        status: 'active',
+      const values = {
+        status: 'active' as const,
         cardFailsLater: failsLater,
         periodStartsAt: startedAt,
         periodEndsAt: periodFrom(startedAt, subscription.interval),
         ...(subscription.status === 'incomplete' && { startedAt }),
-      });
-      await tell(subscriptionEvent('updated', paid));
-      await tell(invoice(paid, planCents(paid.tier, paid.interval) ?? 0));
+      };
+      await change(subscription, values, (active) =>
+        paid(active, planCents(active.tier, active.interval) ?? 0),
+      );
     },
 
     renew: async (id, periodEndsAt) => {
       const subscription = await findSandboxSubscription(connection, id);
       if (subscription?.status !== 'active') return;
-      // Another change has moved the end of the period, with a renewal of its own; or this one has,
-      // and nobody has heard of it because the process was killed.
-      if (subscription.periodEndsAt.getTime() !== periodEndsAt.getTime()) {
-        return tell(subscriptionEvent('updated', subscription));
-      }
+      // Another change has moved the end of the period, with a renewal of its own, or this one has.
+      if (subscription.periodEndsAt.getTime() !== periodEndsAt.getTime()) return;
       if (subscription.cancelsAt) return sandbox.end(id);
       const next = {
         periodStartsAt: periodEndsAt,
         periodEndsAt: periodFrom(periodEndsAt, subscription.interval),
       };
       if (subscription.cardFailsLater) {
-        const failed = await change(subscription, { ...next, status: 'past_due' });
-        await tell(subscriptionEvent('updated', failed));
-        return tell(invoice(failed, 0, false));
+        return change(subscription, { ...next, status: 'past_due' }, (failed) => [
+          ...updated(failed),
+          invoice(failed, 0, false),
+        ]);
       }
       const price = planCents(subscription.tier, subscription.interval) ?? 0;
       const due = Math.max(0, price - subscription.creditCents);
       const creditCents = Math.max(0, subscription.creditCents - price);
-      const renewed = await change(subscription, { ...next, creditCents });
-      await tell(subscriptionEvent('updated', renewed));
-      if (due > 0) await tell(invoice(renewed, due));
+      await change(subscription, { ...next, creditCents }, (renewed) => paid(renewed, due));
     },
+
+    tell,
 
     readSubscription: async (id) => {
       const found = await findSandboxSubscription(connection, id);
