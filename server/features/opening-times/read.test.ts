@@ -234,6 +234,85 @@ describe('Operating hours as one text', () => {
     expect(unread).toEqual([]);
   });
 
+  it.each([
+    ['Daily except Monday 9am-5pm', 'sutuwethfrsa 09:00-17:00'],
+    ['Every day except Sundays and Mondays, 10am-6pm', 'tuwethfrsa 10:00-18:00'],
+    ['Daily (closed Mondays) 9am-5pm', 'sutuwethfrsa 09:00-17:00'],
+    ['Open every day but Sunday 10am-6pm', 'motuwethfrsa 10:00-18:00'],
+    ['Mon: Closed, Tue: 9:00 AM-5:00 PM', 'tu 09:00-17:00'],
+    ['Sunday-Monday closed, Tuesday-Saturday 9am-5pm', 'tuwethfrsa 09:00-17:00'],
+    ['Mon closed Tue closed Wed 9am-5pm Thu closed', 'we 09:00-17:00'],
+    ['Mondays 9am-1pm, closed 1st Monday', 'mo[2,3,4,5] 09:00-13:00'],
+    ['Sat 9am-1pm; no market on 7/4/2026', 'sa 09:00-13:00 | 2026-07-04 closed'],
+    ['Saturdays except 7/4/2026 9am-1pm', 'sa 09:00-13:00 | 2026-07-04 closed'],
+    ['Sat 9am-1pm, closed Saturday, July 4, 2026', 'sa 09:00-13:00 | 2026-07-04 closed'],
+    [
+      'Sat 9am-1pm, closed 7/4/2026 and 11/28/2026',
+      'sa 09:00-13:00 | 2026-07-04 closed | 2026-11-28 closed',
+    ],
+    [
+      '12/25/2026 closed, 1/1/2027 10am-2pm, Sat 9am-1pm',
+      'sa 09:00-13:00 | 2026-12-25 closed | 2027-01-01 10:00-14:00',
+    ],
+    ['Daily 8am-8pm, closed Nov-Mar', `04-01..10-31 ${EVERY_DAY} 08:00-20:00`],
+    ['Closed November through March. Saturdays 9am-1pm', '04-01..10-31 sa 09:00-13:00'],
+    ['Saturdays 9am-1pm, closed Dec 24 - Jan 2', '01-03..12-23 sa 09:00-13:00'],
+    ['Year-round Saturdays 9am-1pm, closed in January', '02-01..12-31 sa 09:00-13:00'],
+  ])('takes what is closed in %j as closed', (text, expected) => {
+    const { openingTimes, unread } = readOperatingHours(text);
+    expect(summary(openingTimes)).toBe(expected);
+    expect(unread).toEqual([]);
+  });
+
+  it.each([
+    ['Daily 9am-5pm, closed Mondays for cleaning', 'sutuwethfrsa 09:00-17:00', ['for cleaning']],
+    [
+      'Wed-Sun 9am-5pm, closed Mon-Tue, 10am-4pm in winter',
+      'suwethfrsa 09:00-17:00',
+      ['10am-4pm', 'winter'],
+    ],
+    ['Mondays 9am-1pm, closed last Monday', 'mo 09:00-13:00', ['last Monday']],
+    ['Sat 9am-1pm May-Oct, closed July', '05-01..10-31 sa 09:00-13:00', ['closed July']],
+    ['Sat 9am-1pm, closed 1/5/2026-1/20/2026', 'sa 09:00-13:00', ['closed 1/5/2026-1/20/2026']],
+  ])('never makes an open day of what is closed in %j', (text, expected, pieces) => {
+    const { openingTimes, unread } = readOperatingHours(text);
+    expect(summary(openingTimes)).toBe(expected);
+    expect(unread).toEqual(pieces);
+  });
+
+  it.each([
+    'Temporarily closed. Saturdays 9am-1pm',
+    'Permanently closed (was Saturdays 9am-1pm)',
+    'Cancelled for 2026. Saturdays 9am-1pm',
+    'Saturdays 9am-1pm - closed until further notice',
+  ])('makes no opening of %j', (text) => {
+    expect(readOperatingHours(text)).toEqual({ openingTimes: null, unread: [text], doubts: [] });
+  });
+
+  it.each([
+    [
+      'Every Saturday from 8 AM to 12 PM, first Saturday of May until last Saturday of October',
+      '05-01..10-31 sa 08:00-12:00',
+    ],
+    [
+      'Saturday 8am-1pm starting first Saturday in May through October',
+      '05-01..10-31 sa 08:00-13:00',
+    ],
+    ['Saturdays 8am-1pm until the 2nd week of October', '?..10-14 sa 08:00-13:00'],
+    ['Saturdays 10am-3pm (December only)', '12-01..12-31 sa 10:00-15:00'],
+    ['1st Saturday of May 9am-1pm', '05-01..05-31 sa[1] 09:00-13:00'],
+    ['Sat 9am-1pm Jun-Sep and Dec', '06-01..09-30 sa 09:00-13:00 | 12-01..12-31 sa 09:00-13:00'],
+  ])('reads the season of %j', (text, expected) => {
+    const { openingTimes, unread } = readOperatingHours(text);
+    expect(summary(openingTimes)).toBe(expected);
+    expect(unread).toEqual([]);
+  });
+
+  it("takes 'may' for a month only where it can be one", () => {
+    const { openingTimes } = readOperatingHours('Saturdays 9am-1pm; times may change');
+    expect(summary(openingTimes)).toBe('sa 09:00-13:00');
+  });
+
   it('reads an object keyed by weekday', () => {
     const { openingTimes, unread } = readOperatingHours(
       JSON.stringify({

@@ -32,6 +32,23 @@ const DAY_FIRST = new RegExp(
   String.raw`(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?${MONTH_NAME}(?:,?\s*((?:19|20)\d{2})(?!\d))?`,
   'iy',
 );
+const WEEK_OF_MONTH = new RegExp(
+  '(?:the )?(1st|2nd|3rd|4th|first|second|third|fourth|last) ' +
+    '(?:(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:day)?|week(?:end)?),? (?:of|in) ' +
+    MONTH_NAME +
+    String.raw`(?:,?\s*((?:19|20)\d{2})(?!\d))?`,
+  'iy',
+);
+const WEEKS: Record<string, number> = {
+  fi: 1,
+  '1s': 1,
+  se: 2,
+  '2n': 2,
+  th: 3,
+  '3r': 3,
+  fo: 4,
+  '4t': 4,
+};
 const HOLIDAY =
   /(memorial day|labor day|mother'?s day|father'?s day|thanksgiving(?: day)?|columbus day|independence day|halloween|christmas eve|christmas(?: day)?)(?: weekend)?\b/iy;
 
@@ -102,6 +119,28 @@ function matchHoliday(text: string, at: number): DateMatch | null {
   return { month, day, year: null, lastDay, lastMonth, doubt, length: found[0].length };
 }
 
+/** 'The first Saturday of May': one of seven days. */
+function matchWeekOfMonth(text: string, at: number): DateMatch | null {
+  const found = matchAt(WEEK_OF_MONTH, text, at);
+  if (!found) {
+    return null;
+  }
+  const [whole, position = '', name = '', year] = found;
+  const month = monthNumber(name);
+  const length = DAYS_IN_MONTH[month - 1] ?? 31;
+  const lastDay = (WEEKS[position.slice(0, 2).toLowerCase()] ?? length / 7) * 7;
+  const doubt = `'${whole.trim()}' is not the same date every year`;
+  return {
+    month,
+    day: lastDay - 6,
+    year: year ? Number(year) : null,
+    lastDay,
+    lastMonth: month,
+    doubt,
+    length: whole.length,
+  };
+}
+
 /** The date that stands at an index of a plain text, or null. US order: month before day. */
 export function matchDate(text: string, at: number): DateMatch | null {
   const iso = matchAt(ISO, text, at);
@@ -124,7 +163,7 @@ export function matchDate(text: string, at: number): DateMatch | null {
   }
   const written = matchAt(WRITTEN, text, at);
   if (!written) {
-    return matchHoliday(text, at);
+    return matchWeekOfMonth(text, at) ?? matchHoliday(text, at);
   }
   const [whole, vague, name = '', day, year] = written;
   const month = monthNumber(name);

@@ -27,6 +27,8 @@ const UNTIL_WORD =
 const IN_WORD = /(?:in|during|only in)\s+/iy;
 const SAME_MONTH =
   /\s*(?:-+|to|through|thru)\s*(\d{1,2})(?:st|nd|rd|th)?(?![\d:/.])(?!\s*[ap]\.?m)/iy;
+/** What may stand behind a month that is a season by itself; 'hours may vary' names none. */
+const AFTER_MONTH = /(?:\s*(?:$|[;,.)|\n&])|\s+(?:only|and|\d|(?:sun|mon|tue|wed|thu|fri|sat)))/iy;
 const ANOTHER = /\s*(?:,\s*(?:and|&)?|&|\+|and)\s*/iy;
 const LONGEST_SEASON_DAYS = 366;
 const SHORTEST_YEARLY_DAYS = 14;
@@ -159,6 +161,11 @@ function matchOne(text: string, at: number): OneSeason | null {
       const doubts = first.doubt ? [first.doubt] : [];
       return { range: withYear(range, first), doubts, end: end + (openEnd?.[0].length ?? 0) };
     }
+  }
+  const isMonth = first !== null && first.day === null && first.doubt === null;
+  if (isMonth && !fromWord && matchAt(AFTER_MONTH, text, at + first.length)) {
+    const range = { from: startOf(first), to: endOf(first), kind: 'part' } as const;
+    return { range: withYear(range, first), doubts: [], end: at + first.length };
   }
   const inWord = matchAt(IN_WORD, text, at);
   const month = inWord && matchDate(text, at + inWord[0].length);

@@ -1,4 +1,3 @@
-import { dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
 import type {
   ClockTime,
   OpeningException,
@@ -6,6 +5,7 @@ import type {
 } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
+import { isCalledOff, isExcept, isNameOfDate, withClosures } from './readClosures.ts';
 import type { SeasonRange } from './readSeason.ts';
 import type { DayGroup } from './readWeekdays.ts';
 import { type ScanItem, scan } from './scan.ts';
@@ -69,6 +69,8 @@ class TimetableReader {
   /** Hours that stand before the days they belong to ('10am-2pm Saturdays'). */
   #hoursAhead: Hours[] = [];
   #removing = false;
+  /** Days that 'except' has taken out already. */
+  #passOver: ScanItem | null = null;
   readonly result: ReadTimetable = {
     groups: [],
     exceptions: [],
@@ -136,6 +138,11 @@ class TimetableReader {
       case 'closed':
         this.#readClosed(item, segment, index);
         break;
+      case 'closedDates':
+        for (const date of item.dates) {
+          this.result.exceptions.push({ date, closed: true });
+        }
+        break;
       default:
         this.#keep(item.start, item.end);
     }
@@ -192,12 +199,23 @@ class TimetableReader {
   }
 
   #readDays(item: Days, segment: ScanItem[], index: number, hoursFirst: boolean): void {
+    if (item === this.#passOver) {
+      return;
+    }
     if (this.#removing) {
-      this.#remove(item.groups);
+      const closed = segment[index - 1];
       const next = segment[index + 1]?.kind;
-      if (next === 'hours' || next === 'unread') {
+      const isNamed = closed?.kind === 'closed';
+      const isExcepted = isNamed && isExcept(this.#text, closed);
+      if (isNamed || next !== 'hours') {
+        this.#remove(item);
+      }
+      if (next !== 'hours' && (next !== 'unread' || !isExcepted)) {
+        return;
+      }
+      this.#removing = false;
+      if (!isNamed || isExcepted) {
         // 'except Sundays 10am-4pm': other hours that day, not none.
-        this.#removing = false;
         this.#target = { kind: 'days', groups: item.groups, item };
         this.#targetHasHours = false;
       }
@@ -290,9 +308,16 @@ class TimetableReader {
 
   #readClosed(item: ScanItem, segment: ScanItem[], index: number): void {
     const next = segment[index + 1];
-    if (this.#target && !this.#targetHasHours && next?.kind !== 'days') {
-      if (this.#target.kind === 'dates') {
-        for (const date of this.#target.dates) {
+    const target = this.#targetHasHours ? null : this.#target;
+    if (target?.kind === 'days' && next?.kind === 'days' && isAmong(next.groups, target.groups)) {
+      // 'Daily except Mondays 9am-5pm': the hours are those of the other days.
+      target.groups = without(target.groups, next.groups) ?? target.groups;
+      this.#passOver = next;
+      return;
+    }
+    if (target && (next?.kind !== 'days' || !isExcept(this.#text, item))) {
+      if (target.kind === 'dates') {
+        for (const date of target.dates) {
           this.result.exceptions.push({ date, closed: true });
         }
       }
@@ -307,20 +332,24 @@ class TimetableReader {
     this.#keep(item.start, item.end);
   }
 
-  #remove(groups: DayGroup[]): void {
+  #remove({ groups, start, end }: Days): void {
     const group = this.#group ?? this.result.groups.at(-1);
     if (!group) {
       return;
     }
-    for (const { weekdays, nth } of groups) {
-      group.rules = group.rules
-        .map((rule) =>
-          nth.length > 0
-            ? rule
-            : { ...rule, weekdays: rule.weekdays.filter((day) => !weekdays.includes(day)) },
-        )
-        .filter((rule) => rule.weekdays.length > 0);
-    }
+    const rules = group.rules.flatMap((rule) => {
+      const left = without([{ weekdays: rule.weekdays, nth: rule.nth ?? [] }], groups);
+      if (left === null) {
+        this.#keep(start, end);
+        return rule;
+      }
+      return left.map(({ weekdays, nth }) => ({
+        ...rule,
+        weekdays,
+        ...(nth.length > 0 ? { nth } : {}),
+      }));
+    });
+    group.rules = rules;
   }
 
   /** Days that never got hours are open days whose hours nobody stated. */
@@ -349,16 +378,49 @@ class TimetableReader {
   }
 }
 
-/** Whether a weekday only names the date that follows it ('Saturday, June 14, 2025'). */
-function isNameOfDate(item: Days, next: ScanItem | undefined): boolean {
-  const [group] = item.groups;
-  if (next?.kind !== 'date' || next.date === null || group?.weekdays.length !== 1) {
-    return false;
+const weekdaysOf = (groups: DayGroup[]) => new Set(groups.flatMap(({ weekdays }) => weekdays));
+
+/** Whether days are some of others, and not all of them. */
+function isAmong(days: DayGroup[], others: DayGroup[]): boolean {
+  const [some, all] = [weekdaysOf(days), weekdaysOf(others)];
+  const isAll = some.size === all.size && days.every(({ nth }) => nth.length === 0);
+  return some.isSubsetOf(all) && !isAll;
+}
+
+const WEEKS_OF_MONTH = [1, 2, 3, 4, 5];
+
+/** Days without others; null where the weeks of the month that are left have no numbers. */
+function without(groups: DayGroup[], removed: DayGroup[]): DayGroup[] | null {
+  let left = groups;
+  for (const { weekdays, nth } of removed) {
+    const next: DayGroup[] = [];
+    for (const group of left) {
+      const kept = group.weekdays.filter((day) => !weekdays.includes(day));
+      if (kept.length > 0) {
+        next.push({ ...group, weekdays: kept });
+      }
+      const touched = group.weekdays.filter((day) => weekdays.includes(day));
+      if (touched.length === 0 || nth.length === 0) {
+        continue;
+      }
+      if (nth.includes(-1) || group.nth.includes(-1)) {
+        return null;
+      }
+      const weeks = group.nth.length > 0 ? group.nth : WEEKS_OF_MONTH;
+      const weeksLeft = weeks.filter((week) => !nth.includes(week));
+      if (weeksLeft.length > 0) {
+        next.push({ weekdays: touched, nth: weeksLeft });
+      }
+    }
+    left = next;
   }
-  return WEEKDAYS[weekdayIndex(dayNumber(next.date))] === group.weekdays[0];
+  return left;
 }
 
 /** Reads seasons, days, hours and dated days from one written timetable. */
 export function readTimetable(text: string): ReadTimetable {
-  return new TimetableReader(text, scan(text)).finish();
+  const items: ScanItem[] = isCalledOff(text)
+    ? [{ kind: 'unread', start: 0, end: text.length }]
+    : withClosures(text, scan(text));
+  return new TimetableReader(text, items).finish();
 }

@@ -15,6 +15,8 @@ export type ScanItem = { start: number; end: number } & (
   | { kind: 'date'; date: string | null; monthDay: string; year: number | null }
   /** 'closed' or 'except': what it names is taken out. */
   | { kind: 'closed' }
+  /** Dates that were named as closed. */
+  | { kind: 'closedDates'; dates: string[] }
   /** 'every other', 'by appointment': the days that follow or precede cannot be placed. */
   | { kind: 'irregular' }
   | { kind: 'break' }
@@ -24,7 +26,8 @@ export type ScanItem = { start: number; end: number } & (
 const BREAK = /\s*[;|\n\r]+\s*/iy;
 const NOISE =
   /(?:[\s,:.()[\]&+*"'/]+|-|(?:we are|we're|is|are|open|opens|hours?|hrs|times?|the|on|of|from|at|in|each|every|and|season|seasonal|seasonally|markets?|farmers'?|farm ?stand|stand|days?|months?|only|weekly|held|operates?|operating|runs?|running|mornings?|afternoons?|evenings?|nights?|rain or shine|a day|weeks?|(?:19|20)\d{2} season|regular|normal|business|store|summer(?= ?\()|winter(?= ?\()|self[- ]serve|self[- ]service)(?![a-z0-9]))/iy;
-const CLOSED = /(?:closed|except(?: for)?|excluding|not open|no market)(?: on)?(?![a-z])/iy;
+const CLOSED =
+  /(?:(?:closed|except(?:ing)?(?: for)?|excluding|not open|no markets?)(?: on| in| during| from)?(?![a-z])|but(?: not)?(?: on)?(?= (?:sun|mon|tue|wed|thu|fri|sat)))/iy;
 const IRREGULAR =
   /(?:(?:every )?other(?= (?:week|sun|mon|tue|wed|thu|fri|sat))|alternat(?:e|ing)|bi-?weekly|bi-?monthly|(?:or )?by (?:appointment|appt\.?|chance)|call(?: ahead| for hours| first)?|select(?:ed)?|some|most|occasional(?:ly)?)(?![a-z])/iy;
 const NAMED_SEASON =

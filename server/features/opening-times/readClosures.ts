@@ -1,0 +1,137 @@
+import { dateOfDay, dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
+import { matchDate } from './readDates.ts';
+import type { SeasonRange } from './readSeason.ts';
+import type { ScanItem } from './scan.ts';
+
+type Season = Extract<ScanItem, { kind: 'season' }>;
+
+/** 'Temporarily closed', 'Cancelled for 2026': what else is written does not hold now. */
+const CALLED_OFF =
+  /\b(?:(?:permanently|temporarily) closed|closed (?:permanently|temporarily|indefinitely|until|for (?:good|now|(?:the |this )?(?:season|year)|20\d\d))|no longer (?:open|operat\w+|in operation|running)|out of business|(?:cancelled|canceled|suspended)(?= (?:for|until|this|in)\b)|not (?:open|operating|running) (?:this|in 20))/i;
+
+/** Whether a text says that a place does not open at all for the time being. */
+export const isCalledOff = (text: string): boolean => CALLED_OFF.test(text);
+
+/** 'except Sundays' may go on with the hours of Sundays; 'closed Sundays' cannot. */
+export const isExcept = (text: string, item: ScanItem): boolean =>
+  /^(?:exc|but)/i.test(text.slice(item.start, item.end).trim());
+
+/** Whether a weekday only names the date that follows it ('Saturday, June 14, 2025'). */
+export function isNameOfDate(item: ScanItem, next: ScanItem | undefined): boolean {
+  if (item.kind !== 'days' || next?.kind !== 'date' || next.date === null) {
+    return false;
+  }
+  const [group] = item.groups;
+  return (
+    group?.weekdays.length === 1 &&
+    WEEKDAYS[weekdayIndex(dayNumber(next.date))] === group.weekdays[0]
+  );
+}
+
+/** '7/4/2026 and 11/28/2026' are two days when a place is closed on them, not what lies between. */
+function listedDates(text: string): string[] | null {
+  const pieces = text.split(/\s*(?:,|&|\band\b)\s*/i);
+  const dates = pieces.map((piece) => {
+    const date = matchDate(piece, 0);
+    const isExact = date?.length === piece.length && date.year !== null && date.day !== null;
+    if (!isExact) return null;
+    return [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-');
+  });
+  return dates.every((date) => date !== null) ? dates : null;
+}
+
+const LEAP_YEAR = 2024;
+
+function daysLater(monthDay: string, days: number): string {
+  return dateOfDay(dayNumber(`${LEAP_YEAR}-${monthDay}`) + days).slice(5);
+}
+
+/** The part of the year that a closed part leaves; null where one of its ends is not stated. */
+function openRange({ ranges }: Season): SeasonRange | null {
+  const [closed, ...more] = ranges;
+  if (!closed || more.length > 0 || closed.from === null || closed.to === null) {
+    return null;
+  }
+  // A closed part of one year says nothing about the others.
+  if (closed.statedYear !== undefined) {
+    return null;
+  }
+  return { from: daysLater(closed.to, 1), to: daysLater(closed.from, -1), kind: 'part' };
+}
+
+const isWholeYear = (item: ScanItem) =>
+  item.kind === 'season' && item.ranges.every(({ kind }) => kind === 'yearRound');
+
+/**
+ * Turns what 'closed' says of dates and of a part of the year into closed dates and into the part
+ * of the year that is left. What cannot be turned round stays as written: taken by itself, its dates
+ * would say the opposite.
+ */
+export function withClosures(text: string, items: readonly ScanItem[]): ScanItem[] {
+  const result: ScanItem[] = [];
+  const isClosedSeason = (index: number) =>
+    items[index]?.kind === 'season' && items[index - 1]?.kind === 'closed';
+  const seasons = items.filter(
+    (item, index) => item.kind === 'season' && !isWholeYear(item) && !isClosedSeason(index),
+  );
+  const closedSeasons = items.filter((_, index) => isClosedSeason(index));
+  const canTurnRound = seasons.length === 0 && closedSeasons.length === 1;
+  let hasTurned = false;
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index]!;
+    if (item.kind !== 'closed') {
+      result.push(item);
+      continue;
+    }
+    const read = closedDatesAfter(text, items, index);
+    if (read) {
+      result.push({ kind: 'closedDates', dates: read.dates, start: item.start, end: read.end });
+      index = read.last;
+      continue;
+    }
+    const next = items[index + 1];
+    if (next?.kind !== 'season') {
+      result.push(item);
+      continue;
+    }
+    const range = canTurnRound ? openRange(next) : null;
+    hasTurned ||= range !== null;
+    result.push(
+      range
+        ? { kind: 'season', ranges: [range], doubts: next.doubts, start: item.start, end: next.end }
+        : { kind: 'unread', start: item.start, end: next.end },
+    );
+    index += 1;
+  }
+  // 'Open all year, closed in January': what is left says it all.
+  return hasTurned ? result.filter((item) => !isWholeYear(item)) : result;
+}
+
+/** The dates that follow 'closed'; null where it stands behind its date, or other hours follow. */
+function closedDatesAfter(
+  text: string,
+  items: readonly ScanItem[],
+  at: number,
+): { dates: string[]; last: number; end: number } | null {
+  if (items[at - 1]?.kind === 'date') return null;
+  const dates: string[] = [];
+  let last = at;
+  for (let index = at + 1; index < items.length; index += 1) {
+    const item = items[index]!;
+    if (isNameOfDate(item, items[index + 1])) continue;
+    if (item.kind === 'date' && item.date !== null) dates.push(item.date);
+    else if (item.kind === 'season') {
+      const listed = listedDates(text.slice(item.start, item.end).trim());
+      if (!listed) break;
+      dates.push(...listed);
+    } else break;
+    last = index;
+  }
+  const item = items[at]!;
+  const hasOtherHours =
+    items[last + 1]?.kind === 'hours' && items[at - 1]?.kind === 'hours' && isExcept(text, item);
+  // 'closed 12/24/2026, 12/31/2026 9am-noon': the hours are those of the last.
+  if (dates.length === 0 || hasOtherHours) return null;
+  return { dates, last, end: items[last]!.end };
+}
