@@ -225,6 +225,12 @@ test('On paper there are the markets and what is known of them, and nothing to b
   await expect(page.getByRole('search')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(0);
 
+  await visit(page, '/customer?near=97205&market=1');
+  const details = page.getByRole('dialog', { name: 'Lantern Square Farmers Market' });
+  await expect(details.getByRole('heading', { name: 'Next event' })).toBeVisible();
+  await expect(page.getByText('Discover Local Markets')).toBeHidden();
+  expect(await details.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+
   await visit(page, '/market/1');
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Google Maps' })).toHaveCount(0);

@@ -93,7 +93,7 @@ export function Dialog({
           </div>
           <div className="px-6 py-5">{children}</div>
           {footer ? (
-            <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-t border-paper-300 bg-paper-50 px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <div className="sticky bottom-0 z-10 flex flex-wrap justify-end print:hidden gap-3 border-t border-paper-300 bg-paper-50 px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
               {footer}
             </div>
           ) : null}

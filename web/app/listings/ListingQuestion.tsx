@@ -13,7 +13,7 @@ export function ListingQuestion({ withoutScript, onAsked, children }: ListingQue
     <form action={withoutScript} className="contents">
       <button
         type="submit"
-        className="min-h-11 text-sm font-semibold text-leaf-700 underline underline-offset-4"
+        className="min-h-11 text-sm font-semibold text-leaf-700 underline underline-offset-4 print:hidden"
         onClick={(event) => {
           event.preventDefault();
           onAsked();

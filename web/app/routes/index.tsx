@@ -71,7 +71,7 @@ function HomePage() {
         </Container>
       </section>
 
-      <Container className="pb-6">
+      <Container className="pb-6 print:hidden">
         <h2 className="sr-only">Market Locations</h2>
         <MarketsMap search={NO_SEARCH} place={null} />
       </Container>

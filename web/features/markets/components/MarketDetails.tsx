@@ -23,7 +23,7 @@ export function MarketDetails({ market, nextEvent, care, onDirections }: MarketD
       </div>
       <OpenStatusLine status={market.openStatus} className="text-lg" />
       {/* Above what may be long: it is what somebody on the way came for. */}
-      <section aria-label="Get directions" className="space-y-2">
+      <section aria-label="Get directions" className="space-y-2 print:hidden">
         <h3 className="font-sans text-base font-semibold">Get Directions</h3>
         <DirectionsButtons destination={market} onOpen={onDirections} />
       </section>

@@ -17,7 +17,7 @@ export function OpenStatusLine({ status, className }: OpenStatusLineProps) {
   return (
     <p
       className={clsx(
-        'flex items-center gap-2 font-semibold',
+        'flex items-baseline gap-2 font-semibold',
         status.state === 'open' ? 'text-leaf-700' : 'text-ink-700',
         className,
       )}

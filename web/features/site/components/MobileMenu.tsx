@@ -43,7 +43,7 @@ export function MobileMenu({ getStarted, session }: MobileMenuProps) {
                 to={link.to}
                 alias={link.alias}
                 onClick={close}
-                className="flex min-h-14 items-center justify-between font-display text-xl font-medium aria-[current=page]:text-tomato-600"
+                className="flex min-h-13 items-center justify-between font-display text-xl font-medium aria-[current=page]:text-tomato-600"
               >
                 {link.label}
                 <ChevronRight aria-hidden="true" className="size-5 text-ink-500" />
