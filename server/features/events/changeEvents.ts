@@ -285,7 +285,8 @@ async function splitSeries(
   date: string,
   eventIds: readonly number[],
 ): Promise<SeriesRow> {
-  const { id: _, createdAt: __, updatedAt: ___, ...values } = series;
+  // It is as old as the series was: vendors have heard of these days.
+  const { id: _, updatedAt: __, ...values } = series;
   const next = await insertSeriesRow(transaction, { ...values, firstDate: date });
   await updateEvents(transaction, eventIds, { seriesId: next.id });
   await updateSeries(transaction, series.id, endedBefore(date, series));

@@ -47,22 +47,23 @@ const MARKET = {
   organizerId: markets.organizerId,
 };
 
-/** Made here by somebody, looking for vendors, and with a place on the map. */
+/** Looking for vendors, and with a place on the map. */
 const isHiring = and(
   eq(markets.isHiringVendors, true),
   eq(markets.isDemo, false),
-  isNull(markets.source),
+  // What a directory lists is nobody's news before somebody runs it.
+  or(isNull(markets.source), isNotNull(markets.organizerId)),
   isNotNull(markets.latitude),
   isNotNull(markets.longitude),
   notInArray(markets.category, [...CATEGORIES_WITHOUT_APPLICATIONS]),
 );
 
-/** Markets that have come since. */
+/** Markets that somebody has made here since. */
 export const newMarkets = (connection: Connection, since: Date) =>
   connection
     .select({ market: MARKET })
     .from(markets)
-    .where(and(isHiring, gt(markets.createdAt, since)))
+    .where(and(isHiring, isNull(markets.source), gt(markets.createdAt, since)))
     .orderBy(asc(markets.id));
 
 /** Single events to come, that have come since. */

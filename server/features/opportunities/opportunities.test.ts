@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import {
   couponRedemptions,
+  eventSeries,
   installation,
   marketEvents,
   markets,
@@ -10,7 +11,8 @@ import {
   users,
   vendorSettings,
 } from '#server/db/schema.ts';
-import { aMarket, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
+import { aMarket, anEvent, aSeries, aUser, aVendor } from '#server/testing/builders.ts';
+import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { tellOpportunities } from './opportunityJobs.ts';
 
@@ -93,6 +95,46 @@ it('a new event of an older market is news; a draft or a past one is not', async
   await anEvent(connection, { marketId, createdAt, status: 'draft' });
   await anEvent(connection, { marketId, createdAt, eventDate: '2026-05-30' });
   expect(await told()).toEqual([[userId, `opportunity event ${id}`]]);
+});
+
+it('a series that is changed from a day on is no news', async () => {
+  await aTraveller('Portland', 'OR', 25);
+  const organizer = await aUser(connection);
+  const longAgo = new Date('2026-05-01T12:00:00Z');
+  const { id: marketId } = await aMarket(connection, {
+    createdAt: longAgo,
+    organizerId: organizer.id,
+  });
+  const { events } = await aSeries(connection, {
+    marketId,
+    createdAt: longAgo,
+    recurringDays: ['saturday'],
+  });
+  const ask = await signedInAs(site, organizer);
+  const changed = await ask({
+    method: 'PUT',
+    url: `/api/events/${events[3]?.id}?scope=following`,
+    payload: { startTime: '10:00' },
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect(await connection.$count(eventSeries)).toBe(2);
+  expect(await told()).toEqual([]);
+});
+
+it('new days of a listing of a directory are news once somebody runs it', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const organizer = await aUser(connection);
+  const longAgo = new Date(site.clock.now() - 9 * 3_600_000);
+  const listing = { createdAt: longAgo, source: 'usda' };
+  const { id: marketId } = await aMarket(connection, {
+    ...listing,
+    sourceId: '1',
+    organizerId: organizer.id,
+  });
+  const event = await anEvent(connection, { marketId, createdAt });
+  const nobodys = await aMarket(connection, { ...listing, sourceId: '2' });
+  await anEvent(connection, { marketId: nobodys.id, createdAt });
+  expect(await told()).toEqual([[userId, `opportunity event ${event.id}`]]);
 });
 
 it('where plans are enforced, news go to vendors whose plan is valid at the time', async () => {
