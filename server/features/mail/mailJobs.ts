@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
 import type { Environment } from '#server/app/start/environment.ts';
-import { outboxError } from '#server/features/outbox/outboxState.ts';
+import { NOT_WANTED, outboxError } from '#server/features/outbox/outboxState.ts';
 import { unsubscribeUrl } from '#server/features/unsubscribe/unsubscribeLink.ts';
+import { userById } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createMailServer } from './mailServer.ts';
 import { eraseMailText, findMail, keepMailError, markMailSent } from './mails.queries.ts';
@@ -35,6 +36,10 @@ export function mailJobs(
       if (!deliver) return log.info({ mailId }, 'mail kept in the outbox');
       const { notificationId, userId } = mail;
       const mayEnd = notificationId !== null && userId !== null;
+      // It may have waited for hours since it was written.
+      if (mayEnd && !(await userById(connection, userId))?.emailNotifications) {
+        return keepMailError(connection, mailId, NOT_WANTED);
+      }
       const unsubscribe = mayEnd
         ? await unsubscribeUrl(connection, environment.publicUrl, userId)
         : null;

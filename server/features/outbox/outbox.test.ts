@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
-import { administrativeActs, mails } from '#server/db/schema.ts';
+import { administrativeActs, mails, notifications, users } from '#server/db/schema.ts';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
 import { queueMail } from '#server/features/mail/queueMail.ts';
+import { aUser } from '#server/testing/builders.ts';
 import { openMailbox } from '#server/testing/mailbox.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -78,6 +79,39 @@ describe('a mail in the outbox', () => {
     const answers = await Promise.all([retry(mailId), retry(mailId), retry(mailId)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect((await ask('/api/admin/acts')).json()).toHaveLength(1);
+  });
+
+  it('about news is not sent to whoever has switched mails off since it was written', async () => {
+    const { id: userId } = await aUser(connection);
+    const [notice] = await connection
+      .insert(notifications)
+      .values({
+        userId,
+        kind: 'announcement',
+        title: 'We open late',
+        body: 'At 10.',
+        path: '/market/1',
+        key: 'late',
+        createdAt: new Date(),
+      })
+      .returning();
+    const mailOf = async (mail: { notificationId?: number }) => {
+      const mailId = await queue(`About ${JSON.stringify(mail)}`);
+      await connection
+        .update(mails)
+        .set({ userId, ...mail })
+        .where(eq(mails.id, mailId));
+      return mailId;
+    };
+    const news = await mailOf({ notificationId: notice!.id });
+    const receipt = await mailOf({});
+    await connection.update(users).set({ emailNotifications: false });
+    mailbox.received.length = 0;
+    for (const mailId of [news, receipt]) await working['send-mail']({ mailId });
+    expect(mailbox.received.map(({ headers }) => headers.get('subject'))).toEqual(['About {}']);
+    expect(await outbox(`?unsent=true`)).toMatchObject([
+      { id: news, lastError: 'Not sent: the person no longer wants to be told this way.' },
+    ]);
   });
 
   it('is found by what it says and by whether it has been sent', async () => {

@@ -3,6 +3,9 @@ import type { OutboxState } from '#contract/outbox/outboxStates.ts';
 /** Errors can carry anything: no more is kept of one than says what is wrong. */
 const KEPT_LENGTH = 300;
 
+/** Why it is not sent to whoever has switched off this way of being told meanwhile. */
+export const NOT_WANTED = 'Not sent: the person no longer wants to be told this way.';
+
 /** What went wrong, for whoever looks into the outbox. */
 export function outboxError(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

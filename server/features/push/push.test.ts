@@ -146,6 +146,14 @@ describe('a push', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('is not sent to whoever has switched them off meanwhile', async () => {
+    const { user, ids } = await aPersonWith(aBrowser());
+    const notificationId = await aNotice(user.id);
+    await connection.update(users).set({ pushNotifications: false });
+    await send({ notificationId, subscriptionId: ids[0]! });
+    expect(received).toEqual([]);
+  });
+
   it.each([429, 500, 503])('that meets a %d is tried again', async (status) => {
     const { user, ids } = await aPersonWith(aBrowser());
     const notificationId = await aNotice(user.id);

@@ -7,6 +7,7 @@ import {
   findNotification,
   type NotificationRecord,
 } from '#server/features/notifications/notifications.queries.ts';
+import { userById } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { deleteGoneSubscription, findSubscription } from './push.queries.ts';
 import { keptVapidKeys } from './vapidKeys.ts';
@@ -38,6 +39,8 @@ export function pushJobs(
       const subscription = await findSubscription(connection, subscriptionId);
       // The browser may have become somebody else's.
       if (!notice || subscription?.userId !== notice.userId) return;
+      // It may have waited for hours since it was written.
+      if (!(await userById(connection, notice.userId))?.pushNotifications) return;
       const { endpoint, p256dh, auth } = subscription;
       const { headers, body } = await buildPushPayload(
         {

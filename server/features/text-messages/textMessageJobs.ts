@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
 import type { Environment } from '#server/app/start/environment.ts';
-import { outboxError } from '#server/features/outbox/outboxState.ts';
+import { NOT_WANTED, outboxError } from '#server/features/outbox/outboxState.ts';
+import { userById } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createTextMessageService } from './textMessageService.ts';
 import {
@@ -26,6 +27,10 @@ export function textMessageJobs(
       const message = await findTextMessage(connection, textMessageId);
       if (!message || message.sentAt) return;
       if (!deliver) return log.info({ textMessageId }, 'text message kept in the outbox');
+      // It may have waited for hours since it was written.
+      if (!(await userById(connection, message.userId))?.smsNotifications) {
+        return keepTextMessageError(connection, textMessageId, NOT_WANTED);
+      }
       const outcome = await deliver(message).catch(async (error: unknown) => {
         await keepTextMessageError(connection, textMessageId, outboxError(error));
         throw error;

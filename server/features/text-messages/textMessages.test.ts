@@ -100,6 +100,19 @@ describe('a text message', () => {
     expect(received).toHaveLength(2);
   });
 
+  it('is not sent to whoever has switched them off since it was written', async () => {
+    const [message] = await told({ phone: '5035550199' });
+    answers = [503];
+    const job = { textMessageId: message!.id };
+    await expect(send(job)).rejects.toThrow('answered 503');
+    received.length = 0;
+    await connection.update(users).set({ smsNotifications: false });
+    await send(job);
+    expect(received).toEqual([]);
+    const [kept] = await connection.select().from(textMessages);
+    expect(kept).toMatchObject({ sentAt: null, lastError: expect.stringContaining('no longer') });
+  });
+
   it('to a number that does not exist is given up, and the log names nobody', async () => {
     const [message] = await told({ phone: '5035550199' });
     answers = [400];
