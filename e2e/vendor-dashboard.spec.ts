@@ -128,8 +128,10 @@ test.describe('The vendor dashboard', () => {
 });
 
 test.describe('A vendor', () => {
-  // What is no picture is a 422.
-  test.use({ expectedComplaints: [/Failed to load resource.*422.*images/] });
+  // What is no picture is a 422, and so is consent to an agreement of yesterday.
+  test.use({
+    expectedComplaints: [/Failed to load resource.*422.*(images|vendor-applications)/],
+  });
 
   test('creates her profile, applies to a market with an agreement, and withdraws', async ({
     page,
@@ -200,7 +202,26 @@ test.describe('A vendor', () => {
     await dialog.getByRole('link', { name: 'Open the vendor agreement' }).click();
     expect((await opened).suggestedFilename()).toMatch(/\.pdf$/);
     await dialog.getByLabel('Notes').fill('Two tables of honey.');
-    await dialog.getByLabel('I have read and agree to the vendor agreement').check();
+    const consent = dialog.getByLabel('I have read and agree to the vendor agreement');
+    await consent.check();
+    // As a page sends it that has been open since before the agreement was replaced.
+    await page.route(
+      '**/api/vendor-applications',
+      (route) =>
+        route.continue({
+          postData: { ...route.request().postDataJSON(), agreementDocumentUrl: '/media/old.pdf' },
+        }),
+      { times: 1 },
+    );
+    await submit.click();
+    await expectToast(
+      page,
+      'Agreement Required',
+      'The vendor agreement has changed. Read it again before applying.',
+    );
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Two tables of honey.');
+    await expect(consent).not.toBeChecked();
+    await consent.check();
     await submit.click();
     await expectToast(
       page,

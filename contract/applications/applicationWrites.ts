@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONG_TEXT_MAX_LENGTH, MAX_ID, MAX_LIST_LIMIT } from '#contract/limits.ts';
+import { LONG_TEXT_MAX_LENGTH, MAX_ID, MAX_LIST_LIMIT, URL_MAX_LENGTH } from '#contract/limits.ts';
 import { APPLICATION_STATUSES, ORGANIZER_DECISIONS } from './applicationStatus.ts';
 
 const note = z.string().trim().max(LONG_TEXT_MAX_LENGTH, 'This is too long').nullish();
@@ -14,6 +14,11 @@ export const applicationWriteSchema = z.object({
   notes: note,
   status: z.literal('pending').optional(),
   agreementAccepted: z.boolean().optional(),
+  agreementDocumentUrl: z
+    .string()
+    .max(URL_MAX_LENGTH)
+    .optional()
+    .describe('the agreement that she has read; refused when it is no longer the market’s'),
 });
 export type ApplicationWrite = z.infer<typeof applicationWriteSchema>;
 

@@ -149,7 +149,22 @@ describe('Applying', () => {
         fields: [{ field: 'agreementAccepted' }],
       });
     }
-    const accepted = await apply(ask, event.id, { agreementAccepted: true });
+    // Her page is older than the agreement: what she has read is another.
+    const outdated = await apply(ask, event.id, {
+      agreementAccepted: true,
+      agreementDocumentUrl: `/media/${'b'.repeat(40)}.pdf`,
+    });
+    expect(outdated.statusCode).toBe(422);
+    expect(outdated.json()).toMatchObject({
+      detail: 'The vendor agreement has changed. Read it again before applying.',
+      fields: [{ field: 'agreementAccepted' }],
+    });
+    const accepted = await apply(ask, event.id, {
+      agreementAccepted: true,
+      agreementDocumentUrl: AGREEMENT,
+    });
+    const unnamed = await apply((await aBusiness()).ask, event.id, { agreementAccepted: true });
+    expect(unnamed.statusCode).toBe(201);
     expect(accepted.json()).toMatchObject({ agreementAcceptedAt: '2026-06-03T19:00:00.000Z' });
   });
 

@@ -6,6 +6,7 @@ import {
   applicationWithHistorySchema,
 } from '#contract/applications/applications.ts';
 import {
+  type ApplicationWrite,
   applicationEditSchema,
   applicationWriteSchema,
 } from '#contract/applications/applicationWrites.ts';
@@ -36,6 +37,19 @@ import { partiesOf, presentApplication, presentHistory } from './presentApplicat
 import { requireApplication } from './requireApplication.ts';
 
 const AGREEMENT_REQUIRED = 'You must read and agree to the vendor agreement before applying.';
+
+const AGREEMENT_CHANGED = 'The vendor agreement has changed. Read it again before applying.';
+
+/** @throws ProblemError 422 unless she agrees to the agreement of now, not to one before */
+function requireConsent(
+  { agreementAccepted, agreementDocumentUrl }: ApplicationWrite,
+  current: string | null,
+): void {
+  const isCurrent = agreementDocumentUrl === undefined || agreementDocumentUrl === current;
+  if (agreementAccepted && isCurrent) return;
+  const message = agreementAccepted ? AGREEMENT_CHANGED : AGREEMENT_REQUIRED;
+  throw unprocessable(message, [{ field: 'agreementAccepted', message }]);
+}
 
 const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
 
@@ -101,11 +115,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
         const { market, event } = target;
         requireOpenForApplications(market, event, now());
         const hasAgreement = market.agreementDocumentUrl !== null;
-        if (hasAgreement && !body.agreementAccepted) {
-          throw unprocessable(AGREEMENT_REQUIRED, [
-            { field: 'agreementAccepted', message: AGREEMENT_REQUIRED },
-          ]);
-        }
+        if (hasAgreement) requireConsent(body, market.agreementDocumentUrl);
         const key = { vendorId: vendor.id, marketId: market.id, eventId: event?.id ?? null };
         const application = await insertApplication(transaction, {
           ...key,

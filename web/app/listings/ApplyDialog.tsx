@@ -110,7 +110,13 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
           eventId={event && !closed ? event.id : null}
           vendorId={own.data.vendor.id}
           defaultNote={settings.data.defaultNote}
-          send={send}
+          send={(application) =>
+            send(application).catch((error: unknown) => {
+              // It may have been refused for what has changed since they were read.
+              for (const query of [market, events]) void query.refetch();
+              throw error;
+            })
+          }
           onSent={onClose}
           onCancel={close}
           onDirty={setDirty}

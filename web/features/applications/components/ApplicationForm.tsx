@@ -62,7 +62,7 @@ export function ApplicationForm({
   const standingFor = (id: number) =>
     standing.find((application) => application.marketEventId === id);
   const firstFree = [market, ...events].find(({ id }) => !standingFor(id))?.id;
-  const { register, control, submit, faultOf, isSending, formState } = useSentForm({
+  const { register, control, submit, faultOf, isSending, formState, setValue } = useSentForm({
     schema: applicationWriteSchema,
     defaultValues: {
       vendorId,
@@ -76,7 +76,7 @@ export function ApplicationForm({
       await send({
         ...application,
         notes: application.notes || null,
-        ...(agreementUrl && { agreementAccepted: true }),
+        ...(agreementUrl && { agreementAccepted: true, agreementDocumentUrl: agreementUrl }),
       });
       toast({
         title: 'Application submitted successfully!',
@@ -85,7 +85,10 @@ export function ApplicationForm({
       onSent();
     },
     onFailure: (error) => {
-      if (asksForAgreement(error)) return askForAgreement();
+      if (asksForAgreement(error)) {
+        setValue('agreementAccepted', false);
+        return askForAgreement(problemText(error, AGREEMENT_REQUIRED));
+      }
       toast({
         title: 'Error submitting application',
         description: problemText(error, FAILURE),
@@ -177,15 +180,15 @@ function nameOf(event: MarketEvent): string {
   return `${day} · ${times}${isFull(event) ? ' (full)' : ''}`;
 }
 
-/** Whether the organizer has added an agreement since the dialog was opened. */
+/** Whether the organizer has added an agreement, or another one, since the market was read. */
 const asksForAgreement = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.problem?.fields?.some(({ field }) => field === 'agreementAccepted') ?? false);
 
-function askForAgreement(): void {
+function askForAgreement(description = AGREEMENT_REQUIRED): void {
   toast({
     title: 'Agreement Required',
-    description: AGREEMENT_REQUIRED,
+    description,
     variant: 'destructive',
   });
 }
