@@ -208,6 +208,7 @@ describe("a market's calendar", () => {
       [{ opens: null, closes: null }, 'Open this day; the hours are not stated.'],
       [{ opens: null, closes: '12:00' }, 'Until 12:00 PM; the opening time is not stated.'],
       [{ opens: '00:00', closes: '14:00', doubtful: true }, 'These hours look doubtful'],
+      [{ opens: '08:00', closes: '08:00' }, 'These hours look doubtful'],
     ] as const;
     for (const [hours, words] of cases) {
       const text = calendarOf(times({ rules: [{ weekdays: ['sunday'], ...hours }] }));

@@ -213,7 +213,7 @@ function entryHours(hours: Hours): { starts: string | null; ends: string | null;
       : closes === null
         ? `From ${clockWords(opens)}; the closing time is not stated.`
         : `Open from ${clockWords(opens)} to ${clockWords(closes)}.`;
-  if (doubtful) {
+  if (doubtful || opens === closes) {
     return {
       starts: null,
       ends: null,

@@ -220,6 +220,34 @@ describe('Creating a market', () => {
 });
 
 describe('Changing a market', () => {
+  it('settles the doubt about hours that its organizer has put right', async () => {
+    const { ask, user } = await aPerson();
+    const doubted = {
+      yearRound: false,
+      seasons: [
+        {
+          from: null,
+          to: null,
+          rules: [
+            { weekdays: ['saturday' as const], opens: '00:00', closes: '14:00', doubtful: true },
+          ],
+        },
+      ],
+      exceptions: [],
+    };
+    const { id } = await aMarket(connection, { organizerId: user.id, openingTimes: doubted });
+    const rulesAfter = async (opens: string) => {
+      const openingTimes = structuredClone(doubted);
+      openingTimes.seasons[0]!.rules[0]!.opens = opens;
+      const answer = await change(ask, id, { openingTimes });
+      return expectConforms(writtenMarketSchema, answer.json()).openingTimes?.seasons[0]?.rules;
+    };
+    expect(await rulesAfter('00:00')).toEqual(doubted.seasons[0]!.rules);
+    expect(await rulesAfter('12:00')).toEqual([
+      { weekdays: ['saturday'], opens: '12:00', closes: '14:00' },
+    ]);
+  });
+
   it('is for its organizer and the administrator; for others it is not there', async () => {
     const [ada, eve] = [await aPerson(), await aPerson()];
     const { id } = await created(ada.ask);

@@ -5,6 +5,7 @@ import { unprocessable } from '#server/app/problems.ts';
 import { readOperatingHours } from '#server/features/opening-times/read.ts';
 import { matchDate } from '#server/features/opening-times/readDates.ts';
 import { readClockTime } from '#server/features/opening-times/readHours.ts';
+import { withSettledDoubts } from '#server/features/opening-times/settledDoubts.ts';
 
 interface WrittenOpening {
   openingTimes: OpeningTimes | null;
@@ -20,7 +21,7 @@ export function writtenOpening({
 }: Pick<AdminMarketWrite, 'openingTimes' | 'operatingHours' | 'operatingSchedule'>):
   | WrittenOpening
   | undefined {
-  if (openingTimes) return { openingTimes, operatingHours: null };
+  if (openingTimes) return { openingTimes: withSettledDoubts(openingTimes), operatingHours: null };
   if (operatingHours) {
     return { openingTimes: readOperatingHours(operatingHours).openingTimes, operatingHours };
   }

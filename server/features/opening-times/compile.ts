@@ -79,6 +79,10 @@ function endOf(time: ClockTime | null | undefined): number | null {
   return time === 'dawn' ? DAWN : time === 'dusk' ? DUSK : closingMinutes(time);
 }
 
+/** Hours that end when they begin: a slip, or a day and a night, which nobody can tell apart. */
+const isEmpty = (opens: number | null, closes: number | null) =>
+  opens !== null && opens >= 0 && opens === closes;
+
 function compileRule(rule: TimetableRule): CompiledRule {
   let weekdays = 0;
   for (const weekday of rule.weekdays) {
@@ -88,12 +92,14 @@ function compileRule(rule: TimetableRule): CompiledRule {
   for (const week of rule.nth ?? []) {
     nth |= week === -1 ? 1 : 1 << week;
   }
+  const opens = startOf(rule.opens);
+  const closes = endOf(rule.closes);
   return {
     weekdays,
     nth,
-    opens: startOf(rule.opens),
-    closes: endOf(rule.closes),
-    doubtful: rule.doubtful === true,
+    opens,
+    closes,
+    doubtful: rule.doubtful === true || isEmpty(opens, closes),
   };
 }
 
@@ -150,10 +156,12 @@ const isNight = ({ opens, closes }: Hours) =>
 function compileTimetable(openingTimes: OpeningTimes): Timetable {
   const seasons = openingTimes.seasons.map(compileSeason);
   const exceptions = new Map<string, Hours[]>();
-  for (const { date, closed, opens, closes } of openingTimes.exceptions) {
+  for (const { date, closed, ...stated } of openingTimes.exceptions) {
     const hours = exceptions.get(date) ?? [];
     if (!closed) {
-      hours.push({ opens: startOf(opens), closes: endOf(closes), doubtful: false });
+      const opens = startOf(stated.opens);
+      const closes = endOf(stated.closes);
+      hours.push({ opens, closes, doubtful: isEmpty(opens, closes) });
     }
     exceptions.set(date, hours);
   }
@@ -189,7 +197,7 @@ function compileDated(openings: readonly DatedOpening[]): AnnouncedDays {
     if (opens) {
       const start = startOf(readClockTime(startTime));
       const end = endOf(readClockTime(endTime));
-      hours.push({ opens: start, closes: end, doubtful: start !== null && start === end });
+      hours.push({ opens: start, closes: end, doubtful: isEmpty(start, end) });
     }
     days.set(date, hours);
   }

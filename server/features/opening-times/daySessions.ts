@@ -64,6 +64,10 @@ function toSession(place: Located, day: number, hours: DayHours): Session | null
   }
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt) {
     const endsWithLight = closes === DUSK || opens === DAWN;
+    // The clocks skip all of it tonight: 'later the same day' does not become 'until tomorrow'.
+    if (opens !== null && closes !== null && opens >= 0 && closes > opens) {
+      return null;
+    }
     const next = endsWithLight ? 'never' : edgeInstant(place, day + 1, closes);
     if (next === 'never' || next === null) {
       return null;

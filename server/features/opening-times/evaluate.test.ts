@@ -156,6 +156,23 @@ describe('Hours that nobody stated, or that can hardly be meant', () => {
     expect(openStatus(place, summer(`2026-07-11 ${time}`))).toMatchObject({ state, text });
   });
 
+  it('are not open for a day and a night where they end when they begin', () => {
+    const text = 'Open today, hours to be confirmed';
+    const now = summer('2026-07-11 09:00');
+    expect(openStatus(open('08:00', '08:00'), now)).toMatchObject({ state: 'unknown', text });
+    const once = placeWith({
+      yearRound: true,
+      seasons: [],
+      exceptions: [{ date: '2026-07-11', closed: false, opens: '08:00', closes: '08:00' }],
+    });
+    expect(openStatus(once, now)).toMatchObject({ state: 'unknown', text });
+  });
+
+  it('that the clocks skip in spring do not become a day', () => {
+    const sundays = seasonal({ rules: [rule('sunday', '02:00', '03:00')] });
+    expect(openStatus(sundays, summer('2026-03-08 09:00')).state).toBe('closed');
+  });
+
   it('are said of the next opening too', () => {
     expect(openStatus(open(null, null), summer('2026-07-09 09:00')).text).toBe(
       'Opens Saturday, hours not stated',

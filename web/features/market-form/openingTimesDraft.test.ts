@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import {
+  closingHint,
   DEFAULT_OPENING_TIMES,
   fromDraft,
   newSeason,
   openingLines,
   spanOf,
   toDraft,
+  withHours,
   withSpan,
 } from './openingTimesDraft.ts';
 
@@ -55,4 +57,33 @@ it('a season is all year, a part of it, or not decided', () => {
   });
   expect(spans).toEqual([['part'], ['unknown'], ['year']]);
   expect(newSeason().key).not.toBe(newSeason().key);
+});
+
+it('hours that were in doubt are not once somebody states others', () => {
+  const [season] = toDraft({
+    yearRound: false,
+    seasons: [
+      {
+        from: null,
+        to: null,
+        rules: [{ weekdays: ['saturday'], opens: '00:00', closes: '14:00', doubtful: true }],
+      },
+    ],
+    exceptions: [],
+  }).seasons;
+  const rule = withHours(season!.rules[0]!, { opens: '12:00' });
+  expect(rule).toMatchObject({ opens: '12:00', closes: '14:00' });
+  expect(rule.doubtful).toBeUndefined();
+});
+
+it.each([
+  ['09:00', '01:00', 'On the next day, past midnight.'],
+  ['09:00', '09:00', 'The same as the opening time: choose another.'],
+  ['18:00', '24:00', undefined],
+  ['18:00', '00:00', undefined],
+  ['09:00', '13:00', undefined],
+  ['09:00', 'dusk', undefined],
+  [null, '09:00', undefined],
+])('a market that opens at %s and closes at %s is told: %s', (opens, closes, hint) => {
+  expect(closingHint({ opens, closes })).toBe(hint);
 });

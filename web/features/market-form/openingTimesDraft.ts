@@ -65,6 +65,26 @@ export const fromDraft = ({ yearRound, seasons, exceptions }: OpeningTimesDraft)
   exceptions: exceptions.map(unnumbered),
 });
 
+/** A line with other hours: whoever states them has no doubt about those that were read before. */
+export function withHours(
+  { doubtful: _doubtful, ...rule }: RuleDraft,
+  hours: Partial<Pick<TimetableRule, 'opens' | 'closes'>>,
+): RuleDraft {
+  return { ...rule, ...hours };
+}
+
+const isClock = (time: string | null | undefined): time is string => /^\d/.test(time ?? '');
+
+/** What choosing a closing time means that may be a slip between AM and PM; undefined when it is none. */
+export function closingHint({
+  opens,
+  closes,
+}: Partial<Pick<TimetableRule, 'opens' | 'closes'>>): string | undefined {
+  if (!isClock(opens) || !isClock(closes) || closes > opens) return undefined;
+  if (closes === opens) return 'The same as the opening time: choose another.';
+  return closes === '00:00' ? undefined : 'On the next day, past midnight.';
+}
+
 /** Whether a season is all year, a part of it, or not decided. */
 export type SeasonSpan = 'year' | 'part' | 'unknown';
 

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import type { ExceptionDraft } from '../openingTimesDraft.ts';
+import { closingHint, type ExceptionDraft } from '../openingTimesDraft.ts';
 import { TimeSelect } from './TimeSelect.tsx';
 
 interface ExceptionEditorProps {
@@ -52,6 +52,7 @@ export function ExceptionEditor({ name, exception, onChange, onRemove }: Excepti
           <TimeSelect
             label="Closes"
             value={exception.closes ?? null}
+            hint={closingHint(exception)}
             onChange={(closes) => onChange({ ...exception, closes })}
           />
         </div>

@@ -5,7 +5,7 @@ import { WEEK } from '#contract/opening-times/weekdays.ts';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { type RuleDraft, ruleName } from '../openingTimesDraft.ts';
+import { closingHint, type RuleDraft, ruleName, withHours } from '../openingTimesDraft.ts';
 import { TimeSelect } from './TimeSelect.tsx';
 
 const WEEKS = [1, 2, 3, 4, 5, -1];
@@ -79,12 +79,13 @@ export function RuleEditor({ rule, onChange, onRemove }: RuleEditorProps) {
         <TimeSelect
           label="Opens"
           value={rule.opens}
-          onChange={(opens) => onChange({ ...rule, opens })}
+          onChange={(opens) => onChange(withHours(rule, { opens }))}
         />
         <TimeSelect
           label="Closes"
           value={rule.closes}
-          onChange={(closes) => onChange({ ...rule, closes })}
+          hint={closingHint(rule)}
+          onChange={(closes) => onChange(withHours(rule, { closes }))}
         />
       </div>
     </fieldset>

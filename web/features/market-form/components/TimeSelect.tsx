@@ -11,15 +11,17 @@ const TIMES: ClockTime[] = ['dawn', 'dusk', ...HALF_HOURS, '24:00'];
 interface TimeSelectProps {
   label: string;
   value: ClockTime | null;
+  hint?: string | undefined;
   onChange: (time: ClockTime | null) => void;
 }
 
 /** A time of day by half hours, or the sun's; one that stands between them stays to choose from. */
-export function TimeSelect({ label, value, onChange }: TimeSelectProps) {
+export function TimeSelect({ label, value, hint, onChange }: TimeSelectProps) {
   const times = value === null || TIMES.includes(value) ? TIMES : [value, ...TIMES];
   return (
     <Select
       label={label}
+      hint={hint}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     >
