@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
+import { administrativeActs } from '#server/db/schema.ts';
 import { runningDay } from '#server/features/billing/lastMoment.ts';
 import { keepPromotion } from '#server/features/billing/promotions/keepPromotion.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
@@ -22,7 +23,8 @@ import type { DeclaredRoute } from './access.ts';
 
 /**
  * Asks every route that the server has, as a stranger, as the wrong person, as the right one and as
- * the administrator, and expects what the route's own rule says.
+ * the administrator, and expects what the route's own rule says; and that what the administrator
+ * writes among other people's things is in the trail.
  */
 
 const site = await testApp({ identityService: createIdentity });
@@ -335,6 +337,8 @@ it.each(ROUTES.map((route) => [`${route.method} ${route.url}`, route] as const))
       return (await ask(requestTo(route, matter.id ?? 0, matter.request))).statusCode;
     };
     const nobody: Asker = (request) => app.inject(request);
+    const isForAdministrators = FOR_ADMINISTRATORS_TOO.has(access.name);
+    const actsBefore = await connection.$count(administrativeActs);
     expect({
       stranger: await statusFor(async () => nobody),
       wrong: await statusFor(({ wrong }) => signedInAs(site, wrong)),
@@ -344,7 +348,11 @@ it.each(ROUTES.map((route) => [`${route.method} ${route.url}`, route] as const))
       stranger: 401,
       wrong: 'hides' in access.refusal ? 404 : 403,
       right: ADMITTED_STATUS,
-      administrator: FOR_ADMINISTRATORS_TOO.has(access.name) ? ADMITTED_STATUS : 401,
+      administrator: isForAdministrators ? ADMITTED_STATUS : 401,
     });
+    const leavesAct = isForAdministrators && route.method !== 'GET';
+    expect(await connection.$count(administrativeActs), 'acts in the trail').toBe(
+      actsBefore + (leavesAct ? 1 : 0),
+    );
   },
 );
