@@ -30,7 +30,7 @@ type MarketRow = typeof markets.$inferSelect;
 type EventRow = typeof marketEvents.$inferSelect;
 
 /** The day after which nobody may apply. */
-const lastDayToApply = (
+export const lastDayToApply = (
   { eventDate }: Pick<EventRow, 'eventDate'>,
   { applicationDeadlineDays }: Pick<MarketRow, 'applicationDeadlineDays'>,
 ): string => daysAfter(eventDate, -applicationDeadlineDays);

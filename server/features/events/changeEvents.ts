@@ -47,6 +47,8 @@ import {
 } from './series.queries.ts';
 import { todayAt } from './todayAt.ts';
 
+const isPublished = (before: EventStatus, after: EventStatus) =>
+  before === 'draft' && after !== 'draft';
 const isStillToHappen = (status: EventStatus) => status !== 'cancelled' && status !== 'postponed';
 
 /**
@@ -99,6 +101,9 @@ export async function changeEvents(
     after,
     isMoved,
     edited: editedFields(before.handedOn, after.handedOn),
+    published: isPublished(before.handedOn.status, after.handedOn.status)
+      ? { createdAt: new Date(services.now()) }
+      : {},
     hasNewRule: !isSameRule(before.rule, after.rule),
   };
 
@@ -137,6 +142,8 @@ interface Change {
   after: EventValues;
   isMoved: boolean;
   edited: Partial<HandedOn>;
+  /** What nobody could know of is as old as its publication: vendors are told of what is new. */
+  published: { createdAt?: Date };
   hasNewRule: boolean;
 }
 
@@ -202,14 +209,19 @@ const withReason = ({ status }: Partial<HandedOn>) =>
   status === undefined ? {} : { status, statusReason: null };
 
 async function changeOne(change: Change, series: SeriesRow | null): Promise<Told> {
-  const { transaction, event, after, edited, hasNewRule, today } = change;
+  const { transaction, event, after, edited, published, hasNewRule, today } = change;
   if (series && hasNewRule) {
     throw atField('recurringPattern', 'One day cannot repeat otherwise than its series.');
   }
   const people = await concernedBy(transaction, [event.id]);
   await requireRoom(change, [event.id], people);
   const { eventDate } = after;
-  await updateEvents(transaction, [event.id], { ...edited, ...withReason(edited), eventDate });
+  await updateEvents(transaction, [event.id], {
+    ...edited,
+    ...published,
+    ...withReason(edited),
+    eventDate,
+  });
   if (!series && after.rule) {
     const { marketId } = event;
     const values = { ...after.handedOn, ...listed(after.rule), marketId, firstDate: eventDate };
@@ -236,7 +248,7 @@ async function changeSeries(
   rows: readonly EventOfSeries[],
   scope: EventScope,
 ): Promise<Told> {
-  const { transaction, event, after, edited, isMoved, hasNewRule, today } = change;
+  const { transaction, event, after, edited, published, isMoved, hasNewRule, today } = change;
   const reached = eventsInScope(rows, event, scope, today);
   const [first] = reached;
   if (!first) throw conflict('Nothing of this series is still to come.');
@@ -251,7 +263,7 @@ async function changeSeries(
   const needsNewRule = hasNewRule || isMoved;
   const isSplit = hasOthers && after.rule !== null && (scope === 'following' || needsNewRule);
   const target = isSplit ? await splitSeries(transaction, series, first.seriesDate, ids) : series;
-  await updateSeries(transaction, target.id, edited);
+  await updateSeries(transaction, target.id, { ...edited, ...published });
   await editEvents(transaction, reached, edited, event.status);
   const dates = needsNewRule
     ? await followNewRule(change, { ...target, ...edited }, reached, people, scope)

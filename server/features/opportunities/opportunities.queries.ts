@@ -45,6 +45,8 @@ const MARKET = {
   latitude: sql<number>`${markets.latitude}`,
   longitude: sql<number>`${markets.longitude}`,
   organizerId: markets.organizerId,
+  timeZone: markets.timeZone,
+  applicationDeadlineDays: markets.applicationDeadlineDays,
 };
 
 /** Looking for vendors, and with a place on the map. */

@@ -91,10 +91,52 @@ it('a new event of an older market is news; a draft or a past one is not', async
   const userId = await aTraveller('Portland', 'OR', 25);
   const old = new Date(site.clock.now() - 48 * 3_600_000);
   const { id: marketId } = await aMarket(connection, { createdAt: old });
-  const { id } = await anEvent(connection, { marketId, createdAt });
-  await anEvent(connection, { marketId, createdAt, status: 'draft' });
+  const { id } = await anEvent(connection, { marketId, createdAt, eventDate: '2026-06-20' });
+  await anEvent(connection, { marketId, createdAt, eventDate: '2026-06-20', status: 'draft' });
   await anEvent(connection, { marketId, createdAt, eventDate: '2026-05-30' });
   expect(await told()).toEqual([[userId, `opportunity event ${id}`]]);
+});
+
+it('an event for which it is too late to apply is no news', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const old = new Date(site.clock.now() - 48 * 3_600_000);
+  const { id: marketId } = await aMarket(connection, {
+    createdAt: old,
+    applicationDeadlineDays: 7,
+  });
+  await anEvent(connection, { marketId, createdAt, eventDate: '2026-06-09' });
+  // The clock stands at June 3: today is the last day to apply.
+  const { id } = await anEvent(connection, { marketId, createdAt, eventDate: '2026-06-10' });
+  expect(await told()).toEqual([[userId, `opportunity event ${id}`]]);
+});
+
+it('what was a draft for long is news when it is published', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const organizer = await aUser(connection);
+  const longAgo = new Date('2026-05-01T12:00:00Z');
+  const { id: marketId } = await aMarket(connection, {
+    createdAt: longAgo,
+    organizerId: organizer.id,
+  });
+  const draft = { marketId, createdAt: longAgo, status: 'draft' } as const;
+  const { id } = await anEvent(connection, { ...draft, eventDate: '2026-07-01' });
+  const { series, events } = await aSeries(connection, {
+    ...draft,
+    recurringDays: ['saturday'],
+  });
+  expect(await told()).toEqual([]);
+  const ask = await signedInAs(site, organizer);
+  const publish = async (address: string) => {
+    const answer = await ask({ method: 'PUT', url: address, payload: { status: 'active' } });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await publish(`/api/events/${id}`);
+  expect(await told()).toEqual([[userId, `opportunity event ${id}`]]);
+  await publish(`/api/events/${events[0]?.id}?scope=all`);
+  expect(await told()).toEqual([
+    [userId, `opportunity event ${id}`],
+    [userId, `opportunity series ${series.id}`],
+  ]);
 });
 
 it('a series that is changed from a day on is no news', async () => {
@@ -131,9 +173,9 @@ it('new days of a listing of a directory are news once somebody runs it', async 
     sourceId: '1',
     organizerId: organizer.id,
   });
-  const event = await anEvent(connection, { marketId, createdAt });
+  const event = await anEvent(connection, { marketId, createdAt, eventDate: '2026-06-20' });
   const nobodys = await aMarket(connection, { ...listing, sourceId: '2' });
-  await anEvent(connection, { marketId: nobodys.id, createdAt });
+  await anEvent(connection, { marketId: nobodys.id, createdAt, eventDate: '2026-06-20' });
   expect(await told()).toEqual([[userId, `opportunity event ${event.id}`]]);
 });
 

@@ -1,4 +1,5 @@
 import type { Services } from '#server/app/application.ts';
+import { lastDayToApply } from '#server/features/applications/applicationRules.ts';
 import { holdersOf } from '#server/features/billing/planAccess.ts';
 import { longDate } from '#server/features/events/longDate.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
@@ -57,7 +58,10 @@ export async function tellOpportunities(services: Needed): Promise<void> {
   }
   await database.connection.transaction(async (transaction) => {
     const since = new Date((await toldUntil(transaction, moment)).getTime() - OVERLAP_MS);
-    const events = await newEvents(transaction, since, todayAt(null, now()));
+    const events = (await newEvents(transaction, since, todayAt(null, now()))).filter(
+      ({ market, date }) =>
+        lastDayToApply({ eventDate: date }, market) >= todayAt(market.timeZone, now()),
+    );
     const opportunities: Opportunity[] = [
       ...(await newMarkets(transaction, since)).map(({ market }) => ({
         ...placed(market),
