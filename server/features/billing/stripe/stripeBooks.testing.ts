@@ -140,6 +140,7 @@ export class StripeBooks {
   #open(customer: string, price: string): StoredSubscription {
     const number = this.subscriptions.length + 1;
     const id = `sub_${number}`;
+    const sold = this.#prices.find((known) => known.id === price);
     return {
       id,
       object: 'subscription',
@@ -159,7 +160,12 @@ export class StripeBooks {
         hosted_invoice_url: `https://invoice.stripe.example/in_${number}`,
         parent: { type: 'subscription_details', subscription_details: { subscription: id } },
         lines: listOf(`/v1/invoices/in_${number}/lines`, [
-          { id: `il_${number}`, object: 'line_item', description: '1 × Local Markets Vendor Plan' },
+          {
+            id: `il_${number}`,
+            object: 'line_item',
+            amount: sold?.unit_amount ?? 0,
+            description: '1 × Local Markets Vendor Plan',
+          },
         ]),
         confirmation_secret: {
           client_secret: `pi_${number}_secret_${number}`,

@@ -47,9 +47,13 @@ function receiptOf(invoice: Stripe.Invoice): ProviderReceipt | null {
   const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
   return {
     id: String(invoice.id),
-    description: invoice.lines.data[0]?.description ?? 'Subscription',
+    description: descriptionOf(invoice.lines.data),
     amountCents: invoice.amount_paid,
     paidAt: new Date(paidAt * 1000),
     address: invoice.hosted_invoice_url ?? null,
   };
 }
+
+/** What was paid for; a change of plan gives back, on a line of its own, what was left of the other. */
+const descriptionOf = (lines: Stripe.InvoiceLineItem[]): string =>
+  (lines.find(({ amount }) => amount > 0) ?? lines[0])?.description ?? 'Subscription';

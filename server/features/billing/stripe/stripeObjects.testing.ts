@@ -61,7 +61,12 @@ const INVOICE = group(
     hosted_invoice_url: orNull(text(LONG)),
     id,
     lines: listOf(
-      group({ description: orNull(text(LONG)), id, object: word('line_item') }, 'id', 'object'),
+      group(
+        { amount: integer, description: orNull(text(LONG)), id, object: word('line_item') },
+        'amount',
+        'id',
+        'object',
+      ),
     ),
     object: word('invoice'),
     parent: orNull(

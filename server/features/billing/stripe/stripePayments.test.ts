@@ -253,6 +253,29 @@ describe('the events of Stripe', () => {
     expect(await connection.select().from(billingEvents)).toHaveLength(3);
   });
 
+  it('say of a change of plan what was paid for, not what was given back', async () => {
+    await becomeActive();
+    const invoice = books.latest.latest_invoice;
+    const line = (id: string, amount: number, description: string) => ({
+      id,
+      object: 'line_item',
+      amount,
+      description,
+    });
+    const given = line('il_2', -233, 'Unused time on 1 × Local Markets Vendor Plan');
+    const taken = line('il_3', 1_000, 'Remaining time on 1 × Local Markets Organizer Plan');
+    const change = {
+      ...invoice,
+      id: 'in_2',
+      amount_paid: 767,
+      lines: { ...invoice.lines, data: [given, taken] },
+    };
+    await deliver(books.invoicePaid(change));
+    expect((await ask('/api/billing/receipts')).json()).toContainEqual(
+      expect.objectContaining({ id: 'in_2', amountCents: 767, description: taken.description }),
+    );
+  });
+
   it('may come all at once', async () => {
     await post('/api/create-subscription', { subscriptionTier: 'vendor' });
     books.pay(books.latest);
