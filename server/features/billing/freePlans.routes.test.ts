@@ -6,6 +6,7 @@ import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { subscribeWithTestCard } from '#server/testing/testCard.ts';
 import { keepPromotion } from './promotions/keepPromotion.ts';
 import { storePromotion } from './promotions/promotions.queries.ts';
 
@@ -145,6 +146,16 @@ describe('a coupon', () => {
       validTiers: ['organizer', 'vendor'],
     });
     expect(await connection.select().from(couponRedemptions)).toHaveLength(2);
+  });
+
+  it('is not used up for a plan that goes on being paid for', async () => {
+    await subscribeWithTestCard(ask, 'vendor');
+    const refused = await activate('LASTONE', 'vendor');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toMatch(/^You pay for this plan already/);
+    expect(await connection.$count(couponRedemptions)).toBe(0);
+    await ask({ method: 'POST', url: '/api/cancel-subscription', payload: {} });
+    expect((await activate('LASTONE', 'vendor')).statusCode).toBe(200);
   });
 
   it('whose last use many people want at once goes to one of them', async () => {

@@ -13,6 +13,8 @@ import {
 
 const NOT_VALID = 'Coupon code is invalid or expired';
 const USED_UP = 'This coupon code has been used as often as it may be';
+const PAID_FOR =
+  'You pay for this plan already. Cancel your subscription first: the coupon would not end it.';
 const REPEATED = 'This plan is free for you already.';
 
 interface WantedCoupon {
@@ -45,6 +47,7 @@ async function faultOf(connection: Connection, coupon: UsableCode | null): Promi
 }
 
 export interface CouponRefusal {
+  /** Whether the code is good for nobody, or she has what it gives. */
   kind: 'invalid' | 'repeated';
   message: string;
 }
@@ -67,6 +70,9 @@ export async function redeem(
       status === 'free_coupon' &&
       (freeUntil ?? '') >= (coupon?.endsOn ?? ''),
   );
+  // Once she has cancelled, it goes on where the paid plan ends.
+  const isPaidFor = plans.some(({ tier, status }) => tier === wanted.tier && status === 'active');
+  if (coupon && isPaidFor) return { kind: 'repeated', message: PAID_FOR };
   if (coupon && isFree) return { kind: 'repeated', message: REPEATED };
   const message = await faultOf(transaction, coupon);
   if (message !== null || !coupon) return { kind: 'invalid', message: message ?? NOT_VALID };
