@@ -112,6 +112,9 @@ test.describe('A shopper narrows the list', () => {
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
     await expectAddress(page, '/customer', NEAR);
     await expectMarkets(page, await marketCards(request, { ...NEAR, limit: '24' }));
+    // The button is gone; who goes by keyboard goes on with the list.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('article').first().locator(':focus')).toBeVisible();
   });
 });
 
@@ -140,5 +143,12 @@ test.describe('A shopper who names a place that nobody knows', () => {
     await expect(placeField(page)).toHaveValue('Portland, OR');
     await expect(marketNames(page).first()).toHaveText('Lantern Square Farmers Market');
     await expect(told).toHaveCount(0);
+  });
+
+  test('is told once what to try when nothing is spelt like it', async ({ page }) => {
+    await visit(page, '/customer?near=zzqqxxyyzz');
+    await expect(page.getByRole('heading', { name: 'We could not find that place' })).toBeVisible();
+    await expect(page.getByText("We could not find 'zzqqxxyyzz'")).toHaveCount(1);
+    await expect(page.getByText('Try a ZIP code or a city and state.')).toHaveCount(1);
   });
 });

@@ -114,7 +114,7 @@ function CustomerPage() {
             <ResultSummary search={search} {...summaryOf(cards.data)} />
           ) : null}
         </div>
-        <div className="mt-6" aria-busy={cards.isFetching}>
+        <div tabIndex={-1} className="mt-6" aria-busy={cards.isFetching}>
           <Results
             list={cards.data}
             error={cards.error}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { SEARCH_RADIUS_CHOICES_MILES } from '#contract/limits.ts';
 import type { Problem } from '#contract/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,23 +22,33 @@ interface NoMarketsProps {
 
 /** Nothing found: why that may be, and the next thing to try. */
 export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
+  // What asked for another search goes with the empty list: the focus stays where the next one is.
+  const change =
+    (next?: MarketSearch) =>
+    ({ currentTarget }: MouseEvent) => {
+      currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
+      if (next) onSearch(next);
+    };
   if (problem) {
     const { suggestion } = problem;
+    // Why, and what to try, stands at the field.
     return (
       <EmptyState
         title="We could not find that place"
         action={
           suggestion ? (
             <Button asChild variant="secondary">
-              <Link to="/customer" search={readMarketSearch({ ...search, near: suggestion })}>
+              <Link
+                to="/customer"
+                search={readMarketSearch({ ...search, near: suggestion })}
+                onClick={change()}
+              >
                 Search near {suggestion}
               </Link>
             </Button>
           ) : null
         }
-      >
-        {problem.detail}
-      </EmptyState>
+      />
     );
   }
   const wider = SEARCH_RADIUS_CHOICES_MILES.find((miles) => miles > radiusOf(search));
@@ -46,14 +57,11 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
       title="No Vendor Markets Available"
       action={
         filterCount(search) > 0 || search.q ? (
-          <Button
-            variant="secondary"
-            onClick={() => onSearch(withoutFilters({ ...search, q: undefined }))}
-          >
+          <Button variant="secondary" onClick={change(withoutFilters({ ...search, q: undefined }))}>
             Clear filters
           </Button>
         ) : hasPoint(search) && wider ? (
-          <Button variant="secondary" onClick={() => onSearch({ ...search, radius: wider })}>
+          <Button variant="secondary" onClick={change({ ...search, radius: wider })}>
             Search within {wider} miles
           </Button>
         ) : null
