@@ -20,8 +20,9 @@ const atUtc = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
 /** 'Saturday, December 5, 2026' of '2026-12-05'. */
 export const formatLongDate = (date: string): string => longDate.format(atUtc(date));
 
-/** 'Sat, Dec 5' of '2026-12-05'. */
-export const formatShortDate = (date: string): string => shortDate.format(atUtc(date));
+/** 'Sat, Dec 5' of '2026-12-05', with a space before the day at which no line breaks. */
+export const formatShortDate = (date: string): string =>
+  shortDate.format(atUtc(date)).replace(/ (?=\d)/, '\u00a0');
 
 /** 'Dec 5, 2026' of a calendar date or an ISO instant. */
 export const formatMediumDate = (date: string): string => mediumDate.format(atUtc(date));
