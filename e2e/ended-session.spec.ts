@@ -28,6 +28,13 @@ test('Whose session has ended elsewhere is told when she saves, signs in, and sa
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(form.getByLabel('Business name')).toHaveValue('Bee Street Honey');
+  // Nobody is signed in any longer, and the header says so.
+  const header = page.getByRole('banner');
+  const account = header.getByRole('button', { name: /^Your account/ });
+  await expect(account).toBeHidden();
+  await header.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
   await save.click();
 
   const opened = context.waitForEvent('page');
@@ -41,6 +48,7 @@ test('Whose session has ended elsewhere is told when she saves, signs in, and sa
     popup.getByRole('button', { name: 'Sign In' }).click(),
   ]);
   await expect(dialog).toBeHidden();
+  await expect(account).toBeVisible();
   await expect(form.getByLabel('Business name')).toHaveValue('Bee Street Honey');
   await save.click();
   await expectToast(page, 'Vendor Created');
@@ -60,7 +68,5 @@ test('Whose session has ended elsewhere is told when she saves, signs in, and sa
   await dialog.getByRole('button', { name: 'Stay Signed Out' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: /^Your account/ }),
-  ).toBeHidden();
+  await expect(account).toBeHidden();
 });

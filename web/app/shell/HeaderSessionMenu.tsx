@@ -6,7 +6,7 @@ import { renewPush } from '#web/features/notifications/pushSubscription.ts';
 import { SessionMenu, type SessionMenuProps } from '#web/features/site/components/SessionMenu.tsx';
 import { SessionMenuSection } from '#web/features/site/components/SessionMenuSection.tsx';
 import { PlanRefusals } from '../plans/PlanRefusals.tsx';
-import { SessionEnd } from './SessionEnd.tsx';
+import { SessionEnd, useHasSessionEnded } from './SessionEnd.tsx';
 
 interface HeaderSessionMenuProps {
   user: SessionUser;
@@ -19,11 +19,9 @@ export default function HeaderSessionMenu({ user, onChosen }: HeaderSessionMenuP
   const { signOut } = useSignOut();
   const { name, email, userType } = user;
   const menu = { name, email, userType, onSignOut: () => void signOut() };
-  return onChosen ? (
-    <SessionMenuSection {...menu} onChosen={onChosen} />
-  ) : (
-    <HeaderEnd menu={menu} userId={user.id} />
-  );
+  const hasEnded = useHasSessionEnded();
+  if (!onChosen) return <HeaderEnd menu={menu} userId={user.id} />;
+  return hasEnded ? null : <SessionMenuSection {...menu} onChosen={onChosen} />;
 }
 
 /** The bell and the menu. Stands in the header of every page, and follows what others do. */
@@ -35,9 +33,10 @@ function HeaderEnd({ menu, userId }: { menu: SessionMenuProps; userId: number })
   return (
     <div className="flex items-center gap-1">
       <PlanRefusals />
-      <SessionEnd userId={userId} />
-      <NotificationBell />
-      <SessionMenu {...menu} />
+      <SessionEnd userId={userId}>
+        <NotificationBell />
+        <SessionMenu {...menu} />
+      </SessionEnd>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useState } from 'react';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
 import type { ApiError } from '#web/lib/api.ts';
 import { useRefusals } from '#web/lib/useRefusals.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useLiveUpdates } from './useLiveUpdates.ts';
 
@@ -11,13 +12,30 @@ const SessionEndedDialog = lazyPart(
   () => import('#web/features/identity/components/SessionEndedDialog.tsx'),
 );
 
+/** When the page learnt of the session that has ended since; what is learnt later is another one. */
+const endedQuery = queryOptions<number>({ queryKey: ['session-end'], queryFn: skipToken });
+
+/** Whether the session of whom the page takes for signed in has ended. */
+export function useHasSessionEnded(): boolean {
+  const { dataUpdatedAt } = useQuery({ ...sessionQuery, enabled: false });
+  return useQuery(endedQuery).data === dataUpdatedAt;
+}
+
+interface SessionEndProps {
+  userId: number;
+  /** What the header shows of her while her session lasts. */
+  children: ReactNode;
+}
+
 /**
  * A session that has ended on an open page, at its time or elsewhere: whoever is refused there is
- * asked to sign in over it. Until she has decided, the page stays as it is, with all that was typed.
+ * asked to sign in over it. Until she has decided, the page stays as it is, with all that was typed;
+ * only the header says that nobody is signed in.
  */
-export function SessionEnd({ userId }: { userId: number }) {
+export function SessionEnd({ userId, children }: SessionEndProps) {
   const queryClient = useQueryClient();
-  const [hasEnded, setEnded] = useState(false);
+  const hasEnded = useHasSessionEnded();
+  const [isAsking, setAsking] = useState(false);
 
   // What the server says of the session decides, whatever was refused.
   const check = useCallback(
@@ -27,27 +45,36 @@ export function SessionEnd({ userId }: { userId: number }) {
         .fetchQuery({ ...sessionQuery, queryKey: ['session-check'], staleTime: 0, gcTime: 0 })
         .catch(() => null);
       const believed = queryClient.getQueryData(sessionQuery.queryKey)?.user;
-      if (session && believed && session.user === null) setEnded(true);
+      if (!session || !believed || session.user !== null) return;
+      const learntAt = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt;
+      queryClient.setQueryData(endedQuery.queryKey, learntAt);
+      setAsking(true);
     },
     [queryClient],
   );
   useRefusals(check);
   useLiveUpdates(userId, check);
 
-  if (!hasEnded) return null;
+  if (!hasEnded) return children;
   return (
-    <Suspense>
-      <SessionEndedDialog
-        onSignedIn={() => setEnded(false)}
-        onLeave={() => {
-          const known = queryClient.getQueryData(sessionQuery.queryKey);
-          changeSession(queryClient, {
-            user: null,
-            isAdministrator: known?.isAdministrator ?? false,
-          });
-        }}
-        onClose={() => setEnded(false)}
-      />
-    </Suspense>
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Sign In
+      </Button>
+      {isAsking ? (
+        <Suspense>
+          <SessionEndedDialog
+            onLeave={() => {
+              const known = queryClient.getQueryData(sessionQuery.queryKey);
+              changeSession(queryClient, {
+                user: null,
+                isAdministrator: known?.isAdministrator ?? false,
+              });
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -3,17 +3,15 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { useSignIn } from '../useSignIn.ts';
 
 interface SessionEndedDialogProps {
-  /** Somebody has signed in. */
-  onSignedIn: () => void;
   /** She wants to be nobody from now on. */
   onLeave: () => void;
-  /** She wants to see the page first. */
+  /** Somebody has signed in, or wants to see the page first. */
   onClose: () => void;
 }
 
 /** Asks to sign in again, over a page on which something may have been typed, which stays there. */
 export default function SessionEndedDialog(props: SessionEndedDialogProps) {
-  const { onSignedIn, onLeave, onClose } = props;
+  const { onLeave, onClose } = props;
   const { signIn, isSigningIn } = useSignIn();
   return (
     <Dialog
@@ -29,7 +27,7 @@ export default function SessionEndedDialog(props: SessionEndedDialogProps) {
           <Button
             disabled={isSigningIn}
             onClick={async () => {
-              if (await signIn()) onSignedIn();
+              if (await signIn()) onClose();
             }}
           >
             Sign In
