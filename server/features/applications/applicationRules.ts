@@ -104,6 +104,15 @@ export function hasOffer(
   return offeredUntil.getTime() > nowMs && offerUntil(market, event, nowMs) !== null;
 }
 
+/** What the organizer may make of an application: nobody gets a place at an event that is cancelled. */
+export const decisionsOn = ({
+  status,
+  event,
+}: Pick<MovableApplication, 'status' | 'event'>): readonly ApplicationStatus[] =>
+  event?.status === 'cancelled'
+    ? ORGANIZER_MOVES[status].filter((move) => move !== 'approved')
+    : ORGANIZER_MOVES[status];
+
 /** The states that the viewer may bring an application into now. */
 export function movesOf(
   viewer: Viewer,
@@ -112,7 +121,7 @@ export function movesOf(
 ): ApplicationStatus[] {
   const { status, market, event } = application;
   const moves = new Set<ApplicationStatus>(
-    can(viewer, decideApplication, application) ? ORGANIZER_MOVES[status] : [],
+    can(viewer, decideApplication, application) ? decisionsOn(application) : [],
   );
   const isHers = can(viewer, editApplication, application);
   if (isHers && hasOffer(application, nowMs)) moves.add('approved');
@@ -135,6 +144,10 @@ export function requireMove(
         ? 'It is too late to withdraw: the event has begun.'
         : 'Only who applied can withdraw an application. Reject it instead.',
     );
+  }
+  const isApprovable = ORGANIZER_MOVES[application.status].includes('approved');
+  if (wanted === 'approved' && isApprovable && application.event?.status === 'cancelled') {
+    throw conflict('This event is cancelled.');
   }
   if (wanted === 'approved' && application.status === 'waitlisted') {
     throw conflict('No place is offered to you at the moment. You are still on the waitlist.');

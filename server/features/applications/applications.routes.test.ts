@@ -294,6 +294,27 @@ describe('An application', () => {
     expect((await move(ask, id, 'withdrawn')).statusCode).toBe(409);
   });
 
+  it('is not approved for an event that is cancelled, alone or with others', async () => {
+    const { event, ask: organizer } = await anOrganizedEvent();
+    const { ask } = await aBusiness();
+    const { id } = (await apply(ask, event.id)).json();
+    await connection
+      .update(marketEvents)
+      .set({ status: 'cancelled' })
+      .where(eq(marketEvents.id, event.id));
+    expect((await read(organizer, id)).permissions.moves).not.toContain('approved');
+    const refused = await move(organizer, id, 'approved');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toBe('This event is cancelled.');
+    const many = await organizer({
+      method: 'POST',
+      url: `${url}/decisions`,
+      payload: { ids: [id], status: 'approved' },
+    });
+    expect(many.json()).toEqual({ decided: [], refused: [{ id, reason: 'moved' }] });
+    expect((await move(organizer, id, 'rejected')).statusCode).toBe(200);
+  });
+
   it('gives a place of the event when it is approved, and frees it when it is withdrawn', async () => {
     const { event, ask: organizer } = await anOrganizedEvent({}, { maxVendors: 1 });
     const [first, second] = [await aBusiness(), await aBusiness()];

@@ -1,4 +1,3 @@
-import { ORGANIZER_MOVES } from '#contract/applications/applicationStatus.ts';
 import type {
   ApplicationDecisions,
   ApplicationDecisionsOutcome,
@@ -8,6 +7,7 @@ import type { Connection } from '#server/db/connection.ts';
 import type { Act } from '#server/features/audit/recordAct.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { statusNotices } from './applicationNotices.ts';
+import { decisionsOn } from './applicationRules.ts';
 import {
   type ApplicationRecord,
   findApplications,
@@ -18,6 +18,7 @@ import {
   updateApplications,
 } from './applications.queries.ts';
 import { decisionAct } from './decisionAct.ts';
+import { movableOf } from './presentApplication.ts';
 import { saidWith } from './saidWith.ts';
 import { offerFreedPlaces } from './waitlist.ts';
 
@@ -71,7 +72,7 @@ async function decideOfEvent(
   await lockApplications(transaction, eventId, ids);
   const { records } = await findApplications(transaction, { ids });
   const movable = records
-    .filter(({ application }) => ORGANIZER_MOVES[application.status].includes(status))
+    .filter((each) => decisionsOn(movableOf(each)).includes(status))
     .sort((a, b) => a.application.id - b.application.id);
   const room =
     eventId !== null && status === 'approved' ? await placesFree(transaction, records[0]) : null;
