@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
+import type { OpeningException } from '#contract/opening-times/openingTimes.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { allMarkets, apiGet, comingEvents } from './support/api.ts';
 import { testInOnePage as test } from './support/onePage.ts';
@@ -70,6 +71,20 @@ test.describe("A market's page", () => {
     await expect(shown).toHaveCount(reviews.length);
     const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
     await expect(part(page, 'At a glance')).toContainText(`Average rating${mean.toFixed(1)}`);
+  });
+
+  test('tells ahead on which days it is closed', async ({ page, request }) => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const toldAhead = ({ date, note }: OpeningException) => date > tomorrow && note !== undefined;
+    const market = (await allMarkets(request)).find(({ openingTimes }) =>
+      openingTimes?.exceptions.some(toldAhead),
+    );
+    await visit(page, `/market/${market?.id}`);
+    const changed = part(page, 'Changed days');
+    await expect(changed).toBeVisible();
+    for (const { note } of market?.openingTimes?.exceptions.filter(toldAhead).slice(0, 3) ?? []) {
+      await expect(changed).toContainText(`Closed (${note})`);
+    }
   });
 
   test('gives its dates to a calendar', async ({ page }) => {

@@ -82,6 +82,10 @@ export type MarketPin = z.infer<typeof marketPinSchema>;
 export const marketSchema = marketCardSchema.extend({
   description: z.string().nullable(),
   operatingHours: z.string().nullable().describe('the text or JSON of the specification'),
+  hoursInOwnWords: z
+    .string()
+    .nullable()
+    .describe('operatingHours, where openingTimes do not say all that somebody wrote'),
   openingTimes: openingTimesSchema.nullable(),
   timeZone: z.string().nullable().describe('IANA name, from the coordinates'),
   amenities: z.array(z.string()),

@@ -209,11 +209,11 @@ function withExceptions(times: OpeningTimes, day: number, random: Random): Openi
   };
   const rests = random.chance(0.6);
   const dayOff = day + random.integer(5, 40);
-  if (random.chance(0.12)) close(dateOfDay(dayOff), 'Closed for the day. Back next time!');
+  if (random.chance(0.12)) close(dateOfDay(dayOff), 'back next time');
   if (rests) {
-    close(nextOn(day, '12-25'), 'Closed on Christmas Day');
-    close(nextOn(day, '01-01'), 'Closed on New Year’s Day');
-    close(thanksgivingAfter(day), 'Closed on Thanksgiving');
+    close(nextOn(day, '12-25'), 'Christmas Day');
+    close(nextOn(day, '01-01'), 'New Year’s Day');
+    close(thanksgivingAfter(day), 'Thanksgiving');
   }
   const byDate = new Map(exceptions.map((exception) => [exception.date, exception]));
   return { ...times, exceptions: [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1)) };

@@ -219,6 +219,19 @@ describe('Creating a market', () => {
   });
 });
 
+it.each([
+  ['Daily 9am-5pm; closed Thanksgiving and Christmas', true],
+  ['Saturdays 9am-1pm, May-October', false],
+  ['{"saturday":{"open":"09:00","close":"late","isOpen":true}}', false],
+])('what is written as %j is told to shoppers beside the timetable: %s', async (text, isTold) => {
+  const { ask } = await aPerson();
+  const { id, openingTimes } = await created(ask, { operatingHours: text });
+  expect(openingTimes?.seasons).toHaveLength(1);
+  await settled();
+  const told = (await app.inject(`${url}/${id}`)).json().hoursInOwnWords;
+  expect(told).toBe(isTold ? text : null);
+});
+
 describe('Changing a market', () => {
   it('settles the doubt about hours that its organizer has put right', async () => {
     const { ask, user } = await aPerson();

@@ -1,3 +1,4 @@
+import { daysAfter } from '#contract/calendarDays.ts';
 import type { EventWithMarket, Market } from '#contract/markets/markets.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
@@ -81,12 +82,14 @@ const EVENT_STATUS_URLS: Record<string, string> = {
 
 /** schema.org Event of a market's event; times are local to the place. */
 export function eventData(event: EventWithMarket): object {
-  const { eventDate: date } = event;
+  const { eventDate: date, startTime, endTime } = event;
+  // What goes on past midnight ends on the day after.
+  const isNight = endTime <= startTime;
   return {
     '@type': 'Event',
     name: event.market.name,
-    startDate: `${date}T${event.startTime}`,
-    endDate: `${date}T${event.endTime}`,
+    startDate: `${date}T${startTime}`,
+    endDate: `${isNight ? daysAfter(date, 1) : date}T${endTime}`,
     eventStatus: EVENT_STATUS_URLS[event.status] ?? 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: `${siteOrigin()}/events/${event.id}`,

@@ -3,9 +3,9 @@ import type { OpenStatus } from '#contract/opening-times/openingTimes.ts';
 import { type OpeningPlace, openStatus } from '#server/features/opening-times/evaluate.ts';
 import { foldName } from '#server/search/foldName.ts';
 
-/** What the read model is told about a market: everything public except what depends on now. */
+/** What the read model is told about a market: everything public except what is worked out later. */
 export interface MarketEntry {
-  market: Omit<Market, 'openStatus' | 'distance'>;
+  market: Omit<Market, 'openStatus' | 'distance' | 'hoursInOwnWords'>;
   /** Degrees; both null where the place has not been located. */
   latitude: number | null;
   longitude: number | null;

@@ -1,6 +1,8 @@
 import type { Market, MarketCard } from '#contract/markets/markets.ts';
 import type { OpenStatus } from '#contract/opening-times/openingTimes.ts';
+import { operatingHoursText } from '#server/features/opening-times/describe.ts';
 import { openStatus } from '#server/features/opening-times/evaluate.ts';
+import { readOperatingHours } from '#server/features/opening-times/read.ts';
 import { IndexedMarket, type MarketEntry } from './indexedMarket.ts';
 
 /** The fields of a result list, as they leave the server. */
@@ -41,6 +43,7 @@ export function presentMarket(entry: MarketEntry, nowMs: number): Market {
     ...presentMarketCard(entry, nowMs),
     description: market.description,
     operatingHours: market.operatingHours,
+    hoursInOwnWords: hoursInOwnWords(market),
     openingTimes: market.openingTimes,
     timeZone: market.timeZone,
     amenities: market.amenities,
@@ -86,4 +89,23 @@ function openStatusOf(entry: MarketEntry, nowMs: number): OpenStatus {
   return entry instanceof IndexedMarket
     ? entry.openStatusAt(nowMs)
     : openStatus(entry.opening, nowMs);
+}
+
+const ownWords = new WeakMap<MarketEntry['market'], string | null>();
+
+/**
+ * What somebody wrote about the hours, where not all of it could be read: the timetable alone would
+ * keep it from shoppers. Read when it is first asked for: most markets are only seen in lists.
+ */
+function hoursInOwnWords(market: MarketEntry['market']): string | null {
+  const { openingTimes, operatingHours } = market;
+  if (!openingTimes || !operatingHours || operatingHours.startsWith('{')) return null;
+  let words = ownWords.get(market);
+  if (words === undefined) {
+    const isWritten = operatingHours !== operatingHoursText(openingTimes);
+    const isReadWhole = !isWritten || readOperatingHours(operatingHours).unread.length === 0;
+    words = isReadWhole ? null : operatingHours;
+    ownWords.set(market, words);
+  }
+  return words;
 }

@@ -2,10 +2,12 @@ import { CalendarPlus } from 'lucide-react';
 import type { Market } from '#contract/markets/markets.ts';
 import { timetableSections } from '#contract/opening-times/openingTimesText.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { changedDays } from '../changedDays.ts';
 
 /** When a market is open: its timetable, or its owner's own words where none could be read. */
 export function MarketHours({ market }: { market: Market }) {
   const sections = market.openingTimes ? timetableSections(market.openingTimes) : [];
+  const changed = changedDays(market, new Date());
   return (
     <div className="space-y-5">
       {sections.map(({ season, statedYear, lines }) => (
@@ -24,6 +26,27 @@ export function MarketHours({ market }: { market: Market }) {
           ) : null}
         </section>
       ))}
+      {changed.length > 0 ? (
+        <section aria-label="Changed days">
+          <h3 className="text-lg tracking-tight">Changed days</h3>
+          <dl>
+            {changed.map(({ day, hours, note }) => (
+              <div key={day + hours} className="flex flex-wrap justify-between gap-x-4 py-0.5">
+                <dt>{day}</dt>
+                <dd className="text-ink-600">
+                  {hours}
+                  {note ? ` (${note})` : null}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+      {sections.length > 0 && market.hoursInOwnWords ? (
+        <p className="text-ink-600">
+          In the market’s own words: <q className="whitespace-pre-line">{market.hoursInOwnWords}</q>
+        </p>
+      ) : null}
       {sections.length === 0 ? (
         <p className="whitespace-pre-line">{market.operatingHours ?? 'Hours not available'}</p>
       ) : null}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { EventWithMarket } from '#contract/markets/markets.ts';
+import { setSiteOrigin } from '#web/lib/siteOrigin.ts';
+import { eventData } from './structuredData.ts';
+
+setSiteOrigin('https://markets.example.org');
+
+const eventFrom = (startTime: string, endTime: string) =>
+  eventData({
+    id: 4,
+    eventDate: '2026-12-31',
+    startTime,
+    endTime,
+    status: 'active',
+    market: { name: 'Alder Square Market', city: 'Portland', state: 'OR' },
+  } as EventWithMarket);
+
+it.each([
+  ['09:00', '13:00', '2026-12-31T13:00'],
+  ['18:00', '01:00', '2027-01-01T01:00'],
+])('search engines are told that an event from %s to %s ends at %s', (start, end, endDate) => {
+  expect(eventFrom(start, end)).toMatchObject({ startDate: `2026-12-31T${start}`, endDate });
+});
