@@ -181,8 +181,9 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       authorize(request, changeEvent, stored.market);
       await connection.transaction(async (transaction) => {
         await postponeEvent(transaction, services, stored, request.body);
-        const eventDate = request.body.newDate ?? stored.event.eventDate;
-        await recordChange(transaction, request, stored, { status: 'postponed', eventDate });
+        const { event } = (await findStoredEvent(transaction, stored.event.id)) ?? stored;
+        const { status, eventDate } = event;
+        await recordChange(transaction, request, stored, { status, eventDate });
       });
       return present(stored.event.id);
     },

@@ -13,7 +13,7 @@ import {
   aVendorAtEvent,
 } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
-import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
+import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
 /** It is Wednesday, June 3, 2026, noon in Portland. */
@@ -522,6 +522,21 @@ describe('POST /api/events/{id}/postpone', () => {
     const told = (await toldTo(vendor)).sort((a, b) => a.id - b.id);
     expect(told.map(({ kind }) => kind)).toEqual(['event_postponed', 'event_postponed']);
     expect(at(told, -1).body).toContain('is put off to Saturday, June 20, 2026.');
+  });
+
+  it('to another day is in the trail as it is stored', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    const administrator = await asAdministrator(site);
+    await administrator({
+      method: 'POST',
+      url: `/api/events/${id}/postpone`,
+      payload: { reason: 'The square is closed', newDate: '2026-06-20' },
+    });
+    const [act] = (await administrator('/api/admin/acts')).json();
+    expect(act.changes).toEqual({
+      status: { before: 'active', after: 'scheduled' },
+      eventDate: { before: '2026-06-06', after: '2026-06-20' },
+    });
   });
 
   it('takes no date that is past or the same, and no cancelled event', async () => {
