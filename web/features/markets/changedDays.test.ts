@@ -20,17 +20,17 @@ it('days that are other than usual are told ahead, by their date at the market',
     new Date('2026-07-04T06:59:00Z'),
   );
   expect(days.map(({ day, hours, note }) => [day, hours, note])).toEqual([
-    ['Fri, Jul 3', 'Closed', null],
-    ['Sat, Jul 4', 'Closed', 'Independence Day'],
-    ['Sat, Jul 11', '10:00 AM – 3:30 PM', null],
-    ['Sat, Jul 18', 'Open, hours not stated', null],
+    ['Fri, Jul\u00A03', 'Closed', null],
+    ['Sat, Jul\u00A04', 'Closed', 'Independence Day'],
+    ['Sat, Jul\u00A011', '10:00 AM – 3:30 PM', null],
+    ['Sat, Jul\u00A018', 'Open, hours not stated', null],
     ['Jan 2, 2027', 'Closed', null],
   ]);
   const later = changedDays(
     { openingTimes, timeZone: 'America/Los_Angeles' },
     new Date('2026-07-04T07:00:00Z'),
   );
-  expect(later[0]?.day).toBe('Sat, Jul 4');
+  expect(later[0]?.day).toBe('Sat, Jul\u00A04');
 });
 
 it('a market that has stated nothing has none', () => {
