@@ -17,15 +17,18 @@ const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZ
 /** A calendar date has no time zone; reading it as UTC keeps it the same day everywhere. */
 const atUtc = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
 
-/** 'Saturday, December 5, 2026' of '2026-12-05'. */
-export const formatLongDate = (date: string): string => longDate.format(atUtc(date));
+/** No line breaks between the month and its day. */
+const formatDate = (format: Intl.DateTimeFormat, date: string): string =>
+  format.format(atUtc(date)).replace(/ (?=\d)/, '\u00a0');
 
-/** 'Sat, Dec 5' of '2026-12-05', with a space before the day at which no line breaks. */
-export const formatShortDate = (date: string): string =>
-  shortDate.format(atUtc(date)).replace(/ (?=\d)/, '\u00a0');
+/** 'Saturday, December 5, 2026' of '2026-12-05'. */
+export const formatLongDate = (date: string): string => formatDate(longDate, date);
+
+/** 'Sat, Dec 5' of '2026-12-05'. */
+export const formatShortDate = (date: string): string => formatDate(shortDate, date);
 
 /** 'Dec 5, 2026' of a calendar date or an ISO instant. */
-export const formatMediumDate = (date: string): string => mediumDate.format(atUtc(date));
+export const formatMediumDate = (date: string): string => formatDate(mediumDate, date);
 
 /** 'Dec' and '5' of '2026-12-05', for a calendar leaf. */
 export const calendarLeaf = (date: string): { month: string; day: string } => ({

@@ -42,8 +42,8 @@ it('they are told as the listing will tell them', () => {
   expect(openingLines(TWO_SEASONS)).toEqual([
     'Sat 8 AM–1 PM, April–October',
     '1st & 3rd Sun 10 AM–dusk, November–March',
-    'Jul 4, 2026: closed (Independence Day)',
-    'Dec 20, 2026: 9 AM–6 PM',
+    'Jul\u00a04, 2026: closed (Independence Day)',
+    'Dec\u00a020, 2026: 9 AM–6 PM',
   ]);
 });
 
