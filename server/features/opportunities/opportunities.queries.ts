@@ -85,19 +85,27 @@ export const newEvents = (connection: Connection, since: Date, today: string) =>
     )
     .orderBy(asc(marketEvents.id));
 
-/** Series that have come since. */
-export const newSeries = (connection: Connection, since: Date) =>
+/** Series that have come since, each with its first day to come that vendors may apply for. */
+export const newSeries = (connection: Connection, since: Date, today: string) =>
   connection
-    .select({ market: MARKET, id: eventSeries.id, date: eventSeries.firstDate })
+    .select({
+      market: MARKET,
+      createdAt: eventSeries.createdAt,
+      date: sql<string>`min(${marketEvents.eventDate})::text`,
+    })
     .from(eventSeries)
     .innerJoin(markets, eq(markets.id, eventSeries.marketId))
+    .innerJoin(marketEvents, eq(marketEvents.seriesId, eventSeries.id))
     .where(
       and(
         isHiring,
         inArray(eventSeries.status, ['active', 'scheduled']),
+        inArray(marketEvents.status, ['active', 'scheduled']),
         gt(eventSeries.createdAt, since),
+        sql`${marketEvents.eventDate} >= ${today}`,
       ),
     )
+    .groupBy(eventSeries.id, markets.id)
     .orderBy(asc(eventSeries.id));
 
 /**

@@ -39,6 +39,9 @@ async function told({ services } = site): Promise<[number, string][]> {
   return rows.map(({ userId, key }) => [userId, key]);
 }
 
+const aboutSeries = (marketId: number, since: Date) =>
+  `opportunity series of market ${marketId} ${since.toISOString()}`;
+
 beforeEach(async () => {
   for (const table of [marketEvents, markets, users, installation]) await connection.delete(table);
   // From the first time on it is known what is new.
@@ -120,7 +123,7 @@ it('what was a draft for long is news when it is published', async () => {
   });
   const draft = { marketId, createdAt: longAgo, status: 'draft' } as const;
   const { id } = await anEvent(connection, { ...draft, eventDate: '2026-07-01' });
-  const { series, events } = await aSeries(connection, {
+  const { events } = await aSeries(connection, {
     ...draft,
     recurringDays: ['saturday'],
   });
@@ -135,7 +138,7 @@ it('what was a draft for long is news when it is published', async () => {
   await publish(`/api/events/${events[0]?.id}?scope=all`);
   expect(await told()).toEqual([
     [userId, `opportunity event ${id}`],
-    [userId, `opportunity series ${series.id}`],
+    [userId, aboutSeries(marketId, new Date(site.clock.now()))],
   ]);
 });
 
@@ -160,6 +163,53 @@ it('a series that is changed from a day on is no news', async () => {
   });
   expect(changed.statusCode, changed.body).toBe(200);
   expect(await connection.$count(eventSeries)).toBe(2);
+  expect(await told()).toEqual([]);
+});
+
+it('a series that has just been told of is no news again when it is changed from a day on', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const organizer = await aUser(connection);
+  const { id: marketId } = await aMarket(connection, {
+    createdAt: new Date('2026-05-01T12:00:00Z'),
+    organizerId: organizer.id,
+  });
+  const { events } = await aSeries(connection, {
+    marketId,
+    createdAt,
+    recurringDays: ['saturday'],
+  });
+  const once = [[userId, aboutSeries(marketId, createdAt)]];
+  expect(await told()).toEqual(once);
+  const ask = await signedInAs(site, organizer);
+  const changed = await ask({
+    method: 'PUT',
+    url: `/api/events/${events[3]?.id}?scope=following`,
+    payload: { startTime: '10:00' },
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect(await connection.$count(eventSeries)).toBe(2);
+  expect(await told()).toEqual(once);
+});
+
+it('a series of which every day is cancelled is no news', async () => {
+  await aTraveller('Portland', 'OR', 25);
+  const organizer = await aUser(connection);
+  const { id: marketId } = await aMarket(connection, {
+    createdAt: new Date('2026-05-01T12:00:00Z'),
+    organizerId: organizer.id,
+  });
+  const { events } = await aSeries(connection, {
+    marketId,
+    createdAt,
+    recurringDays: ['saturday'],
+  });
+  const ask = await signedInAs(site, organizer);
+  const cancelled = await ask({
+    method: 'POST',
+    url: `/api/events/${events[0]?.id}/cancel`,
+    payload: { reason: 'A mistake.', scope: 'all' },
+  });
+  expect(cancelled.statusCode, cancelled.body).toBe(200);
   expect(await told()).toEqual([]);
 });
 

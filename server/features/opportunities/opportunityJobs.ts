@@ -58,7 +58,8 @@ export async function tellOpportunities(services: Needed): Promise<void> {
   }
   await database.connection.transaction(async (transaction) => {
     const since = new Date((await toldUntil(transaction, moment)).getTime() - OVERLAP_MS);
-    const events = (await newEvents(transaction, since, todayAt(null, now()))).filter(
+    const today = todayAt(null, now());
+    const events = (await newEvents(transaction, since, today)).filter(
       ({ market, date }) =>
         lastDayToApply({ eventDate: date }, market) >= todayAt(market.timeZone, now()),
     );
@@ -77,12 +78,13 @@ export async function tellOpportunities(services: Needed): Promise<void> {
         path: `/events/${id}` as const,
         key: `opportunity event ${id}`,
       })),
-      ...(await newSeries(transaction, since)).map(({ market, id, date }) => ({
+      ...(await newSeries(transaction, since, today)).map(({ market, createdAt, date }) => ({
         ...placed(market),
         title: `New market days near you: ${market.name}`,
         body: `${market.name} in ${market.city}, ${market.state} takes applications for its days from ${longDate(date)} on.`,
         path: `/market/${market.id}` as const,
-        key: `opportunity series ${id}`,
+        // A series that is split goes on as another of the same age, of which vendors have heard.
+        key: `opportunity series of market ${market.id} ${createdAt.toISOString()}`,
       })),
     ];
     const notices = opportunities.flatMap(({ at, organizerId, ...notice }) =>
