@@ -250,6 +250,20 @@ it('however many claims of a listing are approved at once, it gets one owner', a
   expect(await connection.$count(notifications)).toBe(4);
 });
 
+it('whose claims of two businesses are approved at once gets one of them', async () => {
+  for (let round = 0; round < 5; round++) {
+    const grace = await aUser(connection);
+    const claims = [];
+    for (const _ of [1, 2]) {
+      const { id: vendorId } = await aVendor(connection);
+      claims.push(await aClaim(connection, { userId: grace.id, vendorId }));
+    }
+    const answers = await Promise.all(claims.map(({ id }) => decide(id, { status: 'approved' })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await connection.$count(vendors, eq(vendors.userId, grace.id))).toBe(1);
+  }
+});
+
 it('somebody may leave while her claim and those of others are decided', async () => {
   const eve = await aUser(connection);
   const eveAsks = await signedInAs(site, eve);

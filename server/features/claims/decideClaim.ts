@@ -15,6 +15,9 @@ import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
 import { claimNotice } from './claimNotices.ts';
 import { type ClaimRow, decideClaims, findClaim, rivalClaims } from './claims.queries.ts';
 
+/** PostgreSQL's code for it. */
+const UNIQUE_VIOLATION = '23505';
+
 const GIVEN_TO_ANOTHER = 'The claim of somebody else has been approved.';
 export const HAS_OWNER = 'Somebody runs this listing already.';
 const HAS_PROFILE = 'Whoever has a business profile already cannot claim another one.';
@@ -71,7 +74,13 @@ async function handOver(
   if (listing.kind === 'vendor' && (await findVendorOfUser(transaction, userId))) {
     throw conflict(HAS_PROFILE);
   }
-  await giveListing(transaction, listing, { ownerId: userId, askedOn: todayAt(null, nowMs) });
+  try {
+    await giveListing(transaction, listing, { ownerId: userId, askedOn: todayAt(null, nowMs) });
+  } catch (error) {
+    // She has come by a profile at this very moment: the table sees to it that nobody has two.
+    if (listing.kind === 'vendor' && isUniqueViolation(error)) throw conflict(HAS_PROFILE);
+    throw error;
+  }
   const role =
     listing.kind === 'vendor'
       ? 'vendor'
@@ -79,4 +88,10 @@ async function handOver(
         ? 'farm_direct'
         : 'organizer';
   await becomeMember(transaction, userId, role);
+}
+
+/** Whether a query failed because a row with the same values is there already. */
+function isUniqueViolation(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+  return code === UNIQUE_VIOLATION;
 }
