@@ -97,6 +97,7 @@ const UNSTATED = {
   organizerId: null,
   source: null,
   sourceId: null,
+  sourcePrint: null,
   sourceRecordedOn: null,
   lastConfirmedOn: '2020-04-24',
   lastConfirmedBy: 'site',

@@ -96,6 +96,8 @@ export const markets = pgTable(
     /** Which directory the listing came from, and its id there; null for one made here. */
     source: text('source'),
     sourceId: text('source_id'),
+    /** A print of what that directory said when it was last imported. */
+    sourcePrint: text('source_print'),
     /** When the source last recorded the listing. */
     sourceRecordedOn: date('source_recorded_on'),
     /** When somebody last said that the listing is right, and who that was. */
@@ -282,6 +284,17 @@ export const mergedMarkets = pgTable(
     index('merged_markets_market').on(table.marketId),
     uniqueIndex('merged_markets_source_key').on(table.source, table.sourceId),
   ],
+);
+
+/** Listings of directories that were deleted here: an import does not make them again. */
+export const deletedListings = pgTable(
+  'deleted_listings',
+  {
+    source: text('source').notNull(),
+    sourceId: text('source_id').notNull(),
+    deletedAt: moment('deleted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.sourceId] })],
 );
 
 /** Pairs of markets that look alike and are not the same: somebody has looked. */

@@ -282,17 +282,27 @@ describe('when two markets become one', () => {
     expect((await ask(`/api/markets/${first.id}0`)).statusCode).toBe(404);
   });
 
+  const importRows = (...ids: string[]) =>
+    withTemporaryFile(
+      Buffer.from(csvOf(ids.map((FMID) => ({ ...DIRECTORY_CELLS, FMID })))),
+      (path) => importFile({ db: connection, path, gazetteer: createGazetteer() }),
+    );
+
   it('an import does not make the other one again', async () => {
-    const row = { ...DIRECTORY_CELLS, FMID: '77' };
-    const importIt = () =>
-      withTemporaryFile(Buffer.from(csvOf([row])), (path) =>
-        importFile({ db: connection, path, gazetteer: createGazetteer() }),
-      );
-    expect(await importIt()).toMatchObject({ inserted: 1 });
+    expect(await importRows('77')).toMatchObject({ inserted: 1 });
     const [listing] = await connection.select().from(markets);
     const keep = await aMarket(connection);
     await merged(keep.id, listing?.id ?? 0);
-    expect(await importIt()).toMatchObject({ inserted: 0, unchanged: 1 });
+    expect(await importRows('77')).toMatchObject({ inserted: 0, unchanged: 1 });
+    expect(await connection.$count(markets)).toBe(1);
+  });
+
+  it('nor does it make either again once they are deleted', async () => {
+    await importRows('177', '178');
+    const [first, second] = await connection.select().from(markets);
+    await merged(first?.id ?? 0, second?.id ?? 0);
+    await ask({ method: 'DELETE', url: `/api/admin/markets/${first?.id}` });
+    expect(await importRows('177', '178', '179')).toMatchObject({ inserted: 1, unchanged: 2 });
     expect(await connection.$count(markets)).toBe(1);
   });
 
@@ -330,7 +340,8 @@ describe('when two markets become one', () => {
 
   it('every column of a market is chosen with some field, but for what is its own', () => {
     const own = [
-      ...['id', 'source', 'sourceId', 'sourceRecordedOn', 'isDemo', 'createdAt', 'updatedAt'],
+      ...['id', 'source', 'sourceId', 'sourcePrint', 'sourceRecordedOn', 'isDemo'],
+      ...['createdAt', 'updatedAt'],
       ...['lastConfirmedOn', 'lastConfirmedBy', 'confirmationAskedOn'],
     ];
     const chosen: string[] = Object.values(MERGED_COLUMNS).flat();

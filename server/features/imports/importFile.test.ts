@@ -102,6 +102,16 @@ describe('importing again', () => {
     expect((await stored())[0]?.name).toBe('My market');
   });
 
+  it('leaves what was put right here, until the directory says something else', async () => {
+    await importRows([market(1)]);
+    await db.update(markets).set({ name: 'Put right', lastConfirmedBy: 'site' });
+    expect(await importRows([market(1)])).toMatchObject({ updated: 0, unchanged: 1 });
+    expect((await stored())[0]?.name).toBe('Put right');
+    const report = await importRows([market(1, { Website: 'https://market.example' })]);
+    expect(report).toMatchObject({ updated: 1, unchanged: 0 });
+    expect((await stored())[0]?.name).toBe('Market 1');
+  });
+
   it('keeps the same id of another directory apart', async () => {
     await importRows([market(700001)]);
     const report = await importRows([{ ...PORTAL_FARM_CELLS }]);

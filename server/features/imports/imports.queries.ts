@@ -1,6 +1,7 @@
-import { and, type Column, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, type Column, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { markets, mergedMarkets } from '#server/db/schema.ts';
+import { deletedListings, markets, mergedMarkets } from '#server/db/schema.ts';
 import {
   DIRECTORY_COLUMNS,
   type DirectoryListing,
@@ -10,59 +11,78 @@ import {
 export interface StoredCounts {
   inserted: number;
   updated: number;
-  /** Stored already with the same content, or taken over by their organizer or merged since. */
+  /** The directory says nothing new of them, or they are their organizers', merged or deleted. */
   unchanged: number;
 }
 
 const columns = getTableColumns(markets);
 const excluded = (column: Column) => sql`excluded.${sql.identifier(column.name)}`;
 
+const WRITTEN_COLUMNS = [...DIRECTORY_COLUMNS, 'sourcePrint'] as const;
+
 const newValues = Object.fromEntries(
-  DIRECTORY_COLUMNS.map((name) => [name, excluded(columns[name])]),
-) as Record<(typeof DIRECTORY_COLUMNS)[number], SQL>;
+  WRITTEN_COLUMNS.map((name) => [name, excluded(columns[name])]),
+) as Record<(typeof WRITTEN_COLUMNS)[number], SQL>;
 
-const hasChanged = or(
-  ...DIRECTORY_COLUMNS.map((name) => sql`${columns[name]} is distinct from ${newValues[name]}`),
-);
+const PRINT_LENGTH = 16;
 
-/** Those that have not been found to be another listing and merged with it. */
-async function withoutMerged(
+/** Differs whenever what is read of a directory's row does. */
+const printOf = (listing: DirectoryListing): string =>
+  createHash('sha256')
+    .update(JSON.stringify(DIRECTORY_COLUMNS.map((name) => listing[name])))
+    .digest('base64url')
+    .slice(0, PRINT_LENGTH);
+
+/** Those that have not been deleted here, nor found to be another listing and merged with it. */
+async function withoutGone(
   connection: Connection,
   listings: readonly DirectoryListing[],
 ): Promise<DirectoryListing[]> {
-  const merged = await connection
+  const ids = listings.map(({ sourceId }) => sourceId);
+  const gone = await connection
     .select({ source: mergedMarkets.source, sourceId: mergedMarkets.sourceId })
     .from(mergedMarkets)
-    .where(
-      inArray(
-        mergedMarkets.sourceId,
-        listings.map(({ sourceId }) => sourceId),
-      ),
+    .where(inArray(mergedMarkets.sourceId, ids))
+    .unionAll(
+      connection
+        .select({ source: deletedListings.source, sourceId: deletedListings.sourceId })
+        .from(deletedListings)
+        .where(inArray(deletedListings.sourceId, ids)),
     );
-  const keys = new Set(merged.map(({ source, sourceId }) => `${source} ${sourceId}`));
+  const keys = new Set(gone.map(({ source, sourceId }) => `${source} ${sourceId}`));
   return listings.filter(({ source, sourceId }) => !keys.has(`${source} ${sourceId}`));
 }
 
 /**
- * Stores listings under their source and its id: new ones are inserted, changed ones updated, the
- * same ones not written at all. A listing that has an organizer is hers and stays as it is, and one
- * that was merged with another is not made again.
+ * Stores listings under their source and its id: new ones are inserted, and those updated of which
+ * the directory says something else than at the last import. So what was put right here stays, the
+ * hours of an unclaimed listing for instance. A listing that has an organizer is hers and stays as it
+ * is, and one that was deleted or merged with another is not made again.
  * @param listings none twice with the same source and id
  */
 export async function storeListings(
   connection: Connection,
   listings: readonly DirectoryListing[],
 ): Promise<StoredCounts> {
-  const wanted = await withoutMerged(connection, listings);
+  const wanted = await withoutGone(connection, listings);
   if (wanted.length === 0) return { inserted: 0, updated: 0, unchanged: listings.length };
   const written = await connection
     .insert(markets)
-    // A directory does not say that a market takes vendors.
-    .values(wanted.map((listing) => ({ ...listing, isHiringVendors: false })))
+    .values(
+      wanted.map((listing) => ({
+        ...listing,
+        sourcePrint: printOf(listing),
+        // A directory does not say that a market takes vendors.
+        isHiringVendors: false,
+      })),
+    )
     .onConflictDoUpdate({
       target: [markets.source, markets.sourceId],
       set: { ...newValues, updatedAt: sql`now()` },
-      setWhere: and(isNull(markets.organizerId), hasChanged),
+      setWhere: and(
+        isNull(markets.organizerId),
+        sql`${markets.sourcePrint} is distinct from ${newValues.sourcePrint}`,
+      ),
     })
     // xmax is 0 on a row version that no earlier one made way for.
     .returning({ isNew: sql<boolean>`(${markets}.xmax = 0)` });

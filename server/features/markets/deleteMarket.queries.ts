@@ -2,10 +2,12 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applications,
+  deletedListings,
   eventSeries,
   marketEvents,
   marketReviews,
   markets,
+  mergedMarkets,
   notifications,
   savedMarkets,
 } from '#server/db/schema.ts';
@@ -70,6 +72,28 @@ export async function redirectNotices(
         ...gone,
       ]),
     );
+}
+
+/**
+ * Keeps imports from making a market again, nor those that were merged with it, once it is deleted.
+ */
+export async function keepFromImports(
+  transaction: Connection,
+  { id, source, sourceId }: Pick<typeof markets.$inferSelect, 'id' | 'source' | 'sourceId'>,
+  deletedAt: Date,
+): Promise<void> {
+  const merged = await transaction
+    .select({ source: mergedMarkets.source, sourceId: mergedMarkets.sourceId })
+    .from(mergedMarkets)
+    .where(eq(mergedMarkets.marketId, id));
+  const listings = [{ source, sourceId }, ...merged].flatMap((listing) =>
+    listing.source !== null && listing.sourceId !== null
+      ? { source: listing.source, sourceId: listing.sourceId, deletedAt }
+      : [],
+  );
+  if (listings.length > 0) {
+    await transaction.insert(deletedListings).values(listings).onConflictDoNothing();
+  }
 }
 
 /** Deletes a market and all that is of it. */

@@ -10,6 +10,7 @@ import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import {
   acceptedAgreements,
   deleteMarketRow,
+  keepFromImports,
   lockEventsOf,
   redirectNotices,
 } from './deleteMarket.queries.ts';
@@ -38,6 +39,7 @@ export async function deleteMarket(
     ...(await acceptedAgreements(transaction, id)),
   ]);
   await redirectNotices(transaction, id, eventIds);
+  await keepFromImports(transaction, market, new Date(services.now()));
   await deleteMarketRow(transaction, id);
   await deleteUnusedMedia(transaction, files);
   await notify(transaction, services, removalNotices(market, vendors));
