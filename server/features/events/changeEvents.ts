@@ -227,7 +227,9 @@ async function changeOne(change: Change, series: SeriesRow | null): Promise<Told
     const values = { ...after.handedOn, ...listed(after.rule), marketId, firstDate: eventDate };
     await insertSeries(transaction, values, today, event.id);
   }
-  return { people, news: newsOf(event, { ...event, ...edited, eventDate }) };
+  // What is put right about a day that is over is nobody's news.
+  const isOver = eventDate < today;
+  return { people, news: isOver ? [] : newsOf(event, { ...event, ...edited, eventDate }) };
 }
 
 /** The events of a series that a change is about: those of the scope that are not past. */

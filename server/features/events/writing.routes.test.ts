@@ -235,6 +235,16 @@ describe('PUT /api/events/{id}', () => {
     expect(await toldTo(rejected)).toEqual([]);
   });
 
+  it('tells nobody of what is corrected about a day that is over', async () => {
+    for (const status of ['active', 'cancelled'] as const) {
+      const { id } = await anEvent(connection, { marketId, eventDate: '2026-05-30', status });
+      const vendor = await vendorAt(id);
+      const answer = await change(id, { startTime: '10:00', status: 'active' });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(await toldTo(vendor), status).toEqual([]);
+    }
+  });
+
   it('never has fewer places than vendors, and hides nothing that vendors count on', async () => {
     const { id } = await anEvent(connection, { marketId });
     await vendorAt(id);
