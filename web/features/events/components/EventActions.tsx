@@ -30,7 +30,8 @@ export function EventActions({ event, onChoose, isEnding = false, children }: Ev
           aria-label={`Edit ${name}`}
           onClick={() => onChoose('edit')}
         >
-          <Pencil aria-hidden />
+          {/* On the narrowest phones it would push the last button into a row of its own. */}
+          <Pencil aria-hidden className="hidden min-[360px]:block" />
           Edit
         </Button>
       )}

@@ -45,7 +45,9 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
               </Link>
             </p>
           </div>
-          {actionsOf ? <div className="flex flex-wrap gap-2">{actionsOf(event)}</div> : null}
+          {actionsOf ? (
+            <div className="flex flex-wrap gap-1 min-[360px]:gap-2">{actionsOf(event)}</div>
+          ) : null}
         </li>
       ))}
     </ul>
