@@ -7,9 +7,10 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 # What builds stays behind as well: `npm prune` keeps it, because Better Auth could use it. So does
-# what only editors and debuggers read.
+# what only editors and debuggers read, and the borders that are coarser than those that are used.
 RUN node scripts/ensure-build.mjs && npm prune --omit=dev && cd node_modules && \
-  rm -rf node node-bin-* @esbuild @esbuild-kit @oxc-project @rolldown @vitest drizzle-kit esbuild jiti rolldown vite vitest && \
+  rm -rf node node-bin-* @esbuild @esbuild-kit @oxc-project @rolldown @vitest drizzle-kit esbuild jiti rolldown vite vitest \
+    geo-tz/data/timezones-1970* geo-tz/data/timezones-now* && \
   find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:24-bookworm-slim

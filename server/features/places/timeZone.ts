@@ -1,4 +1,9 @@
-import { find } from 'geo-tz/all';
+import { find, setCache } from 'geo-tz/all';
+import { LRUCache } from 'lru-cache';
+
+/** Pieces of the world's borders; all 900 of the country would take 60 MB. */
+const PIECES_IN_MEMORY = 100;
+setCache({ store: new LRUCache<string, object>({ max: PIECES_IN_MEMORY }) });
 
 /** A pier, or a point a little off the shore: the sea's own zones know no summer time. */
 const isAtSea = (timeZone: string) => timeZone.startsWith('Etc/');
