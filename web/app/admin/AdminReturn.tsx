@@ -21,9 +21,10 @@ export function AdminReturn() {
 
   // What the server says of the session decides, whatever was refused.
   const ask = useCallback(
-    ({ status }: ApiError) => {
+    ({ status }: ApiError, refused: 'reading' | 'change') => {
       if (status !== 401 && status !== 403) return;
-      putOff(false);
+      // Once she looks at the page, only what she does there asks her again.
+      if (refused === 'change') putOff(false);
       void queryClient.invalidateQueries(sessionQuery);
     },
     [queryClient],

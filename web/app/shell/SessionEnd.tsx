@@ -39,7 +39,7 @@ export function SessionEnd({ userId, children }: SessionEndProps) {
 
   // What the server says of the session decides, whatever was refused.
   const check = useCallback(
-    async (refusal?: ApiError) => {
+    async (refusal?: ApiError, refused?: 'reading' | 'change') => {
       if (refusal && refusal.status !== 401) return;
       const session = await queryClient
         .fetchQuery({ ...sessionQuery, queryKey: ['session-check'], staleTime: 0, gcTime: 0 })
@@ -47,8 +47,10 @@ export function SessionEnd({ userId, children }: SessionEndProps) {
       const believed = queryClient.getQueryData(sessionQuery.queryKey)?.user;
       if (!session || !believed || session.user !== null) return;
       const learntAt = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt;
+      const isKnown = queryClient.getQueryData(endedQuery.queryKey) === learntAt;
       queryClient.setQueryData(endedQuery.queryKey, learntAt);
-      setAsking(true);
+      // Once she looks at the page, only what she does there asks her again.
+      if (!isKnown || refused === 'change') setAsking(true);
     },
     [queryClient],
   );
