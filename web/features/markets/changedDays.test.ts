@@ -24,7 +24,7 @@ it('days that are other than usual are told ahead, by their date at the market',
     ['Sat, Jul\u00A04', 'Closed', 'Independence Day'],
     ['Sat, Jul\u00A011', '10:00 AM – 3:30 PM', null],
     ['Sat, Jul\u00A018', 'Open, hours not stated', null],
-    ['Jan 2, 2027', 'Closed', null],
+    ['Jan\u00A02, 2027', 'Closed', null],
   ]);
   const later = changedDays(
     { openingTimes, timeZone: 'America/Los_Angeles' },
