@@ -66,6 +66,18 @@ const openingExceptionSchema = z.object({
 export type OpeningException = z.infer<typeof openingExceptionSchema>;
 
 /**
+ * A day of every year on which a place is closed: July 4 from 07-04 to 07-04, Thanksgiving the
+ * Thursday from 11-22 to 11-28. `doubtful`: nobody said so clearly, the hours are to be confirmed.
+ */
+const yearlyClosureSchema = z.object({
+  from: monthDaySchema,
+  to: monthDaySchema,
+  weekday: weekdaySchema.optional(),
+  doubtful: z.boolean().optional(),
+});
+export type YearlyClosure = z.infer<typeof yearlyClosureSchema>;
+
+/**
  * When a market is open, in its own time zone. `yearRound` tells a stated 'open all year' (true)
  * from a listing that names no season at all (false): with no season stated, the weekly times are
  * taken to be known but the season is not.
@@ -74,6 +86,7 @@ export const openingTimesSchema = z.object({
   yearRound: z.boolean(),
   seasons: z.array(seasonSchema).max(12),
   exceptions: z.array(openingExceptionSchema).max(400),
+  yearlyClosures: z.array(yearlyClosureSchema).max(60).optional(),
 });
 export type OpeningTimes = z.infer<typeof openingTimesSchema>;
 

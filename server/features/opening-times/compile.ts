@@ -4,6 +4,7 @@ import type {
   OpeningTimes,
   Season,
   TimetableRule,
+  YearlyClosure,
 } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { closingMinutes, MINUTES_PER_DAY, minutesOf } from './clockTimes.ts';
@@ -57,9 +58,20 @@ export interface AnnouncedDays {
   lastDate: string;
 }
 
+/** Days of every year on which a place is closed. */
+export interface CompiledClosure {
+  /** month * 100 + day, as of a season. */
+  from: number;
+  to: number;
+  /** 0 is Sunday; null for each day. */
+  weekday: number | null;
+  doubtful: boolean;
+}
+
 /** The opening times of one place as integers. */
 export interface Timetable {
   seasons: CompiledSeason[];
+  yearlyClosures: CompiledClosure[];
   exceptions: AnnouncedDays;
   /** Every day, around the clock, without any season. */
   isAlwaysOpen: boolean;
@@ -131,9 +143,16 @@ function compileSeason(season: Season): CompiledSeason {
   return { ...base, from: 101, to: 1231, isWholeYear: true };
 }
 
-function isAlwaysOpen(seasons: CompiledSeason[]): boolean {
+const compileClosure = ({ from, to, weekday, doubtful }: YearlyClosure): CompiledClosure => ({
+  from: toMonthDay(from),
+  to: toMonthDay(to),
+  weekday: weekday === undefined ? null : WEEKDAYS.indexOf(weekday),
+  doubtful: doubtful === true,
+});
+
+function isAlwaysOpen(seasons: CompiledSeason[], closures: CompiledClosure[]): boolean {
   const [season, ...others] = seasons;
-  if (!season?.isWholeYear || others.length > 0) {
+  if (!season?.isWholeYear || others.length > 0 || closures.length > 0) {
     return false;
   }
   let weekdays = 0;
@@ -150,11 +169,21 @@ function announcedDays(byDate: Map<string, Hours[]>): AnnouncedDays {
   return { byDate, numbers: dates.map(dayNumber), lastDate: dates.at(-1) ?? '' };
 }
 
-const isNight = ({ opens, closes }: Hours) =>
-  opens !== null && closes !== null && (opens < 0 || closes < 0 || closes <= opens);
+const EVENING = 18 * 60;
+
+/** 'From 6 PM', 'from dusk': what begins so late may go on past midnight until somebody says when. */
+export const isOpenEndedNight = ({ opens, closes }: Hours): boolean =>
+  opens !== null && closes === null && (opens === DUSK || opens >= EVENING);
+
+const isNight = (hours: Hours) => {
+  const { opens, closes } = hours;
+  const isStated = opens !== null && closes !== null;
+  return isStated ? opens < 0 || closes < 0 || closes <= opens : isOpenEndedNight(hours);
+};
 
 function compileTimetable(openingTimes: OpeningTimes): Timetable {
   const seasons = openingTimes.seasons.map(compileSeason);
+  const yearlyClosures = (openingTimes.yearlyClosures ?? []).map(compileClosure);
   const exceptions = new Map<string, Hours[]>();
   for (const { date, closed, ...stated } of openingTimes.exceptions) {
     const hours = exceptions.get(date) ?? [];
@@ -167,8 +196,9 @@ function compileTimetable(openingTimes: OpeningTimes): Timetable {
   }
   return {
     seasons,
+    yearlyClosures,
     exceptions: announcedDays(exceptions),
-    isAlwaysOpen: isAlwaysOpen(seasons),
+    isAlwaysOpen: isAlwaysOpen(seasons, yearlyClosures),
     hasNights:
       seasons.some(({ rules }) => rules.some(isNight)) ||
       [...exceptions.values()].some((hours) => hours.some(isNight)),

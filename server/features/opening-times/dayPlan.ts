@@ -1,5 +1,12 @@
 import type { CalendarDay } from './calendarDay.ts';
-import type { AnnouncedDays, CompiledRule, CompiledSeason, Hours, Timetable } from './compile.ts';
+import type {
+  AnnouncedDays,
+  CompiledClosure,
+  CompiledRule,
+  CompiledSeason,
+  Hours,
+  Timetable,
+} from './compile.ts';
 
 /** An opening of one day; `isUncertain` when only the season's unstated end puts it in doubt. */
 export interface DayHours extends Hours {
@@ -27,8 +34,10 @@ export interface Schedule {
   dated: AnnouncedDays;
 }
 
-export function covers(season: CompiledSeason, day: CalendarDay): boolean {
-  const { from, to } = season;
+export function covers(
+  { from, to }: Pick<CompiledSeason, 'from' | 'to'>,
+  day: CalendarDay,
+): boolean {
   return from <= to
     ? day.monthDay >= from && day.monthDay <= to
     : day.monthDay >= from || day.monthDay <= to;
@@ -71,6 +80,29 @@ function planBySeasons(seasons: CompiledSeason[], day: CalendarDay): DayPlan {
   return seasonOnly ? SEASON_ONLY : inSeason ? CLOSED : OFF_SEASON;
 }
 
+/** What a day is closed by every year; one that says so for certain before one that does not. */
+export function closureOn(closures: CompiledClosure[], day: CalendarDay): CompiledClosure | null {
+  const found = closures.filter(
+    (closure) =>
+      covers(closure, day) && (closure.weekday === null || closure.weekday === day.weekday),
+  );
+  return found.find(({ doubtful }) => !doubtful) ?? found[0] ?? null;
+}
+
+function planByTimetable({ seasons, yearlyClosures }: Timetable, day: CalendarDay): DayPlan {
+  const plan = planBySeasons(seasons, day);
+  const closure = yearlyClosures.length > 0 ? closureOn(yearlyClosures, day) : null;
+  if (!closure || plan.kind === 'offSeason') {
+    return plan;
+  }
+  if (!closure.doubtful) {
+    return CLOSED;
+  }
+  return plan.kind === 'open'
+    ? { ...plan, hours: plan.hours.map((one) => ({ ...one, doubtful: true })) }
+    : plan;
+}
+
 /**
  * What one day is: an exception goes before a dated event, an event before the timetable. A place
  * without a timetable is taken to be closed between the dates it announces; after the last of them
@@ -86,7 +118,7 @@ export function planDay({ timetable, dated }: Schedule, day: CalendarDay): DayPl
     return announced(event);
   }
   if (timetable && timetable.seasons.length > 0) {
-    return planBySeasons(timetable.seasons, day);
+    return planByTimetable(timetable, day);
   }
   const isAnnounced =
     day.date <= dated.lastDate || day.date <= (timetable?.exceptions.lastDate ?? '');

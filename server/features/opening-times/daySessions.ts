@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/calendarDays.ts';
 import { type CalendarDay, calendarDay } from './calendarDay.ts';
-import { MINUTES_PER_DAY } from './clockTimes.ts';
-import { DAWN, DUSK } from './compile.ts';
+import { LATEST_NIGHT_CLOSING, MINUTES_PER_DAY } from './clockTimes.ts';
+import { DAWN, DUSK, isOpenEndedNight } from './compile.ts';
 import { type DayHours, planDay, type Schedule } from './dayPlan.ts';
 import { type Daylight, daylightAt } from './sun.ts';
 import type { Zone } from './timeZones.ts';
@@ -18,6 +18,8 @@ export interface Located {
 export interface Session {
   opensAt: number | null;
   closesAt: number | null;
+  /** Where nobody stated the end of a night: when it is over for certain. */
+  goesOnUntil: number | null;
   closesAtDusk: boolean;
   doubtful: boolean;
   isUncertain: boolean;
@@ -74,7 +76,10 @@ function toSession(place: Located, day: number, hours: DayHours): Session | null
     }
     closesAt = next;
   }
-  return { opensAt, closesAt, closesAtDusk: closes === DUSK, doubtful, isUncertain };
+  const goesOnUntil = isOpenEndedNight(hours)
+    ? place.zone.toInstant(day + 1, LATEST_NIGHT_CLOSING)
+    : null;
+  return { opensAt, closesAt, goesOnUntil, closesAtDusk: closes === DUSK, doubtful, isUncertain };
 }
 
 /** The openings of one day, as written; null when the day is no open day. */
@@ -100,12 +105,20 @@ export function dayAt(zone: Zone, instant: number): CalendarDay {
 
 /** Whether a session is certain to be running at an instant. */
 export function runsAt(session: Session, instant: number): boolean {
-  return (
-    !session.doubtful &&
-    !session.isUncertain &&
-    session.opensAt !== null &&
-    session.closesAt !== null &&
-    session.opensAt <= instant &&
-    instant < session.closesAt
-  );
+  return !session.isUncertain && mayRunAt(session, instant);
+}
+
+/** Whether a session runs at an instant if its season does. */
+export function mayRunAt(session: Session, instant: number): boolean {
+  return !session.doubtful && spans(session, instant);
+}
+
+/** Whether an instant lies between the stated ends of a session. */
+export function spans({ opensAt, closesAt }: Session, instant: number): boolean {
+  return opensAt !== null && closesAt !== null && opensAt <= instant && instant < closesAt;
+}
+
+/** Whether an opening that began in the evening, and whose end nobody stated, may still be on. */
+export function mayGoOn({ opensAt, goesOnUntil }: Session, instant: number): boolean {
+  return opensAt !== null && goesOnUntil !== null && opensAt <= instant && instant < goesOnUntil;
 }

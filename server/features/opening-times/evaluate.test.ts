@@ -93,6 +93,17 @@ describe('Seasons', () => {
     expect(opensOn(place, '2026-02-07')).toBe('no');
   });
 
+  it('without a stated end may still be running in the night after an opening', () => {
+    const place = written('Saturdays 6pm-2am starting June 6');
+    const unknown = { state: 'unknown', text: 'May be open now, season end not stated' };
+    expect(openStatus(place, summer('2026-08-01 23:00'))).toMatchObject(unknown);
+    expect(openStatus(place, summer('2026-08-02 01:59'))).toMatchObject({
+      ...unknown,
+      changesAt: '2026-08-02T02:00:00-07:00',
+    });
+    expect(openStatus(place, summer('2026-08-02 02:00')).state).toBe('closed');
+  });
+
   it('that start late in the year without an end reach into the next', () => {
     const place = written('Saturdays 10am-1pm starting November 7');
     expect(opensOn(place, '2026-02-07')).toBe('unknown');

@@ -3,8 +3,17 @@ import type { OpeningTimes, OpenStatus } from '#contract/opening-times/openingTi
 import { type CalendarDay, calendarDay } from './calendarDay.ts';
 import { MINUTES_PER_DAY } from './clockTimes.ts';
 import { type DatedOpening, datedDaysOf, timetableOf } from './compile.ts';
-import { covers, planDay, type Schedule } from './dayPlan.ts';
-import { dayAt, type Located, runsAt, type Session, sessionsOn } from './daySessions.ts';
+import { closureOn, covers, planDay, type Schedule } from './dayPlan.ts';
+import {
+  dayAt,
+  type Located,
+  mayGoOn,
+  mayRunAt,
+  runsAt,
+  type Session,
+  sessionsOn,
+  spans,
+} from './daySessions.ts';
 import { nextOpeningAfter } from './nextOpening.ts';
 import {
   type ClosedLead,
@@ -13,6 +22,8 @@ import {
   closingNotStated,
   LOCAL_TIME_NOT_KNOWN,
   mayOpenToday,
+  NIGHT_END_NOT_STATED,
+  NIGHT_TO_BE_CONFIRMED,
   NOT_AVAILABLE,
   NOT_STATED,
   OPEN_ALWAYS,
@@ -176,8 +187,8 @@ function uncertainText(moment: Moment, session: Session): string | null {
 /** The next moment of today at which one of its sessions begins or ends. */
 function nextEdge({ now, midnight }: Moment, sessions: Session[]): number {
   let edge = midnight;
-  for (const { opensAt, closesAt } of sessions) {
-    for (const instant of [opensAt, closesAt]) {
+  for (const { opensAt, closesAt, goesOnUntil } of sessions) {
+    for (const instant of [opensAt, closesAt, goesOnUntil]) {
       if (instant !== null && instant > now && instant < edge) {
         edge = instant;
       }
@@ -230,6 +241,9 @@ function leadOf(moment: Moment, sessions: Session[] | null): ClosedLead {
   if (planDay(place.schedule, today).kind === 'offSeason') {
     return 'season';
   }
+  if (timetable && closureOn(timetable.yearlyClosures, today)?.doubtful === false) {
+    return 'today';
+  }
   return opensOnSeveralDays(place.schedule, today) ? 'today' : 'offDay';
 }
 
@@ -267,9 +281,14 @@ export function openStatus(place: OpeningPlace, now: number): OpenStatus {
   const midnight = zone.toInstant(today.number, MINUTES_PER_DAY);
   const moment = { place: located, now, today, midnight };
 
-  const running = sessionsAround(located, today).filter((session) => runsAt(session, now));
+  const around = sessionsAround(located, today);
+  const running = around.filter((session) => runsAt(session, now));
   if (running.length > 0) {
     return openNow(moment, running);
+  }
+  // Of today, or of last night, which the plan of today says nothing about.
+  if (around.some((session) => mayRunAt(session, now))) {
+    return status(moment, 'unknown', SEASON_UNCERTAIN, nextEdge(moment, around));
   }
   const plan = planDay(schedule, today);
   if (plan.kind === 'unknown') {
@@ -285,7 +304,28 @@ export function openStatus(place: OpeningPlace, now: number): OpenStatus {
       return status(moment, 'unknown', text, nextEdge(moment, sessions ?? []));
     }
   }
+  // Those of today would have been found among its own.
+  if (around.some((session) => session.doubtful && spans(session, now))) {
+    return status(moment, 'unknown', NIGHT_TO_BE_CONFIRMED, nextEdge(moment, around));
+  }
+  if (around.some((session) => mayGoOn(session, now))) {
+    return status(moment, 'unknown', NIGHT_END_NOT_STATED, nextEdge(moment, around));
+  }
   return laterToday(moment, sessions ?? []) ?? closedNow(moment, sessions);
+}
+
+/** Whether what a place opened for yesterday goes on after midnight, for certain or maybe. */
+export function runsSinceYesterday(place: OpeningPlace, now: number): boolean {
+  const zone = place.timeZone === null ? null : zoneNamed(place.timeZone);
+  if (!zone) {
+    return false;
+  }
+  const { latitude, longitude } = place;
+  const located = { schedule: scheduleOf(place), zone, latitude, longitude };
+  const yesterday = calendarDay(dayAt(zone, now).number - 1);
+  return (sessionsOn(located, yesterday) ?? []).some(
+    (session) => spans(session, now) || mayGoOn(session, now),
+  );
 }
 
 /**

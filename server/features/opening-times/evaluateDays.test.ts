@@ -15,9 +15,94 @@ describe('A night market', () => {
     expect(openStatus(place, summer(local))).toMatchObject({ state, text });
   });
 
+  it('whose hours are in doubt is in doubt after midnight too', () => {
+    const doubtful = seasonal({
+      rules: [{ ...rule('friday', '20:00', '07:00'), doubtful: true }],
+    });
+    expect(openStatus(doubtful, summer('2026-07-11 00:30'))).toMatchObject({
+      state: 'unknown',
+      text: 'May be open now, hours to be confirmed',
+      changesAt: '2026-07-11T07:00:00-07:00',
+    });
+    expect(openStatus(doubtful, summer('2026-07-11 07:00')).state).toBe('closed');
+  });
+
+  it('closed by way of exception is closed after midnight too, and open until then', () => {
+    const closed = written('Friday 18:00 - 02:00; 07/10/2026 closed');
+    expect(openStatus(closed, summer('2026-07-11 00:30')).state).toBe('closed');
+    const closedTheDayAfter = written('Friday 18:00 - 02:00; 07/11/2026 closed');
+    expect(openStatus(closedTheDayAfter, summer('2026-07-11 00:30')).state).toBe('open');
+  });
+
   it('opens on the day on which it begins', () => {
     expect(opensOn(place, '2026-07-10')).toBe('yes');
     expect(opensOn(place, '2026-07-11')).toBe('no');
+  });
+});
+
+describe('A night whose end nobody stated', () => {
+  it.each([
+    ['2026-07-10 23:59', 'unknown', 'Open today from 6:00 PM, closing time not stated'],
+    ['2026-07-11 00:00', 'unknown', 'May be open now, closing time not stated'],
+    ['2026-07-11 03:59', 'unknown', 'May be open now, closing time not stated'],
+    ['2026-07-11 04:00', 'closed', 'Opens Friday 6:00 PM'],
+  ])('at %s is %s: %s', (local, state, text) => {
+    expect(openStatus(written('Friday 6pm till late'), summer(local))).toMatchObject({
+      state,
+      text,
+    });
+  });
+
+  it('that begins at sunset may go on until four in the morning', () => {
+    expect(openStatus(written('Fridays from sunset'), summer('2026-07-11 00:30'))).toMatchObject({
+      state: 'unknown',
+      changesAt: '2026-07-11T04:00:00-07:00',
+    });
+  });
+
+  it('is over at midnight where it began in the afternoon, or did not take place', () => {
+    const now = summer('2026-07-11 00:30');
+    expect(openStatus(written('Friday 3pm till late'), now).state).toBe('closed');
+    expect(openStatus(written('Friday 6pm till late; 07/10/2026 closed'), now).state).toBe(
+      'closed',
+    );
+  });
+});
+
+describe('A day of every year on which it is closed', () => {
+  const daily = written('Daily 9am-5pm, closed July 4 and Thanksgiving');
+
+  it.each([
+    [summer('2026-07-04 10:00'), 'Closed today · opens tomorrow 9:00 AM'],
+    [summer('2031-07-04 10:00'), 'Closed today · opens tomorrow 9:00 AM'],
+    [summer('2026-07-03 20:00'), 'Closed now · opens Sunday 9:00 AM'],
+    [winter('2026-11-26 10:00'), 'Closed today · opens tomorrow 9:00 AM'],
+    [winter('2026-11-25 10:00'), 'Open now until 5:00 PM'],
+    [winter('2027-11-25 10:00'), 'Closed today · opens tomorrow 9:00 AM'],
+  ])('is known (%#)', (now, text) => {
+    expect(openStatus(daily, now).text).toBe(text);
+  });
+
+  it('makes a place that is open around the clock closed', () => {
+    const always = written('Open 24/7; closed Christmas');
+    expect(openStatus(always, winter('2026-12-25 10:00')).state).toBe('closed');
+    expect(openStatus(always, winter('2026-12-26 10:00')).state).toBe('open');
+    expect(opensOn(always, '2026-12-25')).toBe('no');
+  });
+
+  it('is in doubt where nobody said which holidays', () => {
+    const place = written('Daily 9am-5pm, closed on holidays');
+    expect(openStatus(place, summer('2026-07-04 10:00'))).toMatchObject({
+      state: 'unknown',
+      text: 'Open today, hours to be confirmed',
+    });
+    expect(openStatus(place, summer('2026-07-05 10:00')).state).toBe('open');
+  });
+
+  it('gives way to a date that is announced', () => {
+    const place = written('Daily 9am-5pm, closed July 4; 07/04/2026 10am-2pm');
+    expect(openStatus(place, summer('2026-07-04 10:30')).text).toBe('Open now until 2:00 PM');
+    expect(openStatus(place, summer('2027-07-04 10:30')).state).toBe('closed');
   });
 });
 
@@ -177,6 +262,7 @@ describe('Every answer', () => {
     'Daily dawn to dusk',
     'Sat: 8:00 AM-; Tue: -12:00 PM; Thu',
     'Saturdays 8am-1pm starting June 6',
+    'Saturdays 6pm-2am starting March 1',
     '1st & 3rd Saturdays 10am-2pm, November 1-April 4',
     'May to October',
     'Open 24/7; 07/13/2026 closed',

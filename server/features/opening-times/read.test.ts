@@ -228,6 +228,7 @@ describe('Operating hours as one text', () => {
     ['Daily dawn to dusk', `${EVERY_DAY} dawn-dusk`],
     ['Thursday 4:30pm-dusk', 'th 16:30-dusk'],
     ['Saturday 8am until sold out', 'sa 08:00-?'],
+    ['Fridays 6pm till late', 'fr 18:00-?'],
   ])('reads %j', (text, expected) => {
     const { openingTimes, unread } = readOperatingHours(text);
     expect(summary(openingTimes)).toBe(expected);
@@ -273,6 +274,12 @@ describe('Operating hours as one text', () => {
     ],
     ['Mondays 9am-1pm, closed last Monday', 'mo 09:00-13:00', ['last Monday']],
     ['Sat 9am-1pm May-Oct, closed July', '05-01..10-31 sa 09:00-13:00', ['closed July']],
+    [
+      'Sat 9am-1pm, closed July 4 and Dec 24-26',
+      'sa 09:00-13:00',
+      ['closed July 4 and Dec 24', '26'],
+    ],
+    ['Sat 9am-1pm; closed 1/2 hour for lunch', 'sa 09:00-13:00', ['closed', '1/2', 'for lunch']],
     ['Sat 9am-1pm, closed 1/5/2026-1/20/2026', 'sa 09:00-13:00', ['closed 1/5/2026-1/20/2026']],
   ])('never makes an open day of what is closed in %j', (text, expected, pieces) => {
     const { openingTimes, unread } = readOperatingHours(text);
@@ -362,6 +369,7 @@ describe('Operating hours as one text', () => {
     ['By appointment', null, ['By appointment']],
     ['10am-2pm', null, ['10am-2pm']],
     ['hello world', null, ['hello world']],
+    ['Sat 9am-1pm, July 4 10am-2pm', 'sa 09:00-13:00', ['July 4 10am-2pm']],
     ['02/29/2025 9am-1pm', null, ['02/29/2025', '9am-1pm']],
     ['', null, []],
   ])('keeps what it cannot place in %j', (text, expected, pieces) => {
@@ -393,6 +401,7 @@ describe('Operating hours as one text', () => {
         '13 PM',
       ],
       ...['May', 'Oct 31', '6/14/2025', '2025-02-30', 'year-round', 'mid', 'Winter', '(', ')', ','],
+      ...['July 4', 'Christmas', 'Thanksgiving', 'weekend', 'holidays'],
       ...[';', '\n', '&', '{', '}', '"', '€', '\u0000', 'and', 'of the month', 'in', 'from'],
     ];
     const next = seededRandom(99);

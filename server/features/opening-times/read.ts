@@ -1,4 +1,9 @@
-import type { OpeningTimes, Season, TimetableRule } from '#contract/opening-times/openingTimes.ts';
+import type {
+  OpeningTimes,
+  Season,
+  TimetableRule,
+  YearlyClosure,
+} from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { dayOfYear, type SeasonRange } from './readSeason.ts';
 import { type ReadTimetable, readTimetable, type SeasonGroup } from './readTimetable.ts';
@@ -23,6 +28,7 @@ export interface WrittenSeason {
 const UNKNOWN_SEASON: SeasonRange = { from: null, to: null, kind: 'unknown' };
 const MAX_SEASONS = 12;
 const MAX_RULES = 50;
+const MAX_YEARLY_CLOSURES = 60;
 /** Longer texts are prose, not a timetable. */
 const MAX_TEXT_LENGTH = 4000;
 
@@ -79,6 +85,10 @@ function withoutRestated(seasons: Placed[]): Placed[] {
   );
 }
 
+function withoutRepeated(closures: YearlyClosure[]): YearlyClosure[] {
+  return [...new Map(closures.map((closure) => [JSON.stringify(closure), closure])).values()];
+}
+
 /** Whether the dated parts together leave no day of the year out. */
 function coversTheYear(ranges: SeasonRange[]): boolean {
   const days = new Set<number>();
@@ -116,7 +126,12 @@ function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): Read
   kept = withoutRestated(kept);
   const stated = kept.some(({ rules, range }) => rules.length > 0 || range.kind !== 'unknown');
   const { exceptions } = timetable;
-  if (kept.length > MAX_SEASONS || kept.some(({ rules }) => rules.length > MAX_RULES)) {
+  const yearlyClosures = withoutRepeated(timetable.yearlyClosures);
+  const isTooMuch =
+    kept.length > MAX_SEASONS ||
+    kept.some(({ rules }) => rules.length > MAX_RULES) ||
+    yearlyClosures.length > MAX_YEARLY_CLOSURES;
+  if (isTooMuch) {
     const rest = kept.map(({ written }) => written);
     return { openingTimes: null, unread: [...unread, ...rest], doubts: [] };
   }
@@ -137,7 +152,12 @@ function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): Read
     kept.some(({ range }) => range.kind === 'yearRound') ||
     coversTheYear(kept.map(({ range }) => range));
   return {
-    openingTimes: { yearRound, seasons, exceptions },
+    openingTimes: {
+      yearRound,
+      seasons,
+      exceptions,
+      ...(yearlyClosures.length > 0 ? { yearlyClosures } : {}),
+    },
     unread,
     doubts: [...new Set(timetable.doubts)],
   };
@@ -191,6 +211,7 @@ function readPair({ dates, times }: WrittenSeason): { placed: Placed[]; timetabl
   const timetable: ReadTimetable = {
     groups: [],
     exceptions: [...season.exceptions, ...week.exceptions],
+    yearlyClosures: [...season.yearlyClosures, ...week.yearlyClosures],
     loneDates: [],
     unread: [...season.unread, ...week.unread],
     doubts: [...season.doubts, ...week.doubts],
@@ -228,6 +249,7 @@ export function readSeasons(seasons: readonly WrittenSeason[]): ReadOpeningTimes
     pairs.flatMap(({ placed }) => placed),
     {
       exceptions: pairs.flatMap(({ timetable }) => timetable.exceptions),
+      yearlyClosures: pairs.flatMap(({ timetable }) => timetable.yearlyClosures),
       loneDates: [],
       unread: pairs.flatMap(({ timetable }) => timetable.unread),
       doubts: pairs.flatMap(({ timetable }) => timetable.doubts),

@@ -1,10 +1,13 @@
-import { dateOfDay, dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
+import { dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
+import { plainText } from './plainText.ts';
 import { matchDate } from './readDates.ts';
 import type { SeasonRange } from './readSeason.ts';
+import { daysLater, matchYearlyClosures, onDay } from './readYearlyClosures.ts';
 import type { ScanItem } from './scan.ts';
 
 type Season = Extract<ScanItem, { kind: 'season' }>;
+type DateItem = Extract<ScanItem, { kind: 'date' }>;
 
 /** 'Temporarily closed', 'Cancelled for 2026': what else is written does not hold now. */
 const CALLED_OFF =
@@ -41,12 +44,6 @@ function listedDates(text: string): string[] | null {
   return dates.every((date) => date !== null) ? dates : null;
 }
 
-const LEAP_YEAR = 2024;
-
-function daysLater(monthDay: string, days: number): string {
-  return dateOfDay(dayNumber(`${LEAP_YEAR}-${monthDay}`) + days).slice(5);
-}
-
 /** The part of the year that a closed part leaves; null where one of its ends is not stated. */
 function openRange({ ranges }: Season): SeasonRange | null {
   const [closed, ...more] = ranges;
@@ -60,6 +57,12 @@ function openRange({ ranges }: Season): SeasonRange | null {
   return { from: daysLater(closed.to, 1), to: daysLater(closed.from, -1), kind: 'part' };
 }
 
+/** 'July 4: closed', and nothing behind it that is closed instead. */
+const isClosedDay = (text: string, { date, end }: DateItem, closed: ScanItem): boolean =>
+  date === null &&
+  /^[\s:(-]*$/.test(text.slice(end, closed.start)) &&
+  /^\s*(?:$|[;.,)\n])/.test(text.slice(closed.end));
+
 const isWholeYear = (item: ScanItem) =>
   item.kind === 'season' && item.ranges.every(({ kind }) => kind === 'yearRound');
 
@@ -69,6 +72,7 @@ const isWholeYear = (item: ScanItem) =>
  * would say the opposite.
  */
 export function withClosures(text: string, items: readonly ScanItem[]): ScanItem[] {
+  const plain = plainText(text);
   const result: ScanItem[] = [];
   const isClosedSeason = (index: number) =>
     items[index]?.kind === 'season' && items[index - 1]?.kind === 'closed';
@@ -90,12 +94,26 @@ export function withClosures(text: string, items: readonly ScanItem[]): ScanItem
       index = read.last;
       continue;
     }
+    const named = items[index - 1];
+    if (named?.kind === 'date' && isClosedDay(plain, named, item)) {
+      const closures = [onDay(named.monthDay)];
+      result[result.length - 1] = { ...named, kind: 'yearlyClosures', closures, end: item.end };
+      continue;
+    }
+    const yearly = named?.kind === 'date' ? null : matchYearlyClosures(plain, item.end);
+    if (yearly) {
+      const { closures, end } = yearly;
+      result.push({ kind: 'yearlyClosures', closures, start: item.start, end });
+      index = items.findLastIndex(({ start }) => start < end);
+      continue;
+    }
     const next = items[index + 1];
     if (next?.kind !== 'season') {
       result.push(item);
       continue;
     }
-    const range = canTurnRound ? openRange(next) : null;
+    const isList = /\band\b/i.test(text.slice(next.start, next.end));
+    const range = canTurnRound && !isList ? openRange(next) : null;
     hasTurned ||= range !== null;
     result.push(
       range

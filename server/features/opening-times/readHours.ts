@@ -167,7 +167,7 @@ const SEPARATOR =
   /\s*(?:-+|to|until|till|'?til|thru|through|and(?=\s*\d))\s*(?:(?:until|till|'?til|around|about)\s+)?/iy;
 const UNTIL = /(?:-+|until|till|'?til|ends? at|closes? at)\s*/iy;
 const OPEN_END =
-  /\s*(?:-+|to|until|till|'?til)\s*(?:(?:until|till|'?til)\s+)?(?:(?:we\s+)?(?:are\s+)?(?:sold|sell)[ -]?out|close|closing|\?+|tbd|tba)(?!\w)/iy;
+  /\s*(?:-+|to|until|till|'?til)\s*(?:(?:until|till|'?til)\s+)?(?:(?:we\s+)?(?:are\s+)?(?:sold|sell)[ -]?out|close|closing|late(?=\s*(?:[;,.|\n)]|$))|\?+|tbd|tba)(?!\w)/iy;
 const OR_SOLD_OUT =
   /,?\s*\(?(?:or|\/)?\s*(?:(?:until|till|'?til|when|whenever)\s+)?(?:we\s+)?(?:are\s+)?(?:(?:sold|sell)[ -]?out|supplies last)\)?/iy;
 const NO_END = /\s*-+(?=\s*(?:[;,|\n)]|$))/iy;

@@ -2,12 +2,13 @@ import type {
   ClockTime,
   OpeningException,
   TimetableRule,
+  YearlyClosure,
 } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
+import { type DayGroup, isAmong, without } from './dayGroups.ts';
 import { isCalledOff, isExcept, isNameOfDate, withClosures } from './readClosures.ts';
 import type { SeasonRange } from './readSeason.ts';
-import type { DayGroup } from './readWeekdays.ts';
 import { type ScanItem, scan } from './scan.ts';
 
 /** Rules that share a season, with the part of the text they were read from. */
@@ -24,6 +25,7 @@ export interface SeasonGroup {
 export interface ReadTimetable {
   groups: SeasonGroup[];
   exceptions: OpeningException[];
+  yearlyClosures: YearlyClosure[];
   /** Single days without hours and mostly without a year: a start for who knows what it means. */
   loneDates: { monthDay: string; year: number | null }[];
   unread: string[];
@@ -69,11 +71,12 @@ class TimetableReader {
   /** Hours that stand before the days they belong to ('10am-2pm Saturdays'). */
   #hoursAhead: Hours[] = [];
   #removing = false;
-  /** Days that 'except' has taken out already. */
+  /** What has been read together with what stands before it. */
   #passOver: ScanItem | null = null;
   readonly result: ReadTimetable = {
     groups: [],
     exceptions: [],
+    yearlyClosures: [],
     loneDates: [],
     unread: [],
     doubts: [],
@@ -115,6 +118,7 @@ class TimetableReader {
   }
 
   #readItem(item: ScanItem, segment: ScanItem[], index: number, hoursFirst: boolean): void {
+    if (item === this.#passOver) return;
     switch (item.kind) {
       case 'season':
         this.result.doubts.push(...item.doubts);
@@ -130,7 +134,7 @@ class TimetableReader {
         this.#readDays(item, segment, index, hoursFirst);
         break;
       case 'date':
-        this.#readDate(item, segment);
+        this.#readDate(item, segment, index);
         break;
       case 'hours':
         this.#readHours(item, hoursFirst);
@@ -142,6 +146,9 @@ class TimetableReader {
         for (const date of item.dates) {
           this.result.exceptions.push({ date, closed: true });
         }
+        break;
+      case 'yearlyClosures':
+        this.result.yearlyClosures.push(...item.closures);
         break;
       default:
         this.#keep(item.start, item.end);
@@ -199,9 +206,6 @@ class TimetableReader {
   }
 
   #readDays(item: Days, segment: ScanItem[], index: number, hoursFirst: boolean): void {
-    if (item === this.#passOver) {
-      return;
-    }
     if (this.#removing) {
       const closed = segment[index - 1];
       const next = segment[index + 1]?.kind;
@@ -243,7 +247,14 @@ class TimetableReader {
     this.#targetHasHours = false;
   }
 
-  #readDate(item: Extract<ScanItem, { kind: 'date' }>, segment: ScanItem[]): void {
+  #readDate(item: Extract<ScanItem, { kind: 'date' }>, segment: ScanItem[], index: number): void {
+    const next = segment[index + 1];
+    if (item.date === null && next?.kind === 'hours' && this.#targetHasHours) {
+      // 'Sat 9am-1pm, July 4 10am-2pm': other hours that day, not on every Saturday.
+      this.#passOver = next;
+      this.#keep(item.start, next.end);
+      return;
+    }
     const used = segment.some(({ kind }) => kind === 'hours' || kind === 'closed');
     if (item.date === null || !used) {
       this.result.loneDates.push({ monthDay: item.monthDay, year: item.year });
@@ -376,45 +387,6 @@ class TimetableReader {
       this.result.unread.push(piece);
     }
   }
-}
-
-const weekdaysOf = (groups: DayGroup[]) => new Set(groups.flatMap(({ weekdays }) => weekdays));
-
-/** Whether days are some of others, and not all of them. */
-function isAmong(days: DayGroup[], others: DayGroup[]): boolean {
-  const [some, all] = [weekdaysOf(days), weekdaysOf(others)];
-  const isAll = some.size === all.size && days.every(({ nth }) => nth.length === 0);
-  return some.isSubsetOf(all) && !isAll;
-}
-
-const WEEKS_OF_MONTH = [1, 2, 3, 4, 5];
-
-/** Days without others; null where the weeks of the month that are left have no numbers. */
-function without(groups: DayGroup[], removed: DayGroup[]): DayGroup[] | null {
-  let left = groups;
-  for (const { weekdays, nth } of removed) {
-    const next: DayGroup[] = [];
-    for (const group of left) {
-      const kept = group.weekdays.filter((day) => !weekdays.includes(day));
-      if (kept.length > 0) {
-        next.push({ ...group, weekdays: kept });
-      }
-      const touched = group.weekdays.filter((day) => weekdays.includes(day));
-      if (touched.length === 0 || nth.length === 0) {
-        continue;
-      }
-      if (nth.includes(-1) || group.nth.includes(-1)) {
-        return null;
-      }
-      const weeks = group.nth.length > 0 ? group.nth : WEEKS_OF_MONTH;
-      const weeksLeft = weeks.filter((week) => !nth.includes(week));
-      if (weeksLeft.length > 0) {
-        next.push({ weekdays: touched, nth: weeksLeft });
-      }
-    }
-    left = next;
-  }
-  return left;
 }
 
 /** Reads seasons, days, hours and dated days from one written timetable. */

@@ -1,11 +1,6 @@
-import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
+import type { DayGroup } from './dayGroups.ts';
 import { matchAt } from './plainText.ts';
-
-/** Some weekdays, every week or on certain weeks of the month (1 to 5, -1 the last). */
-export interface DayGroup {
-  weekdays: Weekday[];
-  nth: number[];
-}
 
 export interface DaysMatch {
   groups: DayGroup[];

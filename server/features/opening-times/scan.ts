@@ -1,8 +1,10 @@
+import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
+import type { DayGroup } from './dayGroups.ts';
 import { matchAt, plainText } from './plainText.ts';
 import { matchDate } from './readDates.ts';
 import { type HoursMatch, matchHours } from './readHours.ts';
 import { matchSeason, type SeasonRange } from './readSeason.ts';
-import { type DayGroup, matchDays } from './readWeekdays.ts';
+import { matchDays } from './readWeekdays.ts';
 
 /** One meaningful piece of a written timetable; `start` and `end` are indexes into the text. */
 export type ScanItem = { start: number; end: number } & (
@@ -17,6 +19,8 @@ export type ScanItem = { start: number; end: number } & (
   | { kind: 'closed' }
   /** Dates that were named as closed. */
   | { kind: 'closedDates'; dates: string[] }
+  /** Days of every year that were named as closed. */
+  | { kind: 'yearlyClosures'; closures: YearlyClosure[] }
   /** 'every other', 'by appointment': the days that follow or precede cannot be placed. */
   | { kind: 'irregular' }
   | { kind: 'break' }

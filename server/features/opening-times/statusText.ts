@@ -24,7 +24,8 @@ import type { NextOpening } from './nextOpening.ts';
  * unknown  Open today from 8:00 AM, closing time not stated
  *          Open today until 12:00 PM, opening time not stated
  *          Open today, hours not stated · Open today, hours to be confirmed
- *          May be open now, season end not stated
+ *          May be open now, season end not stated · May be open now, hours to be confirmed
+ *          May be open now, closing time not stated        after midnight
  *          In season, hours not stated · See the opening times (local time not known)
  *          Hours not available
  */
@@ -35,6 +36,8 @@ export const NOT_AVAILABLE = 'Hours not available';
 export const LOCAL_TIME_NOT_KNOWN = 'See the opening times';
 export const SEASON_ONLY = 'In season, hours not stated';
 export const TO_BE_CONFIRMED = 'Open today, hours to be confirmed';
+export const NIGHT_TO_BE_CONFIRMED = 'May be open now, hours to be confirmed';
+export const NIGHT_END_NOT_STATED = 'May be open now, closing time not stated';
 export const NOT_STATED = 'Open today, hours not stated';
 export const SEASON_UNCERTAIN = 'May be open now, season end not stated';
 

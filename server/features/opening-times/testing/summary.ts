@@ -17,10 +17,14 @@ export function summary(openingTimes: OpeningTimes | null): string | null {
   if (!openingTimes) {
     return null;
   }
-  const { yearRound, seasons, exceptions } = openingTimes;
+  const { yearRound, seasons, exceptions, yearlyClosures = [] } = openingTimes;
   const dates = exceptions.map(({ date, closed, opens, closes }) =>
     closed ? `${date} closed` : `${date} ${opens ?? '?'}-${closes ?? '?'}`,
   );
-  const parts = [...seasons.map(seasonSummary), ...dates];
+  const yearly = yearlyClosures.map(
+    ({ from, to, weekday, doubtful }) =>
+      `${from === to ? from : `${from}..${to}`}${weekday ? ` ${weekday.slice(0, 2)}` : ''} closed${doubtful ? '?' : ''}`,
+  );
+  const parts = [...seasons.map(seasonSummary), ...dates, ...yearly];
   return (yearRound ? ['year-round', ...parts] : parts).join(' | ');
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
@@ -21,13 +21,15 @@ import { SeasonEditor } from './SeasonEditor.tsx';
 const MOST_SEASONS = 12;
 
 interface OpeningTimesEditorProps {
+  /** Focused where something is wrong. */
+  ref: Ref<HTMLDivElement>;
   value: OpeningTimes;
   onChange: (openingTimes: OpeningTimes) => void;
   error: string | undefined;
 }
 
 /** Seasons with their days and hours, and the dates that are different; told in words as they change. */
-export function OpeningTimesEditor({ value, onChange, error }: OpeningTimesEditorProps) {
+export function OpeningTimesEditor({ ref, value, onChange, error }: OpeningTimesEditorProps) {
   const [draft, setDraft] = useState(() => toDraft(value));
   const { seasons, exceptions, yearRound } = draft;
 
@@ -42,15 +44,15 @@ export function OpeningTimesEditor({ value, onChange, error }: OpeningTimesEdito
 
   return (
     <div className="space-y-4">
-      <div role="status" className="rounded-card bg-leaf-50 p-4">
-        <p className="text-sm text-ink-600">This is what shoppers will read:</p>
-        {openingLines(fromDraft(draft)).map((line) => (
-          <p key={line} className="font-semibold">
-            {line}
+      <div ref={ref} tabIndex={-1} className="scroll-mt-24">
+        <div role="status" className="rounded-card bg-leaf-50 p-4">
+          <p className="text-sm text-ink-600">This is what shoppers will read:</p>
+          <p className="font-semibold whitespace-pre-line">
+            {openingLines(fromDraft(draft)).join('\n')}
           </p>
-        ))}
+        </div>
+        {error ? <FieldError id="opening-times-error">{error}</FieldError> : null}
       </div>
-      {error ? <FieldError id="opening-times-error">{error}</FieldError> : null}
       {seasons.map((season, index) => (
         <SeasonEditor
           key={season.key}

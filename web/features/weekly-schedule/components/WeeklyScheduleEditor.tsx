@@ -66,7 +66,7 @@ export function WeeklyScheduleEditor({ value, onChange }: WeeklyScheduleEditorPr
                   {whole === null ? 'Closed' : WHOLE_WEEK_WORDS[whole]}
                 </p>
               ) : (
-                <div className="grid grid-cols-2 gap-3 pb-2 sm:pb-0">
+                <div className="grid grid-cols-1 gap-3 pb-2 min-[24rem]:grid-cols-2 sm:pb-0">
                   <ScheduleTimeSelect
                     label={`${name} opens`}
                     value={openTime}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { readOperatingHours } from './read.ts';
+import { summary } from './testing/summary.ts';
+
+it.each([
+  ['Sat 9am-1pm, closed July 4', '07-04 closed'],
+  ['Sat 9am-1pm; July 4: closed', '07-04 closed'],
+  ['Sat 9am-1pm except 7/4', '07-04 closed'],
+  ['No market on the 4th of July; Sat 9am-1pm', '07-04 closed'],
+  ['Sat 9am-1pm, closed July 4 and December 25', '07-04 closed | 12-25 closed'],
+  ["Sat 9am-1pm (closed Christmas & New Year's Day)", '12-25 closed | 01-01 closed'],
+  ['Sat 9am-1pm, closed on Labor Day', '09-01..09-07 mo closed'],
+  [
+    'Sat 9am-1pm; closed Thanksgiving weekend',
+    '11-22..11-28 th closed | 11-23..11-29 fr closed | 11-24..11-30 sa closed | 11-25..12-01 su closed',
+  ],
+  [
+    'Sat 9am-1pm, closed July 4th weekend',
+    '07-04 closed | 07-01..07-07 sa closed? | 07-01..07-07 su closed?',
+  ],
+  ['Sat 9am-1pm, closed Easter and Christmas', '03-22..04-25 su closed? | 12-25 closed'],
+])('takes the days of every year in %j as closed', (text, expected) => {
+  const { openingTimes, unread } = readOperatingHours(text);
+  expect(summary(openingTimes)).toBe(`sa 09:00-13:00 | ${expected}`);
+  expect(unread).toEqual([]);
+});
+
+it.each(['closed on holidays', 'except for major holidays', 'closed all federal holidays'])(
+  'is in doubt about the federal holidays where a text only says %j',
+  (words) => {
+    const { openingTimes, unread } = readOperatingHours(`Sat 9am-1pm, ${words}, Sun 10am-2pm`);
+    expect(openingTimes?.seasons[0]?.rules).toHaveLength(2);
+    expect(openingTimes?.yearlyClosures).toHaveLength(11);
+    expect(openingTimes?.yearlyClosures?.every(({ doubtful }) => doubtful)).toBe(true);
+    expect(unread).toEqual([]);
+  },
+);
+
+it('keeps a text as it is that names more such days than anybody means', () => {
+  const days = Array.from({ length: 61 }, (_, index) => `${1 + (index % 12)}/${1 + (index % 28)}`);
+  const text = `Sat 9am-1pm; closed ${days.join(', ')}`;
+  expect(new Set(days).size).toBe(61);
+  expect(readOperatingHours(text).openingTimes).toBeNull();
+});
