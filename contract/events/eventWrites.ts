@@ -70,7 +70,8 @@ const fields = z.object({
     .optional()
     .describe('monthly with days: which of the month, -1 for the last; none: as the first date is'),
   recurringEndDate: z
-    .union([z.literal('').transform(() => null), date('Choose a date')], { error: 'Choose a date' })
+    // In this order: of a union that nothing fits, a form shows what the first part says.
+    .union([date('Choose a date'), z.literal('').transform(() => null)], { error: 'Choose a date' })
     .nullish(),
   specialInstructions: text,
   earlySetup: z.boolean().optional(),

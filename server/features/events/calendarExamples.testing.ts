@@ -9,6 +9,8 @@ import {
 } from './eventCalendar.ts';
 
 export const PUBLIC_URL = 'https://markets.example.org';
+/** Noon in Portland two weeks before now. */
+const CHANGED_AT = new Date('2025-09-17T19:00:00Z');
 export const NOW = new Date('2025-10-01T15:00:00Z');
 
 export function exampleMarket(changes: Partial<CalendarMarket> = {}): CalendarMarket {
@@ -39,6 +41,7 @@ export function exampleEvent(changes: Partial<EventOfCalendar> = {}): EventOfCal
     weatherPolicy: null,
     statusReason: null,
     seriesDate: null,
+    updatedAt: NOW,
     series: null,
     ...changes,
   };
@@ -60,6 +63,7 @@ export function exampleSeries(changes: Partial<CalendarSeries> = {}): EventOfCal
     eventType: 'weekly',
     specialInstructions: null,
     weatherPolicy: null,
+    updatedAt: NOW,
     ...changes,
   };
   return recurrenceDates(series, series.firstDate, series.madeUntil).map((date, index) => ({
@@ -92,6 +96,7 @@ export function calendarOf(
     events,
     publicUrl: PUBLIC_URL,
     now,
+    changedAt: CHANGED_AT.getTime(),
   });
 }
 

@@ -3,6 +3,9 @@ import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
 import { daysAfter } from '#contract/calendarDays.ts';
 
+/** From when on the seconds are counted that number an entry's revisions: there is room until 2088. */
+const FIRST_REVISION_MS = Date.UTC(2020);
+
 /** Where an entry takes place. */
 export type CalendarPlace = {
   name: string;
@@ -34,6 +37,7 @@ export type CalendarEntry = {
   /** Days on which the rule would fall and the entry does not take place. */
   exceptDates: readonly string[];
   status: 'confirmed' | 'tentative' | 'cancelled';
+  changedAt: Date;
   /** Whether it takes the reader's own time, as an appointment does and opening times do not. */
   busy: boolean;
 };
@@ -88,6 +92,9 @@ function eventData(entry: CalendarEntry, place: CalendarPlace, now: Date): ICalE
   return {
     id: entry.uid,
     stamp: now,
+    // Some programs pass over what has no higher number than what they hold.
+    lastModified: entry.changedAt,
+    sequence: Math.floor((entry.changedAt.getTime() - FIRST_REVISION_MS) / 1000),
     ...(entry.starts === null
       ? {
           allDay: true,

@@ -5,8 +5,8 @@ import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { endedBefore, eventsInScope, lockStored } from './changeEvents.ts';
 import { eventNotices } from './eventNotices.ts';
+import type { EventRow } from './events.queries.ts';
 import {
   concernedBy,
   deleteEmptySeries,
@@ -16,6 +16,7 @@ import {
   updateSeries,
 } from './eventWrites.queries.ts';
 import { longDate } from './longDate.ts';
+import { endedBefore, eventsInScope, lockStored } from './storedSeries.ts';
 import { todayAt } from './todayAt.ts';
 
 type Needed = Pick<Services, 'jobs' | 'now'>;
@@ -139,15 +140,29 @@ export async function removeEvents(
   if (ids.length === 0) throw conflict(NOTHING_TO_COME);
   const people = await concernedBy(transaction, ids);
   if (people.length > 0) {
-    const dates = reached.filter(({ id }) => people.some(({ eventId }) => eventId === id));
-    throw conflict(
-      isOne
-        ? 'Vendors have applied for this event. Cancel it instead, so that they are told.'
-        : `Vendors have applied for ${dates.length} of these days, the first on ${longDate(dates[0]?.eventDate ?? '')}. Cancel instead, so that they are told.`,
-    );
+    const wanted = reached.filter(({ id }) => people.some(({ eventId }) => eventId === id));
+    throw conflict(`${whoWants(wanted)} ${adviceOn(wanted)}`);
   }
   await deleteEvents(transaction, ids);
   const begins = rows.find(({ id }) => id === ids[0])?.seriesDate;
-  if (!isOne && begins) await updateSeries(transaction, series.id, endedBefore(begins, series));
+  if (series && begins) {
+    // As one that has changed even where it only lacks a day: calendars are to take notice.
+    await updateSeries(transaction, series.id, isOne ? {} : endedBefore(begins, series));
+  }
   if (series) await deleteEmptySeries(transaction, series.id);
+
+  function whoWants([first, ...others]: EventRow[]): string {
+    return isOne || !first
+      ? 'Vendors have applied for this event.'
+      : `Vendors have applied for ${others.length + 1} of these days, the first on ${longDate(first.eventDate)}.`;
+  }
+
+  /** What is cancelled or over can't be cancelled any more. */
+  function adviceOn(wanted: EventRow[]): string {
+    const isToCome = wanted.some((each) => each.status !== 'cancelled' && each.eventDate >= today);
+    if (!isToCome) return 'They may still look it up, so it stays.';
+    return isOne
+      ? 'Cancel it instead, so that they are told.'
+      : 'Cancel instead, so that they are told.';
+  }
 }

@@ -30,6 +30,7 @@ describe('an event calendar', () => {
     expect(entry?.description).toBe('Rain or shine\nhttps://markets.example.org/events/40');
     expect(text).toContain('GEO:45.5201;-122.6819\r\n');
     expect(text).toContain('DTSTAMP:20251001T150000Z\r\n');
+    expect(text).toContain('LAST-MODIFIED:20251001T150000Z\r\n');
     expect(occurrences(text, '2030')).toEqual(['2025-10-25T15:00Z/2025-10-25T21:00Z']);
   });
 

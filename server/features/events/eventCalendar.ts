@@ -34,6 +34,7 @@ export type CalendarEvent = Pick<
   | 'eventType'
   | 'specialInstructions'
   | 'weatherPolicy'
+  | 'updatedAt'
 >;
 
 /** What it needs of a series. */
@@ -52,6 +53,7 @@ export type CalendarSeries = Pick<
   | 'eventType'
   | 'specialInstructions'
   | 'weatherPolicy'
+  | 'updatedAt'
 >;
 
 export type EventOfCalendar = CalendarEvent & { series: CalendarSeries | null };
@@ -64,20 +66,30 @@ const ANY_TIME_ZONE = 'America/New_York';
  * repeats; on a day with an event the event stands alone, and a cancelled one takes the day off the timetable.
  * Drafts are left out: they are their organizer's.
  *
+ * Opening times count as changed with the listing, with an event, which may take a day off them, and
+ * with each new day, on which they are worked out anew.
+ *
  * @param given.publicUrl where the site is reached; its host ends every UID
  * @param given.now decides which season is the current or next one
+ * @param given.changedAt when the listing was changed last, in milliseconds since the epoch
  */
 export function marketCalendar(given: {
   market: CalendarMarket;
   events: readonly EventOfCalendar[];
   publicUrl: string;
   now: Date;
+  changedAt: number;
 }): string {
   const { market, publicUrl, now } = given;
   const events = given.events.filter(({ status }) => status !== 'draft');
   const site = siteOf(publicUrl);
   const url = `${site.base}/market/${market.id}`;
   const today = dateAt(market.timeZone, now);
+  const changedAt = Math.max(
+    given.changedAt,
+    startOfDay(market.timeZone, now),
+    ...events.map(({ updatedAt }) => updatedAt.getTime()),
+  );
   const timetable = market.openingTimes
     ? timetableEntries(
         {
@@ -86,6 +98,7 @@ export function marketCalendar(given: {
           openingTimes: market.openingTimes,
           url,
           host: site.host,
+          changedAt: new Date(changedAt),
         },
         today,
         replacedDates(events, today),
@@ -207,7 +220,9 @@ function seriesEntries(
       const entry = singleEntry(event, market, site);
       if (seriesDate === null || !onRule.has(seriesDate)) return [entry];
       if (event.eventDate === seriesDate && saysTheSame(event, usual)) return [];
-      return [{ ...entry, uid, replaces: { date: seriesDate, starts: master.starts } }];
+      const changedAt = new Date(Math.max(+event.updatedAt, +series.updatedAt));
+      const replaces = { date: seriesDate, starts: master.starts };
+      return [{ ...entry, uid, replaces, changedAt }];
     }),
   ];
 }
@@ -253,6 +268,7 @@ function entryOf(
     repeats: null,
     exceptDates: [],
     status: CALENDAR_STATUSES[event.status],
+    changedAt: event.updatedAt,
     busy: event.status !== 'cancelled',
   };
 }
@@ -320,10 +336,13 @@ function isClockTime(time: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) || time === '24:00';
 }
 
-/** The calendar date at a place; without a zone the date in UTC. */
-function dateAt(timeZone: string | null, now: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone ?? 'UTC')
-    .toPlainDate()
-    .toString();
-}
+/** A moment on the clock of a place; without a zone in UTC. */
+const momentAt = (timeZone: string | null, now: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone ?? 'UTC');
+
+/** The calendar date at a place. */
+const dateAt = (timeZone: string | null, now: Date): string =>
+  momentAt(timeZone, now).toPlainDate().toString();
+
+const startOfDay = (timeZone: string | null, now: Date): number =>
+  momentAt(timeZone, now).startOfDay().epochMilliseconds;

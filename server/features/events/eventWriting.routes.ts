@@ -27,7 +27,6 @@ import { findEvent } from './events.queries.ts';
 import { findStoredEvent, type StoredEvent } from './eventWrites.queries.ts';
 import { longDate } from './longDate.ts';
 import { presentEvent } from './presentEvent.ts';
-import { todayAt } from './todayAt.ts';
 
 const WRITES: RateLimit = { name: 'events', perAccount: { limit: 300, windowSeconds: 3_600 } };
 
@@ -214,7 +213,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
     const event = await findEvent(connection, id);
     if (!event) throw notFound('event');
     const market = await requireStoredMarket(connection, event.marketId);
-    return presentEvent(event, todayAt(market.timeZone, services.now()));
+    return presentEvent(event, market.timeZone, services.now());
   }
 }
 

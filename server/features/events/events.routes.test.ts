@@ -3,12 +3,16 @@ import { z } from 'zod';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { marketEventSchema } from '#contract/events/events.ts';
 import { eventWithMarketSchema } from '#contract/markets/markets.ts';
-import { aMarket, anEvent, aSeries, aVendorAtEvent } from '#server/testing/builders.ts';
+import { openingTimesOf, usualWeek, wholeWeek } from '#contract/opening-times/weeklySchedule.ts';
+import { aMarket, anEvent, aSeries, aUser, aVendorAtEvent } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
+import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase } from '#server/testing/testDatabase.ts';
+import { entriesOf } from './calendarExamples.testing.ts';
 
-const { app, clock, database, settled } = await testApp();
+const site = await testApp();
+const { app, clock, database, settled } = site;
 const { connection } = database;
 
 beforeEach(async () => {
@@ -210,5 +214,51 @@ describe('calendars', () => {
     expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR(\r\n)?$/);
     expect(answer.body).toContain('RRULE:FREQ=WEEKLY');
     expect(answer.body).not.toContain('20260617');
+  });
+
+  it('number the revisions of what has changed, so that programs do not pass it over', async () => {
+    const organizer = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { organizerId: organizer.id });
+    const updatedAt = new Date('2026-06-01T12:00:00Z');
+    const single = await anEvent(connection, { marketId, updatedAt });
+    const { events } = await aSeries(connection, { marketId, updatedAt });
+    await settled();
+    const ask = await signedInAs(site, organizer);
+    const revisions = async () => {
+      const { body } = await app.inject(`/api/markets/${marketId}/calendar.ics`);
+      return entriesOf(body).map(({ sequence }) => sequence);
+    };
+    const first = (updatedAt.getTime() - Date.UTC(2020)) / 1000;
+    expect(await revisions()).toEqual([first, first]);
+    const payload = { startTime: '10:00' };
+    await ask({ method: 'PUT', url: `/api/events/${single.id}`, payload });
+    await ask({ method: 'DELETE', url: `/api/market-events/${events[2]?.id}` });
+    for (const revision of await revisions()) expect(revision).toBeGreaterThan(first);
+  });
+
+  it('number the revisions of opening times that have changed', async () => {
+    const organizer = await aUser(connection);
+    const updatedAt = new Date('2026-06-01T12:00:00Z');
+    const openingTimes = openingTimesOf(usualWeek());
+    const { id } = await aMarket(connection, {
+      organizerId: organizer.id,
+      category: 'farm_stand',
+      openingTimes,
+      updatedAt,
+    });
+    await settled();
+    const revision = async () => {
+      const { body } = await app.inject(`/api/markets/${id}/calendar.ics`);
+      return entriesOf(body).map(({ sequence }) => sequence);
+    };
+    // What follows the day counts from midnight at the market on.
+    const midnight = (Date.parse('2026-06-03T07:00:00Z') - Date.UTC(2020)) / 1000;
+    expect(await revision()).toEqual([midnight]);
+    const ask = await signedInAs(site, organizer);
+    const url = `/api/farm-direct/listings/${id}`;
+    const payload = { openingTimes: openingTimesOf(wholeWeek('daylight')) };
+    expect((await ask({ method: 'PATCH', url, payload })).statusCode).toBe(200);
+    await settled();
+    for (const later of await revision()) expect(later).toBeGreaterThan(midnight);
   });
 });

@@ -153,7 +153,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
 
   function present(event: MarketEventRecord) {
     const timeZone = services.marketIndex.get(event.marketId)?.market.timeZone ?? null;
-    return presentEvent(event, todayAt(timeZone, services.now()));
+    return presentEvent(event, timeZone, services.now());
   }
 
   /** @throws ProblemError 404 when there is no such event for the public */

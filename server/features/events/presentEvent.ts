@@ -1,18 +1,23 @@
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { MarketEventRecord } from './events.queries.ts';
+import { currentDayOf } from './todayAt.ts';
 
 /**
  * The fields of an event that leave the server.
- * @param today the calendar date at the market
+ * @param timeZone the market's
  */
-export function presentEvent(event: MarketEventRecord, today: string): MarketEvent {
+export function presentEvent(
+  event: MarketEventRecord,
+  timeZone: string | null,
+  nowMs: number,
+): MarketEvent {
   const { series } = event;
   return {
     id: event.id,
     marketId: event.marketId,
     seriesId: event.seriesId,
     eventDate: event.eventDate,
-    nextDate: event.eventDate < today ? null : event.eventDate,
+    nextDate: event.eventDate < currentDayOf(event, timeZone, nowMs) ? null : event.eventDate,
     startTime: event.startTime,
     endTime: event.endTime,
     status: event.status,

@@ -3,14 +3,13 @@ import { versionOf } from '#server/app/versions.ts';
 import type { EventToRun } from './events.queries.ts';
 import { fieldsOf, storedValues } from './eventValues.ts';
 import { presentEvent } from './presentEvent.ts';
-import { todayAt } from './todayAt.ts';
 
 /** An event as those see it who run it. */
 export const presentOwnEvent = (
   { event, series, market, currentVendors }: EventToRun,
   nowMs: number,
 ): OwnEvent => ({
-  ...presentEvent({ ...event, series, currentVendors }, todayAt(market.timeZone, nowMs)),
+  ...presentEvent({ ...event, series, currentVendors }, market.timeZone, nowMs),
   marketName: market.name,
   version: versionOf(fieldsOf(storedValues(event, series))),
 });

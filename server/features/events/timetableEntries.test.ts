@@ -54,6 +54,18 @@ describe("a market's calendar", () => {
     }
   });
 
+  it('leaves out the days of every year on which it is closed', () => {
+    const weekly = times(
+      { rules: [{ weekdays: ['thursday', 'saturday'], opens: '08:00', closes: '12:00' }] },
+      { yearlyClosures: [{ from: '11-22', to: '11-28', weekday: 'thursday' }] },
+    );
+    const days = occurrences(calendarOf(weekly), '2026-11-30').map((found) => found.slice(0, 10));
+    expect(days).toContain('2025-11-20');
+    expect(days).toContain('2026-11-28');
+    expect(days).not.toContain('2025-11-27');
+    expect(days).not.toContain('2026-11-26');
+  });
+
   it('knows no daylight saving where there is none', () => {
     const weekly = times({ rules: [{ weekdays: ['sunday'], opens: '07:00', closes: '11:00' }] });
     const text = calendarOf(weekly, [], { timeZone: 'America/Phoenix' });

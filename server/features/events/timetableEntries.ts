@@ -11,6 +11,7 @@ import type {
   Season,
   TimetableRule,
 } from '#contract/opening-times/openingTimes.ts';
+import { clockTimeText, isAroundTheClock } from '#contract/opening-times/openingTimesText.ts';
 import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
 import type { CalendarEntry } from './calendarFile.ts';
 
@@ -23,7 +24,14 @@ type Span = {
   stated: boolean;
 };
 
-type Listing = { id: number; name: string; openingTimes: OpeningTimes; url: string; host: string };
+type Listing = {
+  id: number;
+  name: string;
+  openingTimes: OpeningTimes;
+  url: string;
+  host: string;
+  changedAt: Date;
+};
 
 /**
  * A market's timetable as calendar entries: each rule a recurring one within its season, the one
@@ -40,7 +48,11 @@ export function timetableEntries(
   takenDates: readonly string[],
 ): CalendarEntry[] {
   const { openingTimes } = listing;
-  const replaced = new Set([...takenDates, ...openingTimes.exceptions.map(({ date }) => date)]);
+  const replaced = new Set([
+    ...takenDates,
+    ...openingTimes.exceptions.map(({ date }) => date),
+    ...yearlyClosedDates(openingTimes, today),
+  ]);
   const entries: CalendarEntry[] = [];
   openingTimes.seasons.forEach((season, seasonIndex) => {
     const span = seasonSpan(season, openingTimes.yearRound, today);
@@ -89,6 +101,7 @@ function ruleEntry(
           .filter((day) => fallsOn(rule, dayNumber(day)))
           .sort(),
     status: span.stated ? 'confirmed' : 'tentative',
+    changedAt: listing.changedAt,
     busy: false,
   };
 }
@@ -117,9 +130,26 @@ function exceptionEntries(listing: Listing, today: string): CalendarEntry[] {
         repeats: null,
         exceptDates: [],
         status: 'confirmed',
+        changedAt: listing.changedAt,
         busy: false,
       };
     });
+}
+
+/** Days on which a place is closed every year, this year and the next; a doubtful one stays. */
+function yearlyClosedDates({ yearlyClosures = [] }: OpeningTimes, today: string): string[] {
+  const year = Number(today.slice(0, 4));
+  return [year - 1, year, year + 1].flatMap((one) =>
+    yearlyClosures
+      .filter(({ doubtful }) => !doubtful)
+      .flatMap(({ from, to, weekday }) => {
+        const first = dayNumber(dateInYear(one, from));
+        const last = dayNumber(dateInYear(to < from ? one + 1 : one, to));
+        return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+          .filter((day) => weekday === undefined || WEEKDAYS[weekdayIndex(day)] === weekday)
+          .map(dateOfDay);
+      }),
+  );
 }
 
 /**
@@ -193,8 +223,7 @@ type Hours = Pick<TimetableRule, 'opens' | 'closes' | 'doubtful'>;
 
 function fillsDay({ opens, closes, doubtful }: Hours): boolean {
   if (doubtful) return false;
-  const wholeDay = opens === '00:00' && (closes === '24:00' || closes === '23:59');
-  return wholeDay || (opens === 'dawn' && closes === 'dusk');
+  return isAroundTheClock({ opens, closes }) || (opens === 'dawn' && closes === 'dusk');
 }
 
 /** The hours of an entry, all-day unless the opening time is certain, and the hours in words. */
@@ -230,13 +259,7 @@ function isSunTime(time: ClockTime | null): boolean {
   return time === 'dawn' || time === 'dusk';
 }
 
-/** '13:30' as '1:30 PM'; dawn and dusk as they are. */
-function clockWords(time: ClockTime | null): string {
-  if (time === null || isSunTime(time)) return time ?? '';
-  if (time === '24:00') return 'midnight';
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+const clockWords = (time: ClockTime | null) => (time === null ? '' : clockTimeText(time, 'long'));
 
 /** A month and day in a year, drawn back to the month's last day where it has fewer (Feb 29). */
 function dateInYear(year: number, monthDay: string): string {

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
+import { daysAfter } from '#contract/calendarDays.ts';
 import { zoneNamed } from '#server/features/opening-times/timeZones.ts';
 
 /** Where in the United States the day ends last. */
@@ -11,17 +11,27 @@ const LAST_ZONE = 'Pacific/Pago_Pago';
 export const todayAt = (timeZone: string | null, nowMs: number): string =>
   localIso(timeZone, nowMs).slice(0, 10);
 
-/** The first day on which an event can still be visited: today until it ends, then tomorrow. */
-export function firstDayToVisit(
-  { startTime, endTime }: { startTime: string; endTime: string },
-  timeZone: string | null,
-  nowMs: number,
-): string {
+interface Hours {
+  startTime: string;
+  endTime: string;
+}
+
+/** What ends on the day after it began; its hours are 'HH:MM'. */
+const isOvernight = ({ startTime, endTime }: Hours): boolean => startTime >= endTime;
+
+/** Today; of an event that goes on past midnight, the day before as long as that one runs. */
+export function currentDayOf(hours: Hours, timeZone: string | null, nowMs: number): string {
   const now = localIso(timeZone, nowMs);
   const today = now.slice(0, 10);
-  // What goes on past midnight is not over on its own day.
-  const hasEnded = startTime < endTime && now.slice(11, 16) >= endTime;
-  return hasEnded ? dateOfDay(dayNumber(today) + 1) : today;
+  const runsSinceYesterday = isOvernight(hours) && now.slice(11, 16) < hours.endTime;
+  return runsSinceYesterday ? daysAfter(today, -1) : today;
+}
+
+/** The first day on which an event can still be visited: its current one until it ends. */
+export function firstDayToVisit(hours: Hours, timeZone: string | null, nowMs: number): string {
+  const now = localIso(timeZone, nowMs);
+  const hasEnded = !isOvernight(hours) && now.slice(11, 16) >= hours.endTime;
+  return hasEnded ? daysAfter(now.slice(0, 10), 1) : currentDayOf(hours, timeZone, nowMs);
 }
 
 /** The calendar date and the time at a place, 'YYYY-MM-DDTHH:MM'. */

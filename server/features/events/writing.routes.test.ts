@@ -372,6 +372,22 @@ describe('a change of a series', () => {
     expect(await toldTo(vendor)).toMatchObject([{ kind: 'event_changed' }]);
   });
 
+  it('to a day that had been deleted loses none of the other days', async () => {
+    const { events } = await saturdays();
+    await remove(at(events, 2).id);
+    const weekend = { eventDate: '2026-06-20', recurringDays: ['saturday', 'sunday'] };
+    const answer = await change(at(events, 1).id, weekend, 'following');
+    expect(answer.json()).toMatchObject({ id: at(events, 1).id, eventDate: '2026-06-20' });
+    expect(await dates()).toEqual([
+      '2026-06-06',
+      '2026-06-20',
+      '2026-06-21',
+      '2026-06-27',
+      '2026-06-28',
+      '2026-07-04',
+    ]);
+  });
+
   it('to a later end adds days, to an earlier one drops them, and brings none back', async () => {
     const { events } = await saturdays();
     await remove(at(events, 1).id);
@@ -428,6 +444,18 @@ describe('DELETE /api/market-events/{id}', () => {
     expect((await remove(id)).statusCode).toBe(204);
     expect((await remove(id)).statusCode).toBe(404);
     expect((await stored()).map((event) => event.id)).toEqual([wanted.id]);
+  });
+
+  it('does not advise to cancel what is cancelled already, or over', async () => {
+    const called = await anEvent(connection, { marketId });
+    const over = await anEvent(connection, { marketId, eventDate: '2026-06-02' });
+    for (const { id } of [called, over]) await vendorAt(id);
+    await cancel(called.id);
+    for (const { id } of [called, over]) {
+      expect((await remove(id)).json().detail).toBe(
+        'Vendors have applied for this event. They may still look it up, so it stays.',
+      );
+    }
   });
 
   it('deletes one day of a series, this and the following ones, or all to come', async () => {

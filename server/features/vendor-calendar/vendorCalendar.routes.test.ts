@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import {
   calendarFeedSchema,
   type VendorDate,
@@ -85,6 +85,16 @@ it('the calendar says where the person sells from today on, and nothing that is 
   ]);
   const other = await signedInAs(site, await aUser(connection));
   expect(await calendar(other)).toEqual([]);
+});
+
+it('a night market stands there until it ends, after midnight too', async () => {
+  await applied('approved', { eventDate: '2026-06-03', startTime: '20:00', endTime: '02:00' });
+  const before = site.clock.now();
+  onTestFinished(() => site.clock.set(new Date(before).toISOString()));
+  site.clock.set('2026-06-04T00:30:00-07:00');
+  expect((await calendar()).map(({ date }) => date)).toEqual(['2026-06-03']);
+  site.clock.set('2026-06-04T02:00:00-07:00');
+  expect(await calendar()).toEqual([]);
 });
 
 it('of a series stand there the days for which she was approved, each by itself', async () => {

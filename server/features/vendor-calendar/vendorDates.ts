@@ -1,11 +1,11 @@
 import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { currentDayOf } from '#server/features/events/todayAt.ts';
 import type { ApprovedEvent } from './vendorCalendar.queries.ts';
 
-/** The days to come, soonest first. */
+/** The days to come and what is still running, soonest first. */
 export const vendorDates = (events: readonly ApprovedEvent[], nowMs: number): VendorDate[] =>
   events
-    .filter(({ event, market }) => event.eventDate >= todayAt(market.timeZone, nowMs))
+    .filter(({ event, market }) => event.eventDate >= currentDayOf(event, market.timeZone, nowMs))
     .map(({ applicationId, event, market }) => ({
       applicationId,
       eventId: event.id,

@@ -5,6 +5,7 @@ import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -21,7 +22,7 @@ interface CancelEventDialogProps {
 export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const cancel = useCancelEvent();
   const [scope, setScope] = useState<EventScope>('one');
-  const { register, submit, faultOf, isSending } = useSentForm({
+  const { register, submit, faultOf, isSending, formState } = useSentForm({
     schema: cancellationSchema,
     defaultValues: { reason: '' },
     send: async ({ reason }) => {
@@ -39,9 +40,10 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
         variant: 'destructive',
       }),
   });
+  const close = useAskingClose(formState.isDirty, onClose);
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title="Cancel Event"
       description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Everybody sees that it is cancelled and why; vendors are told.`}
     >
@@ -50,7 +52,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
         {event.seriesId === null ? null : (
           <ScopeChoice question="Which days are cancelled?" scope={scope} onChange={setScope} />
         )}
-        <FormButtons variant="danger" onCancel={onClose} cancel="Keep Event" isSending={isSending}>
+        <FormButtons variant="danger" onCancel={close} cancel="Keep Event" isSending={isSending}>
           {isSending ? 'Cancelling...' : 'Cancel Event'}
         </FormButtons>
       </form>

@@ -72,9 +72,6 @@ export function EventForm(props: EventFormProps) {
   const isSeries = edited?.seriesId != null;
   const hasNewRule = isSeries && String(ruleOf(values)) !== String(ruleOf(start));
   const meant = hasNewRule && scope === 'one' ? 'following' : scope;
-  const dateField = register('eventDate', {
-    onChange: ({ target }) => setRecurrence(followingDate(eventDate, target.value, recurrence)),
-  });
 
   return (
     <form noValidate onSubmit={submit} aria-label="Event" className="space-y-6">
@@ -98,7 +95,10 @@ export function EventForm(props: EventFormProps) {
           label="Event date"
           min={edited && edited.eventDate < today() ? edited.eventDate : today()}
           error={faultOf('eventDate')}
-          {...dateField}
+          {...register('eventDate', {
+            onChange: ({ target }) =>
+              setRecurrence(followingDate(eventDate, target.value, recurrence)),
+          })}
         />
         <Select label="Start time" error={faultOf('startTime')} {...register('startTime')}>
           {startTimes(start.startTime).map(({ time, name }) => (

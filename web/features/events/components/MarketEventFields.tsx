@@ -1,4 +1,5 @@
 import { MAX_EVENT_VENDORS } from '#contract/events/eventForm.ts';
+import { useFirstFault } from '#web/lib/useFirstFault.ts';
 import { ClockTimeField } from '#web/ui/ClockTimeField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -17,9 +18,10 @@ interface MarketEventFieldsProps {
 /** A day that is created together with its market: once, or as the first of a series. */
 export function MarketEventFields({ draft, faults, today, onChange }: MarketEventFieldsProps) {
   const { eventDate, isRecurring } = draft;
+  const part = useFirstFault<HTMLDivElement>(faults);
   const set = (changed: Partial<MarketEventDraft>) => onChange({ ...draft, ...changed });
   return (
-    <div className="space-y-5">
+    <div ref={part} className="space-y-5">
       <TextField
         type="date"
         label="Event date (optional)"

@@ -3,6 +3,7 @@ import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -18,7 +19,7 @@ interface PostponeEventDialogProps {
 /** Putting a market day off, to another date or to one that is not known yet. */
 export function PostponeEventDialog({ event, onClose }: PostponeEventDialogProps) {
   const postpone = usePostponeEvent();
-  const { register, submit, faultOf, isSending } = useSentForm({
+  const { register, submit, faultOf, isSending, formState } = useSentForm({
     schema: postponementSchema,
     defaultValues: { reason: '', newDate: '' },
     send: async (postponement) => {
@@ -33,9 +34,10 @@ export function PostponeEventDialog({ event, onClose }: PostponeEventDialogProps
         variant: 'destructive',
       }),
   });
+  const close = useAskingClose(formState.isDirty, onClose);
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title="Postpone Event"
       description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Vendors keep their places and are told.`}
     >
@@ -49,7 +51,7 @@ export function PostponeEventDialog({ event, onClose }: PostponeEventDialogProps
           error={faultOf('newDate')}
           {...register('newDate', { setValueAs: (text: string) => text || null })}
         />
-        <FormButtons onCancel={onClose} cancel="Keep Date" isSending={isSending}>
+        <FormButtons onCancel={close} cancel="Keep Date" isSending={isSending}>
           {isSending ? 'Postponing...' : 'Postpone Event'}
         </FormButtons>
       </form>

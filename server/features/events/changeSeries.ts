@@ -1,0 +1,83 @@
+import type { EventScope } from '#contract/events/eventForm.ts';
+import type { EventStatus } from '#contract/events/eventStatus.ts';
+import { conflict } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { atField, type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
+import type { EventRow } from './events.queries.ts';
+import type { HandedOn } from './eventValues.ts';
+import {
+  concernedBy,
+  type EventOfSeries,
+  updateEvents,
+  updateSeries,
+} from './eventWrites.queries.ts';
+import { followNewRule } from './followNewRule.ts';
+import { insertSeriesRow, type SeriesRow } from './series.queries.ts';
+import { endedBefore, eventsInScope } from './storedSeries.ts';
+
+/**
+ * Changes the events of a series that the scope names.
+ * @throws ProblemError 409, 422 when it cannot be done
+ */
+export async function changeSeries(
+  change: EventChange,
+  series: SeriesRow,
+  rows: readonly EventOfSeries[],
+  scope: EventScope,
+): Promise<Told> {
+  const { transaction, event, after, edited, published, isMoved, hasNewRule, today } = change;
+  const reached = eventsInScope(rows, event, scope, today);
+  const [first] = reached;
+  if (!first) throw conflict('Nothing of this series is still to come.');
+  if (isMoved && (!reached.some(({ id }) => id === event.id) || (scope === 'all' && !hasNewRule))) {
+    throw atField('eventDate', 'Move this event, or this and the following ones, to another date.');
+  }
+  const ids = reached.map(({ id }) => id);
+  const people = await concernedBy(transaction, ids);
+  await requireRoom(change, ids, people);
+
+  const hasOthers = reached.length < rows.length || first.seriesDate > series.firstDate;
+  const needsNewRule = hasNewRule || isMoved;
+  const isSplit = hasOthers && after.rule !== null && (scope === 'following' || needsNewRule);
+  const target = isSplit ? await splitSeries(transaction, series, first.seriesDate, ids) : series;
+  await updateSeries(transaction, target.id, { ...edited, ...published });
+  await editEvents(transaction, reached, edited, event.status);
+  const dates = needsNewRule
+    ? await followNewRule(change, { ...target, ...edited, ...published }, reached, people, scope)
+    : new Map<number, string>();
+  const news = reached.flatMap((row) => {
+    const eventDate = dates.get(row.id) ?? row.eventDate;
+    const status = row.status === event.status ? (edited.status ?? row.status) : row.status;
+    return newsOf(row, { ...row, ...edited, status, eventDate });
+  });
+  return { people, news, series: target };
+}
+
+/** A status given to many is for those that were in the same: a cancelled day stays cancelled. */
+async function editEvents(
+  transaction: Connection,
+  rows: readonly EventRow[],
+  { status, ...edited }: Partial<HandedOn>,
+  formerStatus: EventStatus,
+): Promise<void> {
+  const ids = (of: readonly EventRow[]) => of.map(({ id }) => id);
+  if (Object.keys(edited).length > 0) await updateEvents(transaction, ids(rows), edited);
+  if (status === undefined) return;
+  const alike = rows.filter((row) => row.status === formerStatus);
+  await updateEvents(transaction, ids(alike), { status, statusReason: null });
+}
+
+/** Ends a series before a date; a new one goes on with these events. */
+async function splitSeries(
+  transaction: Connection,
+  series: SeriesRow,
+  date: string,
+  eventIds: readonly number[],
+): Promise<SeriesRow> {
+  // It is as old as the series was: vendors have heard of these days.
+  const { id: _, updatedAt: __, ...values } = series;
+  const next = await insertSeriesRow(transaction, { ...values, firstDate: date });
+  await updateEvents(transaction, eventIds, { seriesId: next.id });
+  await updateSeries(transaction, series.id, endedBefore(date, series));
+  return next;
+}

@@ -1,0 +1,78 @@
+import type { EventStatus } from '#contract/events/eventStatus.ts';
+import { clockTimeText } from '#contract/opening-times/openingTimesText.ts';
+import { conflict, unprocessable } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
+import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import type { EventNews } from './eventNotices.ts';
+import type { EventRow } from './events.queries.ts';
+import type { EventValues, HandedOn } from './eventValues.ts';
+import { type concernedBy, mostPlacesTaken } from './eventWrites.queries.ts';
+import { longDate } from './longDate.ts';
+import type { SeriesRow } from './series.queries.ts';
+
+/** What an organizer wants to be otherwise, of one event or of several of its series. */
+export interface EventChange {
+  transaction: Connection;
+  market: MarketRow;
+  today: string;
+  /** The one that the form is about, as it was. */
+  event: EventRow;
+  after: EventValues;
+  isMoved: boolean;
+  edited: Partial<HandedOn>;
+  /** What nobody could know of is as old as its publication: vendors are told of what is new. */
+  published: { createdAt?: Date };
+  hasNewRule: boolean;
+}
+
+/** Whom a change concerns, and what they are told of it. */
+export interface Told {
+  people: Awaited<ReturnType<typeof concernedBy>>;
+  news: EventNews[];
+  /** That the events are of now. */
+  series?: SeriesRow;
+}
+
+export const atField = (field: string, detail: string) =>
+  unprocessable(detail, [{ field, message: detail }]);
+
+export const isStillToHappen = (status: EventStatus) =>
+  status !== 'cancelled' && status !== 'postponed';
+
+/** @throws ProblemError when what is wanted of these events collides with their vendors */
+export async function requireRoom(
+  { transaction, edited }: Pick<EventChange, 'transaction' | 'edited'>,
+  ids: readonly number[],
+  people: Told['people'],
+): Promise<void> {
+  if (edited.status === 'draft' && people.length > 0) {
+    throw conflict(
+      'Vendors have applied already. Cancel the event instead, so that they are told.',
+    );
+  }
+  if (edited.maxVendors == null) return;
+  const taken = await mostPlacesTaken(transaction, ids);
+  if (edited.maxVendors >= taken) return;
+  throw atField(
+    'maxVendors',
+    `${taken} ${taken === 1 ? 'vendor has' : 'vendors have'} a place already.`,
+  );
+}
+
+const clock = (time: string) => clockTimeText(time, 'long');
+
+/** What has changed about when an event takes place, for those who mean to come. */
+export function newsOf(before: EventRow, after: Pick<EventRow, keyof When>): EventNews[] {
+  const isBack = !isStillToHappen(before.status) && isStillToHappen(after.status);
+  const isSame =
+    before.eventDate === after.eventDate &&
+    before.startTime === after.startTime &&
+    before.endTime === after.endTime;
+  if (isSame && !isBack) return [];
+  const when = `${longDate(after.eventDate)}, ${clock(after.startTime)} to ${clock(after.endTime)}`;
+  const says = isBack
+    ? `It takes place after all: ${when}.`
+    : `${longDate(before.eventDate)} is now: ${when}.`;
+  return [{ eventId: before.id, date: before.eventDate, says }];
+}
+type When = Pick<EventRow, 'eventDate' | 'startTime' | 'endTime' | 'status'>;

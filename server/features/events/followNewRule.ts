@@ -1,0 +1,128 @@
+import { daysAfter } from '#contract/calendarDays.ts';
+import type { EventScope } from '#contract/events/eventForm.ts';
+import { isRegular, type RecurrenceRule, recurrenceDates } from '#contract/events/recurrence.ts';
+import { atField, type EventChange, isStillToHappen, type Told } from './eventChange.ts';
+import { listed } from './eventValues.ts';
+import {
+  deleteEmptySeries,
+  deleteEvents,
+  type EventOfSeries,
+  moveEvents,
+  updateEvents,
+  updateSeries,
+} from './eventWrites.queries.ts';
+import { insertEventsOfSeries, lastDateToMake, type SeriesRow } from './series.queries.ts';
+import { endedBefore } from './storedSeries.ts';
+
+/** No rule leaves out more: from a fifth Saturday to the next, over a leap day. */
+const LONGEST_GAP_DAYS = 400;
+
+/** What becomes of the events of a series under another rule; dates are days of the calendar. */
+interface NewRulePlan {
+  /** As it is stored, with how far its days are made; null: the series goes no further. */
+  days: (ReturnType<typeof listed> & Pick<SeriesRow, 'firstDate' | 'madeUntil'>) | null;
+  /** Where the series begins to be otherwise. */
+  begins: string;
+  /** By the events' ids. */
+  moves: Map<number, string>;
+  /** Events that stay where they are, each by itself. */
+  kept: number[];
+  dropped: number[];
+  /** Days that have no event yet. */
+  missing: string[];
+}
+
+/**
+ * Brings the events of a series in line with another rule. Those on its dates stay; those that
+ * vendors count on stay where they are, each by itself; the others take the new dates, as many as
+ * there are.
+ * @returns the dates of those that were moved
+ */
+export async function followNewRule(
+  change: EventChange,
+  series: SeriesRow,
+  reached: readonly EventOfSeries[],
+  people: Told['people'],
+  scope: EventScope,
+): Promise<Map<number, string>> {
+  const { transaction } = change;
+  const { days, begins, moves, kept, dropped, missing } = planNewRule(
+    change,
+    series,
+    reached,
+    new Set(people.map(({ eventId }) => eventId)),
+    scope,
+  );
+  // They are as old as the series, of which vendors have heard.
+  const { createdAt } = series;
+  await updateEvents(transaction, kept, { seriesId: null, seriesDate: null, createdAt });
+  await deleteEvents(transaction, dropped);
+  await moveEvents(
+    transaction,
+    [...moves].map(([id, date]) => ({ id, date })),
+  );
+  await updateSeries(transaction, series.id, days ?? endedBefore(begins, series));
+  if (days) {
+    await insertEventsOfSeries(transaction, [{ series: { ...series, ...days }, dates: missing }]);
+  }
+  await deleteEmptySeries(transaction, series.id);
+  return moves;
+}
+
+/** @param counted ids of the events that vendors count on */
+function planNewRule(
+  { after, event, isMoved, today }: EventChange,
+  series: SeriesRow,
+  reached: readonly EventOfSeries[],
+  counted: ReadonlySet<number>,
+  scope: EventScope,
+): NewRulePlan {
+  const begins = reached[0]?.seriesDate ?? series.firstDate;
+  const rule = after.rule && {
+    ...listed(after.rule),
+    firstDate: firstDateOf({ ...after.rule, firstDate: begins }),
+  };
+  const days = rule && { ...rule, madeUntil: lastDateToMake(rule, today) };
+  const there = new Set(reached.map(({ seriesDate }) => seriesDate));
+  const removed = recurrenceDates(series, begins, series.madeUntil).filter(
+    (date) => !there.has(date),
+  );
+  const wanted = days ? recurrenceDates(days, days.firstDate, days.madeUntil) : [];
+  const onRule = new Set(wanted.filter((date) => !removed.includes(date)));
+
+  const moves = new Map<number, string>();
+  // The one in the form moves with its vendors, for that is what the form says.
+  if (isMoved && scope === 'following') {
+    if (there.has(after.eventDate)) {
+      throw atField('eventDate', 'A day of this series is on that date already.');
+    }
+    moves.set(event.id, after.eventDate);
+  }
+  const missing = [...onRule].filter((date) => !there.has(date) && date !== moves.get(event.id));
+  const off = reached.filter(({ seriesDate }) => !onRule.has(seriesDate));
+  const free = off.filter(({ id }) => !counted.has(id) && !moves.has(id));
+  for (const { id } of free.filter(({ status }) => isStillToHappen(status))) {
+    const date = missing.shift();
+    if (date !== undefined) moves.set(id, date);
+  }
+  const unmoved = off.map(({ id }) => id).filter((id) => !moves.has(id));
+  const isKept = (id: number) => counted.has(id) || (!rule && id === event.id);
+  return {
+    days,
+    begins,
+    moves,
+    kept: unmoved.filter(isKept),
+    dropped: unmoved.filter((id) => !isKept(id)),
+    missing,
+  };
+
+  /** 'This and following' begin on the date in the form; all, on the first one of the new rule. */
+  function firstDateOf(given: RecurrenceRule): string {
+    const isReached = reached.some(({ id }) => id === event.id);
+    if (scope === 'following' && isReached) {
+      return isMoved ? after.eventDate : (event.seriesDate ?? event.eventDate);
+    }
+    const dates = recurrenceDates(given, begins, daysAfter(begins, LONGEST_GAP_DAYS));
+    return dates.find((date) => isRegular(given, date)) ?? begins;
+  }
+}
