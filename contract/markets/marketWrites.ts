@@ -29,21 +29,22 @@ const words = z
   .array(z.string().trim().min(1).max(SHORT_TEXT_MAX_LENGTH, TOO_LONG))
   .max(MOST_WORDS, `At most ${MOST_WORDS}`);
 
-/** A number, also as the text that a field holds. */
-const count = (name: string) =>
+/**
+ * A number, also as the text that a field holds. Each part says what is wrong in the same words: of
+ * a union that nothing fits, a form shows what one of its parts has to say.
+ */
+const count = (error: string) =>
   z.union(
     [
-      z.number(),
+      z.number(error),
       z
         .string()
         .trim()
-        .max(20)
-        .regex(/^-?\d+(?:\.\d+)?$/)
+        .max(20, error)
+        .regex(/^-?\d+(?:\.\d+)?$/, error)
         .transform(Number),
     ],
-    {
-      error: name,
-    },
+    { error },
   );
 
 const wholeNumber = (what: string, most: number) => {
@@ -57,7 +58,7 @@ const wholeNumber = (what: string, most: number) => {
 const degrees = (limit: number) => {
   const error = `Give degrees between -${limit} and ${limit}`;
   return z
-    .union([z.string().trim().max(40), z.number()], { error })
+    .union([z.string().trim().max(40, error), z.number(error)], { error })
     .nullish()
     .transform((value) => (value === '' ? null : value))
     .transform((value) => (typeof value === 'string' ? Number(value) : value))
@@ -164,7 +165,7 @@ const fields = z.object({
     .max(DOCUMENT_TEXT_MAX_LENGTH, 'The document is larger than 10 MB. Choose a smaller one.')
     .nullish()
     .describe('a data URL, or the address that POST /api/media/documents answered'),
-  organizerId: z.int().nullish().describe('accepted when it is the person’s own'),
+  organizerId: z.int32().nullish().describe('accepted when it is the person’s own'),
 });
 
 type Point = Pick<z.output<typeof fields>, 'latitude' | 'longitude'>;

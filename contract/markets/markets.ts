@@ -143,6 +143,13 @@ function nameListSchema<T extends [string, ...string[]] | readonly [string, ...s
     .pipe(z.array(z.enum(names)));
 }
 
+/** GET /api/markets: as much of each market as `view` asks for. */
+export const marketListSchema = z.union([
+  z.array(marketSchema),
+  z.array(marketCardSchema),
+  z.array(marketPinSchema),
+]);
+
 /** How much of each market a list answers: everything, what a card shows, or a pin on a map. */
 const MARKET_VIEWS = ['full', 'card', 'pin'] as const;
 export type MarketView = (typeof MARKET_VIEWS)[number];

@@ -282,12 +282,17 @@ export async function replaceMarket(
     .values({ id: mergeId, marketId: keepId, source, sourceId, mergedAt });
 }
 
-/** Which market an id leads to that is no longer one; null: to none. */
-export async function findSuccessor(connection: Connection, id: number): Promise<number | null> {
-  const [found] = await connection
+/** Which market an id leads to: itself, or the one that it was merged with; null: to none. */
+export async function findStandingId(connection: Connection, id: number): Promise<number | null> {
+  const itself = connection
+    .select({ marketId: markets.id })
+    .from(markets)
+    .where(eq(markets.id, id));
+  const successor = connection
     .select({ marketId: mergedMarkets.marketId })
     .from(mergedMarkets)
     .where(eq(mergedMarkets.id, id));
+  const [found] = await itself.unionAll(successor);
   return found?.marketId ?? null;
 }
 

@@ -31,12 +31,13 @@ import {
 } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
+import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { csvOf, DIRECTORY_CELLS } from '../imports/directoryRows.testing.ts';
 import { importFile } from '../imports/importFile.ts';
 import { withTemporaryFile } from '../imports/temporaryFile.ts';
 import { MARKET_REFERENCES } from './marketReferences.ts';
-import { countReferences } from './merge.queries.ts';
+import { countReferences, lockMarkets, replaceMarket } from './merge.queries.ts';
 import { MERGED_COLUMNS } from './mergedValues.ts';
 
 const site = await testApp();
@@ -294,6 +295,27 @@ describe('when two markets become one', () => {
     const keep = await aMarket(connection);
     await merged(keep.id, listing?.id ?? 0);
     expect(await importRows('77')).toMatchObject({ inserted: 0, unchanged: 1 });
+    expect(await connection.$count(markets)).toBe(1);
+  });
+
+  it('nor does one that is writing that listing while it is merged', async () => {
+    await importRows('77');
+    const [listing] = await connection.select().from(markets);
+    const keep = await aMarket(connection);
+    const pair = { keepId: keep.id, mergeId: listing?.id ?? 0 };
+    const [locked, rowsWait] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const merging = connection.transaction(async (transaction) => {
+      await lockMarkets(transaction, pair);
+      locked.resolve();
+      await rowsWait.promise;
+      await replaceMarket(transaction, pair, listing!, new Date(0));
+    });
+    await locked.promise;
+    const importing = importRows('77');
+    await somebodyWaits(site.database);
+    rowsWait.resolve();
+    await merging;
+    expect(await importing).toMatchObject({ inserted: 0, unchanged: 1 });
     expect(await connection.$count(markets)).toBe(1);
   });
 

@@ -19,6 +19,7 @@ export function toMarketEntry(record: MarketRecord): MarketEntry {
   return {
     latitude: row.latitude,
     longitude: row.longitude,
+    changedAt: row.updatedAt.getTime(),
     opening: {
       openingTimes: row.openingTimes,
       timeZone: row.timeZone,

@@ -9,8 +9,8 @@ import { emptyDatabase, openAgain, testDatabase } from '#server/testing/testData
 import { startMarketFeed } from './marketFeed.ts';
 import { MarketIndex } from './search/marketIndex.ts';
 
-/** Every write must be found by then. */
-const WITHIN_MS = 1_000;
+/** Time enough on a machine that is busy; how soon it is in truth is measured by `npm run fleet`. */
+const WITHIN_MS = 5_000;
 
 const database = await testDatabase();
 const losses: Error[] = [];
@@ -31,12 +31,8 @@ async function marketFrom({ app }: TestApp, id: number) {
   return answer.statusCode === 200 ? answer.json() : null;
 }
 
-/** Fails unless both processes answer so within a second of now; waits for no sign of theirs. */
-async function expectEverywhere(
-  id: number,
-  expected: object | null,
-  timeout = WITHIN_MS,
-): Promise<void> {
+/** Fails unless both processes come to answer so; waits for no sign of theirs. */
+async function expectEverywhere(id: number, expected: object | null): Promise<void> {
   await vi.waitFor(
     async () => {
       for (const process of [here, there]) {
@@ -45,7 +41,7 @@ async function expectEverywhere(
         else expect(market).toMatchObject(expected);
       }
     },
-    { timeout, interval: 10 },
+    { timeout: WITHIN_MS, interval: 10 },
   );
 }
 
@@ -69,7 +65,7 @@ const writers: [name: string, connection: Connection][] = [
   ['another process', there.database.connection],
 ];
 
-describe.each(writers)('what %s writes is found within a second by both', (_name, writer) => {
+describe.each(writers)('what %s writes is found by both', (_name, writer) => {
   it('a market that is new, changed and gone', async () => {
     const { id } = await aMarket(writer, { name: 'Riverside Market' });
     await expectEverywhere(id, { name: 'Riverside Market' });
@@ -229,7 +225,7 @@ if (here.database.kind === 'postgresql') {
       const added = await aMarket(connection, { name: 'Added' });
       await connection.update(markets).set({ name: 'After' }).where(eq(markets.id, kept.id));
       await connection.delete(markets).where(eq(markets.id, gone.id));
-      await expectEverywhere(added.id, { name: 'Added' }, 5_000);
+      await expectEverywhere(added.id, { name: 'Added' });
       await expectEverywhere(kept.id, { name: 'After' });
       await expectEverywhere(gone.id, null);
       expect(losses.length).toBeGreaterThanOrEqual(2);

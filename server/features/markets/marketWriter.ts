@@ -75,24 +75,23 @@ export async function changeMarketTo(
   { request, market }: { request: FastifyRequest; market: MarketRow },
 ): Promise<WrittenMarket> {
   const { viewer } = request;
-  const values = toMarketValues(write, market);
+  const address = addressOf(toMarketValues(write, market));
   const staysThere =
-    write.latitude === undefined &&
-    market.latitude !== null &&
-    isSameAddress(addressOf(values), market);
+    write.latitude === undefined && market.latitude !== null && isSameAddress(address, market);
   const point = pointOf(write);
-  const stated = { ...values, ...point, ...(await filesOf(services, viewer, write, market)) };
-  const changed = {
-    ...stated,
-    // Where it stays, its point goes with its address, in case somebody moves it meanwhile.
-    ...(staysThere
-      ? locationOf(market)
-      : await locateMarket(addressOf(values), point, services.geocoder)),
-  };
+  // What may take its time is done before anybody has to wait for it.
+  const files = await filesOf(services, viewer, write, market);
+  // Where it stays, its point goes with its address, in case somebody moves it meanwhile.
+  const location = staysThere
+    ? locationOf(market)
+    : await locateMarket(address, point, services.geocoder);
   await services.database.connection.transaction(async (transaction) => {
     await lockMarket(transaction, market.id);
     const before = await requireStoredMarket(transaction, market.id);
+    // What the form leaves alone of a list is what stands there now.
+    const stated = { ...toMarketValues(write, before), ...point, ...files };
     requireUnchanged(request, 'market', before, stated);
+    const changed = { ...stated, ...location };
     await recordDemands(transaction, services, before, ownDemands({ ...before, ...changed }));
     const now = { ...before, ...changed };
     await updateMarket(transaction, market.id, {

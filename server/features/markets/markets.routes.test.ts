@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { marketSchema } from '#contract/markets/markets.ts';
+import { marketListSchema, marketSchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { markets } from '#server/db/schema.ts';
 import { aMarket, anEvent, aUser } from '#server/testing/builders.ts';
@@ -46,13 +46,14 @@ describe('GET /api/markets/{id}', () => {
     expect(market).not.toHaveProperty('distance');
   });
 
-  it('keeps names in any script whole, whatever the view', async () => {
+  it('tells of each view, and keeps names in any script whole in it', async () => {
     const name = 'Mercado Ñandú é 市場 🍯 \u007f';
     await aMarket(connection, { name });
     await settled();
     for (const view of ['full', 'card', 'pin']) {
       const answer = await app.inject(`/api/markets?view=${view}`);
-      expect(JSON.parse(answer.rawPayload.toString('utf8'))).toMatchObject([{ name }]);
+      const markets = JSON.parse(answer.rawPayload.toString('utf8'));
+      expect(expectConforms(marketListSchema, markets), view).toMatchObject([{ name }]);
     }
   });
 
@@ -85,6 +86,16 @@ describe('GET /api/markets/{id}', () => {
       expect((await app.inject(`/api/events/${id}${rest}`)).statusCode).toBe(404);
     }
   });
+});
+
+describe('a market that was made a moment ago', () => {
+  it.each(['', '/events', '/reviews', '/calendar.ics'])(
+    'is there before the index has heard of it, and its %j',
+    async (rest) => {
+      const { id } = await aMarket(connection);
+      expect((await app.inject(`/api/markets/${id}${rest}`)).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('GET /api/markets/hiring', () => {

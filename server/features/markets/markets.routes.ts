@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   listQuerySchema,
-  marketPinSchema,
+  marketListSchema,
   marketSchema,
   marketSearchQuerySchema,
 } from '#contract/markets/markets.ts';
@@ -42,7 +42,7 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Find markets near a place, by text and by what they offer',
         querystring: marketSearchQuerySchema,
         response: {
-          200: z.union([z.array(marketSchema), z.array(marketPinSchema)]),
+          200: marketListSchema,
           400: problemSchema,
           404: problemSchema,
         },
@@ -110,13 +110,14 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { market, latitude, longitude } = requireMarket(services, request.params.id);
+      const { market, latitude, longitude, changedAt } = requireMarket(services, request.params.id);
       const events = await publicEventsOfMarket(connectionToRead(request), market.id);
       const calendar = marketCalendar({
         market: { ...market, latitude, longitude },
         events,
         publicUrl: services.environment.publicUrl,
         now: new Date(now()),
+        changedAt,
       });
       return sendCalendar(reply, calendar, `market-${market.id}`);
     },

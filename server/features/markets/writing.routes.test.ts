@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NO_COORDINATES } from '#contract/markets/marketLimits.ts';
 import { writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import { userProfileSchema } from '#contract/users/users.ts';
@@ -54,7 +54,9 @@ describe('Creating a market', () => {
     expect((await create(eve.ask, { organizerId: eve.user.id })).statusCode).toBe(201);
     const profile = await eve.ask('/api/user/profile');
     expect(expectConforms(userProfileSchema, profile.json()).userType).toBe('organizer');
-    expect((await create(await asAdministrator(site))).statusCode).toBe(201);
+    const administrator = await asAdministrator(site);
+    expect((await create(administrator)).statusCode).toBe(201);
+    expect((await create(administrator, { organizerId: -(2 ** 40) })).statusCode).toBe(400);
   });
 
   it('takes the form of the specification, with its defaults, and is found at once', async () => {
@@ -310,6 +312,34 @@ describe('Changing a market', () => {
     });
     const list = await change(ask, id, { amenities: ['Picnic tables'], imageUrl: '' });
     expect(list.json()).toMatchObject({ amenities: ['Picnic tables'], imageUrl: null });
+  });
+
+  it('leaves alone what another change has put there while its place was looked for', async () => {
+    const { user, ask } = await aPerson();
+    const { id } = await aMarket(connection, { organizerId: user.id, amenities: ['ATM'] });
+    const looking = Promise.withResolvers<void>();
+    const found = Promise.withResolvers<null>();
+    const geocoder = vi.spyOn(site.services.geocoder, 'find').mockImplementationOnce(() => {
+      looking.resolve();
+      return found.promise;
+    });
+    const address = '2 Oak Street';
+    const first = change(ask, id, {
+      address,
+      amenities: { wifi: true },
+      acceptedPayments: ['cash'],
+    });
+    await looking.promise;
+    geocoder.mockRestore();
+    const administrator = await asAdministrator(site);
+    const second = await change(administrator, id, { amenities: ['ATM', 'Picnic tables'] });
+    expect(second.statusCode, second.body).toBe(200);
+    found.resolve(null);
+    expect((await first).json()).toMatchObject({
+      address,
+      amenities: ['ATM', 'Picnic tables', 'Wi-Fi'],
+      payments: ['cash'],
+    });
   });
 
   it('is looked for again where nobody knew its place', async () => {

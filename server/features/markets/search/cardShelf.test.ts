@@ -23,8 +23,8 @@ const cardsText = (index: MarketIndex, query: MarketIndexQuery, nowMs = NOW): st
 function presented(index: MarketIndex, query: MarketIndexQuery, nowMs = NOW): string {
   const { hits } = index.search(query, nowMs);
   return JSON.stringify(
-    hits.map(({ entry: { market, latitude, longitude, opening }, distanceMiles }) => ({
-      ...presentMarketCard({ market, latitude, longitude, opening }, nowMs),
+    hits.map(({ entry: { market, latitude, longitude, opening, changedAt }, distanceMiles }) => ({
+      ...presentMarketCard({ market, latitude, longitude, opening, changedAt }, nowMs),
       ...(distanceMiles === null ? {} : { distance: roundMiles(distanceMiles) }),
     })),
   );

@@ -10,6 +10,8 @@ export interface MarketEntry {
   latitude: number | null;
   longitude: number | null;
   opening: OpeningPlace;
+  /** When the listing was changed last, in milliseconds since the epoch. */
+  changedAt: number;
 }
 
 /** A piece of JSON that may be thrown away at any time and made again. */
@@ -25,6 +27,7 @@ export class IndexedMarket implements MarketEntry {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly opening: OpeningPlace;
+  readonly changedAt: number;
   full: Fragment | null;
   #status: OpenStatus | null = null;
   /** The moments from and until which that status holds which `openStatusAt` told last. */
@@ -38,6 +41,7 @@ export class IndexedMarket implements MarketEntry {
     this.latitude = entry.latitude;
     this.longitude = entry.longitude;
     this.opening = entry.opening;
+    this.changedAt = entry.changedAt;
     this.full = previous?.full ?? null;
     if (previous) previous.full = null;
     this.emptyFragment();

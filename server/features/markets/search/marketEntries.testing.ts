@@ -77,5 +77,6 @@ export function marketEntry({ id, at = null, ...stated }: EntryOptions): MarketE
     latitude,
     longitude,
     opening: { openingTimes, timeZone, latitude, longitude, datedOpenings: [] },
+    changedAt: 0,
   };
 }
