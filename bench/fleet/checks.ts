@@ -102,8 +102,8 @@ const sessions: Check = {
     const mailed = () => fleet.mails.find((mail) => mail.includes(email))?.replaceAll('=\r\n', '');
     await until(() => mailed() !== undefined);
     const [, token = ''] = link.exec((mailed() ?? '').replaceAll('=3D', '=')) ?? [];
-    await visitor.send(`${there}/identity/confirm-address`, 'POST', { token });
-    await visitor.send(`${there}/identity/sign-in`, 'POST', { email, password: DEMO_PASSWORD });
+    const confirmation = { token, password: DEMO_PASSWORD };
+    await visitor.send(`${there}/identity/confirm-address`, 'POST', confirmation);
     const { token: idToken } = await visitor.get<IdToken>(`${here}/identity/token`);
     const authorization = { authorization: `Bearer ${idToken}` };
     const url = `${here}/api/auth/firebase`;

@@ -11,6 +11,7 @@ const newPassword = z
   .string()
   .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`)
   .max(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters`);
+const password = z.string().min(1, 'Please enter your password').max(PASSWORD_MAX_LENGTH);
 const linkToken = z
   .string()
   .min(1)
@@ -19,7 +20,7 @@ const linkToken = z
 /** POST /identity/sign-in. */
 export const credentialsSchema = z.object({
   email,
-  password: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX_LENGTH),
+  password,
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
@@ -42,8 +43,9 @@ export const signUpResultSchema = z.object({
 });
 export type SignUpResult = z.infer<typeof signUpResultSchema>;
 
-/** POST /identity/confirm-address, with what the mailed link carries. */
-export const addressConfirmationSchema = z.object({ token: linkToken });
+/** POST /identity/confirm-address, with what the mailed link carries and the account's password. */
+export const addressConfirmationSchema = z.object({ token: linkToken, password });
+export type AddressConfirmation = z.infer<typeof addressConfirmationSchema>;
 
 /** POST /identity/request-password-reset. */
 export const passwordResetRequestSchema = z.object({ email });

@@ -67,6 +67,7 @@ describe('an ID token of Firebase', () => {
       email: 'robin@example.com',
       displayName: 'Robin',
       photoUrl: null,
+      sessionId: null,
     });
   });
 

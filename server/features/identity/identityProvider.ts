@@ -9,6 +9,8 @@ export interface VerifiedIdentity {
   email: string;
   displayName: string | null;
   photoUrl: string | null;
+  /** Her session at the identity service; null where that does not say. */
+  sessionId: string | null;
 }
 
 /** The service that knows who people are: the built-in one or Firebase Authentication. */
@@ -18,6 +20,11 @@ export interface IdentityProvider {
   readonly settings: IdentitySettings;
   /** @throws InvalidIdTokenError when the token is not a fresh one of this service for this site */
   verifyIdToken(idToken: string): Promise<VerifiedIdentity>;
+  /**
+   * Whether she is still signed in at the service in the session that her token was issued in, as
+   * far as the service tells. It then does not end before the transaction does.
+   */
+  holdsSession(transaction: Connection, identity: VerifiedIdentity): Promise<boolean>;
   /**
    * Forgets the account, where it is ours to forget.
    * @param connection the transaction that deletes the person, so that neither goes without the other

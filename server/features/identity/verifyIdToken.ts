@@ -75,6 +75,7 @@ function toIdentity(payload: JWTPayload): VerifiedIdentity {
     email,
     displayName: textClaim(payload.name, SHORT_TEXT_MAX_LENGTH),
     photoUrl: textClaim(payload.picture, URL_MAX_LENGTH),
+    sessionId: textClaim(payload.sid, SHORT_TEXT_MAX_LENGTH),
   };
 }
 

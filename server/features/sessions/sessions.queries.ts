@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { sessions } from '#server/db/schema.ts';
 
@@ -48,15 +48,9 @@ export async function deleteSession(connection: Connection, tokenHash: string): 
   await connection.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Signs a person out everywhere, or everywhere else than in the session that is to stay. */
-export async function deleteSessionsOfUser(
-  connection: Connection,
-  userId: number,
-  stayingHash = '',
-): Promise<void> {
-  await connection
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, stayingHash)));
+/** Signs a person out everywhere. */
+export async function deleteSessionsOfUser(connection: Connection, userId: number): Promise<void> {
+  await connection.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 export async function deleteExpiredSessions(connection: Connection, now: Date): Promise<void> {

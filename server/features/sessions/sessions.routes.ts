@@ -38,10 +38,18 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const verified = await verifiedIdentity(request);
       refuseContradiction(request.body, verified);
-      const { subject: identitySubject, ...person } = verified;
+      const { subject: identitySubject, email, displayName, photoUrl } = verified;
+      const person = {
+        identityProvider: identity.name,
+        identitySubject,
+        email,
+        displayName,
+        photoUrl,
+      };
       const userId = await connection.transaction(async (transaction) => {
-        const identified = { identityProvider: identity.name, identitySubject, ...person };
-        const { id } = await upsertIdentifiedUser(transaction, identified);
+        const { id } = await upsertIdentifiedUser(transaction, person);
+        // After the person, as whoever deletes an account does: neither then waits for the other.
+        if (!(await identity.holdsSession(transaction, verified))) throw signInIsOver();
         await startSession(transaction, request, reply, { kind: 'person', userId: id });
         return id;
       });
@@ -88,9 +96,12 @@ async function verifiedIdentity({ headers, server }: FastifyRequest): Promise<Ve
     return await server.services.identity.verifyIdToken(idToken);
   } catch (error) {
     if (!(error instanceof InvalidIdTokenError)) throw error;
-    throw unauthenticated('The sign-in is not valid or has expired. Please sign in again.');
+    throw signInIsOver();
   }
 }
+
+const signInIsOver = () =>
+  unauthenticated('The sign-in is not valid or has expired. Please sign in again.');
 
 /** @throws ProblemError 403 when the body speaks of somebody else than the token does */
 function refuseContradiction({ firebaseUid, email }: SignIn, verified: VerifiedIdentity): void {

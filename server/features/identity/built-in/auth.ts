@@ -12,6 +12,7 @@ import {
   identityUsers,
   identityVerifications,
 } from '#server/db/schema.ts';
+import { wasMailed } from '#server/features/mail/mails.queries.ts';
 import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
 import {
   confirmAddressMail,
@@ -31,6 +32,11 @@ export const AUDIENCE = 'local-markets';
 const ID_TOKEN_LIFETIME = '5m';
 /** How long mailed links work, in seconds. */
 const LINK_LIFETIME_SECONDS = 3600;
+/**
+ * How long nobody is mailed a second link to confirm her address, in seconds: whoever opened an
+ * account with somebody else's would fill her mailbox by signing in.
+ */
+const CONFIRMATION_PAUSE_SECONDS = 600;
 
 export interface AuthOptions {
   publicUrl: string;
@@ -90,14 +96,22 @@ export function createAuth(
           .update(identityUsers)
           .set({ emailVerified: true })
           .where(eq(identityUsers.id, user.id));
+        // Other links that were asked for would undo what she has just chosen.
+        await connection
+          .delete(identityVerifications)
+          .where(eq(identityVerifications.value, user.id));
         await onPasswordReset(user.id);
       },
     },
     emailVerification: {
       sendOnSignIn: true,
-      autoSignInAfterVerification: true,
       expiresIn: LINK_LIFETIME_SECONDS,
-      sendVerificationEmail: ({ user, token }) => mail(user, confirmAddressMail(publicUrl, token)),
+      sendVerificationEmail: async ({ user, token }) => {
+        const content = confirmAddressMail(publicUrl, token);
+        const last = { kind: content.kind, recipient: user.email };
+        if (await wasMailed(connection, last, CONFIRMATION_PAUSE_SECONDS)) return;
+        await mail(user, content);
+      },
     },
     plugins: [
       jwt({
@@ -105,7 +119,8 @@ export function createAuth(
           issuer: ISSUER,
           audience: AUDIENCE,
           expirationTime: ID_TOKEN_LIFETIME,
-          definePayload: ({ user }) => ({
+          definePayload: ({ user, session }) => ({
+            sid: session.id,
             email: user.email,
             name: user.name,
             ...(user.image ? { picture: user.image } : {}),

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
-import { identityUsers } from '#server/db/schema.ts';
+import { identitySessions, identityUsers } from '#server/db/schema.ts';
+import { deleteMailsTo } from '#server/features/mail/mails.queries.ts';
 import type { IdentityProvider } from '../identityProvider.ts';
 import { verifyIdToken } from '../verifyIdToken.ts';
 import { openAccounts } from './accounts.ts';
 import { AUDIENCE, ISSUER } from './auth.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { IDENTITY_MAIL_KINDS } from './identityMails.ts';
 import { keptIdentitySecret } from './identitySecret.ts';
 
 /**
@@ -37,8 +39,22 @@ export async function createBuiltInIdentity(
         algorithms: ['EdDSA'],
         now,
       }),
+    holdsSession: async (transaction, { sessionId }) => {
+      if (sessionId === null) return false;
+      const held = await transaction
+        .select({ id: identitySessions.id })
+        .from(identitySessions)
+        .where(eq(identitySessions.id, sessionId))
+        .for('key share');
+      return held.length > 0;
+    },
     deleteAccount: async (connection, subject) => {
-      await connection.delete(identityUsers).where(eq(identityUsers.id, subject));
+      const [gone] = await connection
+        .delete(identityUsers)
+        .where(eq(identityUsers.id, subject))
+        .returning({ email: identityUsers.email });
+      // Those from before her first sign-in to the site are not known there as hers.
+      if (gone) await deleteMailsTo(connection, gone.email, IDENTITY_MAIL_KINDS);
     },
     routes: identityRoutes(accounts),
   };

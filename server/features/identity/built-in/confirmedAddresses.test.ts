@@ -1,4 +1,5 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
 import { mails } from '#server/db/schema.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
@@ -34,17 +35,38 @@ it('where mail arrives, an account is its owner’s once she has opened the mail
 
   const refused = await browser.post('/identity/sign-in', PERSON);
   expect(refused.statusCode).toBe(403);
-  expect(refused.json().detail).toBe(
-    'Please confirm your address first: we have sent you a new link.',
-  );
+  expect(refused.json().detail).toContain('Please confirm your address first');
   const wrong = await browser.post('/identity/sign-in', { ...PERSON, password: 'wrong' });
   expect(wrong.statusCode).toBe(401);
 
-  const token = await linkToken();
-  expect((await browser.post('/identity/confirm-address', { token })).statusCode).toBe(204);
+  const confirmation = { token: await linkToken(), password: PERSON.password };
+  expect((await browser.post('/identity/confirm-address', confirmation)).statusCode).toBe(204);
   expect(await isSignedIn(browser)).toBe(true);
   const elsewhere = new TestBrowser(site);
   expect((await elsewhere.post('/identity/sign-in', PERSON)).statusCode).toBe(204);
+});
+
+it('a link to confirm an address is mailed again by signing in, once in ten minutes', async () => {
+  const { connection } = site.database;
+  const person = { ...PERSON, email: 'patient@example.com' };
+  const ofHers = eq(mails.recipient, person.email);
+  const written = () => connection.$count(mails, ofHers);
+  const browser = new TestBrowser(site);
+  const signIn = async () => (await browser.post('/identity/sign-in', person)).statusCode;
+  await browser.post('/identity/sign-up', person);
+  expect([await signIn(), await signIn(), await written()]).toEqual([403, 403, 1]);
+  const elevenMinutesAgo = new Date(Date.now() - 660_000);
+  await connection.update(mails).set({ createdAt: elevenMinutesAgo }).where(ofHers);
+  expect([await signIn(), await signIn(), await written()]).toEqual([403, 403, 2]);
+
+  const confirmation = { token: await linkToken(), password: person.password };
+  expect((await browser.post('/identity/confirm-address', confirmation)).statusCode).toBe(204);
+  const { sub = '' } = decodeJwt((await browser.get('/identity/token')).json().token);
+  await site.services.identity.deleteAccount(connection, sub);
+  expect(await written()).toBe(0);
+  // Whoever comes back at once has a link for her new account.
+  await browser.post('/identity/sign-up', person);
+  expect(await written()).toBe(1);
 });
 
 it('the answer does not tell whether an address has an account; its owner is told', async () => {
@@ -59,8 +81,31 @@ it('the answer does not tell whether an address has an account; its owner is tol
 });
 
 it('a link that was made up confirms nothing', async () => {
-  const answer = await new TestBrowser(site).post('/identity/confirm-address', { token: 'a.b.c' });
+  const confirmation = { token: 'a.b.c', password: PERSON.password };
+  const answer = await new TestBrowser(site).post('/identity/confirm-address', confirmation);
   expect(answer.statusCode).toBe(422);
+});
+
+it('nobody shares an account that a stranger has opened with her address', async () => {
+  const opened = { ...PERSON, email: 'victim@example.com', password: 'the stranger’s' };
+  const stranger = new TestBrowser(site);
+  await stranger.post('/identity/sign-up', opened);
+  const token = await linkToken();
+
+  const owner = new TestBrowser(site);
+  const guess = { token, password: PERSON.password };
+  const refused = await owner.post('/identity/confirm-address', guess);
+  expect(refused.statusCode).toBe(401);
+  expect(refused.json().detail).toContain('choose a new one');
+  expect(await isSignedIn(owner)).toBe(false);
+  expect((await stranger.post('/identity/sign-in', opened)).statusCode).toBe(403);
+
+  await owner.post('/identity/request-password-reset', { email: opened.email });
+  const link = /#(\S+)/.exec((await newestMail())?.text ?? '')?.[1];
+  await owner.post('/identity/reset-password', { token: link, newPassword: PERSON.password });
+  expect((await stranger.post('/identity/sign-in', opened)).statusCode).toBe(401);
+  const own = { ...opened, password: PERSON.password };
+  expect((await owner.post('/identity/sign-in', own)).statusCode).toBe(204);
 });
 
 it('whoever resets a password by a mailed link has confirmed the address with it', async () => {

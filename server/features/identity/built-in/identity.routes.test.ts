@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { identityUsers, mails, users } from '#server/db/schema.ts';
@@ -34,15 +34,16 @@ async function idTokenOf(browser: TestBrowser): Promise<string | null> {
   return (await browser.get('/identity/token')).json().token;
 }
 
-async function signInAtSite(browser: TestBrowser) {
-  const authorization = `Bearer ${await idTokenOf(browser)}`;
-  return browser.ask({
+const signInAtSite = async (browser: TestBrowser) =>
+  signInAtSiteBy(await idTokenOf(browser), browser);
+
+const signInAtSiteBy = (idToken: string | null, browser: TestBrowser) =>
+  browser.ask({
     method: 'POST',
     url: '/api/auth/firebase',
-    headers: { authorization },
+    headers: { authorization: `Bearer ${idToken}` },
     payload: {},
   });
-}
 
 const newestMail = async () => {
   const [mail] = await connection.select().from(mails).orderBy(desc(mails.id)).limit(1);
@@ -106,17 +107,22 @@ describe('an account', () => {
 
   it('is signed out of', async () => {
     const { browser } = await withAccount();
+    const idToken = await idTokenOf(browser);
     expect((await browser.post('/identity/sign-out', {})).statusCode).toBe(204);
     expect(browser.cookieNames).toEqual([]);
     expect(await idTokenOf(browser)).toBeNull();
+    expect((await signInAtSiteBy(idToken, browser)).statusCode).toBe(401);
   });
 
   it('is forgotten when the person is', async () => {
     const { person, browser } = await withAccount();
-    const { sub = '' } = decodeJwt((await idTokenOf(browser)) ?? '');
+    const idToken = await idTokenOf(browser);
+    const { sub = '' } = decodeJwt(idToken ?? '');
     await site.services.identity.deleteAccount(connection, sub);
     expect(await idTokenOf(browser)).toBeNull();
     expect((await browser.post('/identity/sign-in', person)).statusCode).toBe(401);
+    expect((await signInAtSiteBy(idToken, browser)).statusCode).toBe(401);
+    expect(await connection.$count(users, eq(users.identitySubject, sub))).toBe(0);
   });
 });
 
@@ -142,6 +148,22 @@ describe('a forgotten password', () => {
     const again = await elsewhere.post('/identity/reset-password', reset);
     expect(again.statusCode).toBe(422);
     expect(again.json().detail).toContain('This link does not work any more.');
+  });
+
+  it('makes whatever else was asked for before worthless: ID tokens and other links', async () => {
+    const { person, browser } = await withAccount();
+    const idToken = await idTokenOf(browser);
+    const links: (string | undefined)[] = [];
+    for (let mails = 0; mails < 2; mails += 1) {
+      await browser.post('/identity/request-password-reset', { email: person.email });
+      links.push(tokenIn((await newestMail())?.text));
+    }
+    const [unused, used] = links.map((token) => ({ token, newPassword: 'battery staple' }));
+    expect((await browser.post('/identity/reset-password', used!)).statusCode).toBe(204);
+
+    expect((await signInAtSiteBy(idToken, browser)).statusCode).toBe(401);
+    expect((await browser.get('/api/auth/session')).json().user).toBeNull();
+    expect((await browser.post('/identity/reset-password', unused!)).statusCode).toBe(422);
   });
 
   it('of nobody is answered the same, and mails nobody', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import {
   addressConfirmationSchema,
@@ -13,6 +14,7 @@ import {
   signUpResultSchema,
 } from '#contract/identity/identity.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { unauthenticated } from '#server/app/problems.ts';
 import type { Accounts } from './accounts.ts';
 import { afterEvenTime } from './evenAnswers.ts';
 import { LINK_LIMIT, RESET_REQUEST_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT } from './identityLimits.ts';
@@ -20,6 +22,9 @@ import { identityProblem } from './identityProblem.ts';
 
 const REFUSALS = { 400: problemSchema, 403: problemSchema, 429: problemSchema };
 const nothing = z.null().describe('nothing');
+
+const WRONG_PASSWORD =
+  'This is not the password that the account was opened with. If you do not know it, choose a new one.';
 
 /** What the popup asks of the built-in identity service. */
 export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstance) => {
@@ -79,12 +84,20 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
         tags: ['identity'],
         summary: 'Confirm the address of a new account and sign in',
         body: addressConfirmationSchema,
-        response: { 204: nothing, ...REFUSALS, 422: problemSchema },
+        response: { 204: nothing, ...REFUSALS, 401: problemSchema, 422: problemSchema },
       },
     },
     async (request, reply) => {
-      const query = { token: request.body.token };
-      const answer = await accounts.ask((api) => api.verifyEmail({ query, asResponse: true }));
+      const { token, password } = request.body;
+      const answer = await accounts.ask(async (api) => {
+        const confirmed = await api.verifyEmail({ query: { token }, asResponse: true });
+        if (!confirmed.ok) return confirmed;
+        const { email } = decodeJwt<{ email: string }>(token);
+        const signedIn = await api.signInEmail({ body: { email, password }, asResponse: true });
+        // Thrown, so that the address is not confirmed either.
+        if (signedIn.status === 401) throw unauthenticated(WRONG_PASSWORD);
+        return signedIn;
+      });
       await passOn(reply, answer);
       return reply.status(204).send(null);
     },

@@ -1,6 +1,14 @@
 import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
 
-export type MailContent = Pick<OutgoingMail, 'kind' | 'subject' | 'text' | 'keptForSeconds'>;
+export const IDENTITY_MAIL_KINDS = [
+  'password-reset',
+  'confirm-address',
+  'existing-account',
+] as const;
+
+export interface MailContent extends Pick<OutgoingMail, 'subject' | 'text' | 'keptForSeconds'> {
+  kind: (typeof IDENTITY_MAIL_KINDS)[number];
+}
 
 /** As the texts say. */
 const LINK_LIFETIME_SECONDS = 3_600;
@@ -25,13 +33,17 @@ If it was not you, you need not do anything: your password stays as it is.
 `,
 });
 
+/**
+ * The link asks for the account's password: whoever opened an account with somebody else's address
+ * would else share it with her once she follows the link.
+ */
 export const confirmAddressMail = (publicUrl: string, token: string): MailContent => ({
   kind: 'confirm-address',
   keptForSeconds: LINK_LIFETIME_SECONDS,
   subject: 'Confirm your address for Local Markets',
   text: `Hello,
 
-somebody opened an account at Local Markets with this address. If it was you, open this link within an hour to confirm it:
+somebody opened an account at Local Markets with this address. If it was you, open this link within an hour and enter the password that you chose:
 
 ${publicUrl}/identity/sign-in#${token}
 

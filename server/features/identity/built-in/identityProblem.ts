@@ -15,7 +15,9 @@ const PROBLEMS: Record<string, () => ProblemError> = {
   INVALID_EMAIL_OR_PASSWORD: () =>
     unauthenticated('The address or the password is not right. Check both and try again.'),
   EMAIL_NOT_VERIFIED: () =>
-    forbidden('Please confirm your address first: we have sent you a new link.'),
+    forbidden(
+      'Please confirm your address first, by the link that we have mailed to you. If none arrives, sign in again in ten minutes for another.',
+    ),
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: () =>
     conflict('There is an account with this address already. Sign in instead.'),
   FAILED_TO_CREATE_USER: () => conflict('The account could not be opened. Please try again.'),

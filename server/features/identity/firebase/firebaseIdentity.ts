@@ -28,6 +28,8 @@ export function createFirebaseIdentity(
       emulatorUrl
         ? verifyUnsignedIdToken(idToken, rules)
         : verifyIdToken(idToken, { ...rules, keys: reachable(keys), algorithms: ['RS256'] }),
+    // Its tokens name no session.
+    holdsSession: async () => true,
     // Accounts there are the person's and Google's.
     deleteAccount: async () => {},
   };

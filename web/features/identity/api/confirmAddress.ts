@@ -1,5 +1,5 @@
+import type { AddressConfirmation } from '#contract/identity/identity.ts';
 import { apiSend } from '#web/lib/api.ts';
 
-/** @param token from the mailed link */
-export const confirmAddress = (token: string): Promise<null> =>
-  apiSend('POST', '/identity/confirm-address', { token });
+export const confirmAddress = (confirmation: AddressConfirmation): Promise<null> =>
+  apiSend('POST', '/identity/confirm-address', confirmation);

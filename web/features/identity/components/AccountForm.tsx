@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { Button } from '#web/ui/Button.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { FormError } from './FormError.tsx';
 
 type AccountFormProps = {
@@ -27,9 +27,9 @@ export function AccountForm({
     <form method="post" noValidate onSubmit={onSubmit} className="mt-5 space-y-4">
       {children}
       <FormError>{error}</FormError>
-      <Button type="submit" size="large" className="w-full" disabled={isSending}>
+      <SubmitButton size="large" className="w-full" isSending={isSending}>
         {isSending ? buttonWhileSending : button}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useSignIn } from '../useSignIn.ts';
@@ -24,14 +25,14 @@ export default function SessionEndedDialog(props: SessionEndedDialogProps) {
           <Button variant="secondary" onClick={onLeave}>
             Stay Signed Out
           </Button>
-          <Button
-            disabled={isSigningIn}
+          <BusyButton
+            isBusy={isSigningIn}
             onClick={async () => {
               if (await signIn()) onClose();
             }}
           >
             Sign In
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -42,9 +43,9 @@ export function SignInContent({ onSignIn, isSigningIn }: SignInContentProps) {
       ) : null}
       <div className="mt-8 flex flex-wrap gap-3">
         {session.state === 'signedIn' ? null : (
-          <Button className="noscript:hidden" disabled={isSigningIn} onClick={onSignIn}>
+          <BusyButton className="noscript:hidden" isBusy={isSigningIn} onClick={onSignIn}>
             Sign In
-          </Button>
+          </BusyButton>
         )}
         <Button asChild variant="secondary">
           <Link to="/customer">Find Markets</Link>

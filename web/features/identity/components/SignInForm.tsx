@@ -4,6 +4,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { enterPassword } from '../api/enterPassword.ts';
 import { useAccountForm } from '../popup/useAccountForm.ts';
 import { AccountForm } from './AccountForm.tsx';
+import { PasswordField } from './PasswordField.tsx';
 
 /** @param onSignedIn goes on with whoever has just signed in at the identity service */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
@@ -31,13 +32,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         error={errors.email?.message}
         {...register('email')}
       />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordField error={errors.password?.message} {...register('password')} />
     </AccountForm>
   );
 }

@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { confirmAddress } from '../api/confirmAddress.ts';
 import { handOver } from '../popup/handOver.ts';
 import { takeLinkToken } from '../popup/takeLinkToken.ts';
+import { ConfirmAddressForm } from './ConfirmAddressForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
-import { FormError } from './FormError.tsx';
 import { PanelHeading } from './PanelHeading.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 type View =
   | { name: 'signIn' | 'signUp' | 'forgotten' }
+  | { name: 'confirm'; token: string }
   | { name: 'confirmationSent' | 'resetSent'; email: string };
 
 /** All that the sign-in popup does: signing in, opening an account, asking for a new password. */
@@ -21,26 +20,21 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
   const queryClient = useQueryClient();
   const [view, setView] = useState<View>({ name: 'signIn' });
   const [hasMovedOn, setMovedOn] = useState(false);
-  const [linkError, setLinkError] = useState<string>();
 
   const show = (next: View) => {
     setMovedOn(true);
-    setLinkError(undefined);
     setView(next);
   };
   const onSignedIn = async () => {
     await handOver(queryClient);
   };
 
-  // Whoever is signed in at the identity service still, or comes with a mailed link, need not type.
+  // Whoever is signed in at the identity service still need not type, unless a mailed link brings
+  // her: it may be for somebody else.
   useEffect(() => {
     const token = takeLinkToken();
-    const isKnown = token === null ? Promise.resolve(null) : confirmAddress(token);
-    isKnown
-      .then(() => handOver(queryClient))
-      .catch((error) => {
-        if (error instanceof ApiError) setLinkError(error.detail);
-      });
+    if (token !== null) setView({ name: 'confirm', token });
+    else handOver(queryClient).catch(() => {});
   }, [queryClient]);
 
   switch (view.name) {
@@ -48,7 +42,6 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
       return (
         <>
           <PanelHeading title="Sign In" />
-          <FormError>{linkError}</FormError>
           <SignInForm onSignedIn={onSignedIn} />
           <div className="mt-2 flex flex-wrap justify-between">
             <Switch onClick={() => show({ name: 'forgotten' })}>Forgot your password?</Switch>
@@ -80,12 +73,25 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
           <Switch onClick={() => show({ name: 'signIn' })}>Back to sign in</Switch>
         </>
       );
+    case 'confirm':
+      return (
+        <>
+          <PanelHeading title="Confirm Your Address">
+            <p>Enter the password that the account was opened with.</p>
+          </PanelHeading>
+          <ConfirmAddressForm token={view.token} onSignedIn={onSignedIn} />
+          <div className="mt-2 flex flex-wrap justify-between">
+            <Switch onClick={() => show({ name: 'forgotten' })}>Forgot your password?</Switch>
+            <Switch onClick={() => show({ name: 'signIn' })}>Sign in instead</Switch>
+          </div>
+        </>
+      );
     case 'confirmationSent':
       return (
         <PanelHeading title="Check Your Mail" takesFocus={hasMovedOn}>
           <p>
-            We have written to <strong>{view.email}</strong>. Open the link in that mail, and you
-            are signed in.
+            We have written to <strong>{view.email}</strong>. Open the link in that mail and enter
+            your password, and you are signed in.
           </p>
         </PanelHeading>
       );
