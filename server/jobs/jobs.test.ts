@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { queryRows } from '#server/db/queryRows.ts';
 import { JOBS_POLL_SECONDS } from '#server/testing/jobsPollSeconds.ts';
 import { openAgain, testDatabase } from '#server/testing/testDatabase.ts';
+import { bringBackFromFuture } from './clockSetBack.queries.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import type { JobKind } from './queues.ts';
 
@@ -12,12 +13,10 @@ const { connection } = database;
 const lines: string[] = [];
 const log = createLogger('info', { write: (line: string) => void lines.push(line) });
 
-async function aQueue(): Promise<Jobs> {
-  const jobs = await openJobs(await openAgain(database), log, JOBS_POLL_SECONDS);
-  afterAll(() => jobs.stop());
-  return jobs;
-}
+const elsewhere = await openAgain(database);
+const aQueue = (): Promise<Jobs> => openJobs(elsewhere, log, JOBS_POLL_SECONDS);
 const producer = await aQueue();
+afterAll(() => producer.stop());
 
 let mailId = 0;
 const send = (jobs = producer) => {
@@ -139,3 +138,73 @@ it('a job may be asked to wait', async () => {
   await vi.waitFor(() => expect(done).toEqual(['send-mail', 'erase-mail']), 20_000);
   await worker.stop();
 }, 30_000);
+
+describe('once a clock that was forty days ahead has been set right', () => {
+  const aheadOf = (kind: JobKind, state = 'created') =>
+    connection.execute(sql`
+      update pgboss.job set state = ${state}::pgboss.job_state,
+        created_on = created_on + interval '40 days',
+        start_after = start_after + interval '40 days',
+        keep_until = keep_until + interval '40 days'
+      where name = ${kind}
+    `);
+  /** In how many seconds the jobs of a kind may be done, to the minute. */
+  const waits = async (kind: JobKind) => {
+    const rows = await queryRows<{ seconds: number }>(
+      connection,
+      sql`
+        select 60 * round(extract(epoch from start_after - now()) / 60)::integer as seconds
+        from pgboss.job where name = ${kind}
+      `,
+    );
+    return rows.map(({ seconds }) => seconds);
+  };
+  beforeEach(forget);
+
+  it('a job that was added meanwhile is done', async () => {
+    await send();
+    await aheadOf('send-mail');
+    const done: number[] = [];
+    const worker = await aQueue();
+    await worker.start({ 'send-mail': async (job) => void done.push(job.mailId) });
+    await vi.waitFor(() => expect(done).toEqual([mailId]), 20_000);
+    await worker.stop();
+  }, 30_000);
+
+  it('one that was to wait waits as long as it was to', async () => {
+    await producer.enqueue(connection, 'remind-vendors', {}, 900);
+    await aheadOf('remind-vendors');
+    expect(await waits('remind-vendors')).toEqual([40 * 86_400 + 900]);
+    await bringBackFromFuture(connection);
+    expect(await waits('remind-vendors')).toEqual([900]);
+  });
+
+  it('one that is to be tried again is tried', async () => {
+    await send();
+    await aheadOf('send-mail', 'retry');
+    // It was added before the clock was ahead, and failed meanwhile.
+    await connection.execute(sql`update pgboss.job set created_on = now()`);
+    await bringBackFromFuture(connection);
+    expect(await waits('send-mail')).toEqual([0]);
+  });
+
+  it('jobs that were to wait anyway are left alone', async () => {
+    await producer.enqueue(connection, 'extend-series', {}, 86_400);
+    await bringBackFromFuture(connection);
+    expect(await waits('extend-series')).toEqual([86_400]);
+  });
+
+  it('what nobody does any more is looked for again', async () => {
+    const later = () =>
+      queryRows(
+        connection,
+        sql`select name from pgboss.queue where greatest(monitor_claim_on, maintain_on) > now()`,
+      );
+    await connection.execute(
+      sql`update pgboss.queue set monitor_claim_on = now() + interval '40 days'`,
+    );
+    expect(await later()).not.toEqual([]);
+    await bringBackFromFuture(connection);
+    expect(await later()).toEqual([]);
+  });
+});

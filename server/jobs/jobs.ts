@@ -9,6 +9,7 @@ import {
 } from 'pg-boss';
 import type { Connection, Database } from '#server/db/connection.ts';
 import { queryRows } from '#server/db/queryRows.ts';
+import { bringBackFromFuture } from './clockSetBack.queries.ts';
 import { declareQueues } from './declareQueues.ts';
 import { type JobKind, type JobPayloads, QUEUES } from './queues.ts';
 
@@ -58,6 +59,8 @@ const POLL_WHEN_TOLD_SECONDS = 15;
 const HEARTBEAT_SECONDS = 30;
 const STOP_GRACE_MS = 5_000;
 const DAY_SECONDS = 86_400;
+/** How often to look whether the clock has been set back. */
+const CLOCK_CHECK_MS = 600_000;
 
 /**
  * The queue in the database, with every kind of job declared. Nothing is done until `start`.
@@ -77,6 +80,11 @@ export async function openJobs(
     await producer.start();
   }
   let worker: PgBoss | null = null;
+  let clockCheck: NodeJS.Timeout | undefined;
+  const bringBack = () =>
+    bringBackFromFuture(database.connection).catch((error) =>
+      log.warn({ err: error }, 'jobs could not be brought back from the future'),
+    );
 
   return {
     enqueue: async (connection, kind, payload, afterSeconds = 0) => {
@@ -96,12 +104,15 @@ export async function openJobs(
       worker = createBoss(database, log, { max: 4, useListenNotify: true });
       await worker.start();
       if (database.kind === 'pglite') await releaseJobsOfKilledProcess(worker, database);
+      await bringBack();
+      clockCheck = setInterval(bringBack, CLOCK_CHECK_MS).unref();
       for (const kind of Object.keys(handlers) as JobKind[]) {
         const handle = handlers[kind] as JobHandlers[typeof kind] | undefined;
         if (handle) await work(worker, kind, handle, log, pollWhenToldSeconds);
       }
     },
     stop: async () => {
+      clearInterval(clockCheck);
       await worker?.stop({ timeout: STOP_GRACE_MS });
       await producer.stop({ graceful: false });
     },

@@ -6,7 +6,13 @@ import { unsubscribeUrl } from '#server/features/unsubscribe/unsubscribeLink.ts'
 import { userById } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createMailServer } from './mailServer.ts';
-import { eraseMailText, findMail, keepMailError, markMailSent } from './mails.queries.ts';
+import {
+  eraseMailText,
+  findMail,
+  keepMailError,
+  markMailSent,
+  readdressMail,
+} from './mails.queries.ts';
 
 const ERASED = '(erased: it held a link that is no longer good)';
 
@@ -36,15 +42,20 @@ export function mailJobs(
       if (!deliver) return log.info({ mailId }, 'mail kept in the outbox');
       const { notificationId, userId } = mail;
       const mayEnd = notificationId !== null && userId !== null;
-      // It may have waited for hours since it was written.
-      if (mayEnd && !(await userById(connection, userId))?.emailNotifications) {
-        return keepMailError(connection, mailId, NOT_WANTED);
+      let { recipient } = mail;
+      if (mayEnd) {
+        // It may have waited for hours since it was written; news go where she reads now. What is
+        // about an account goes to the address that it was written to, whatever she has changed.
+        const person = await userById(connection, userId);
+        if (!person?.emailNotifications) return keepMailError(connection, mailId, NOT_WANTED);
+        recipient = person.email;
+        if (recipient !== mail.recipient) await readdressMail(connection, mailId, recipient);
       }
       const unsubscribe = mayEnd
         ? await unsubscribeUrl(connection, environment.publicUrl, userId)
         : null;
       try {
-        await deliver(mail, unsubscribe);
+        await deliver({ ...mail, recipient }, unsubscribe);
       } catch (error) {
         await keepMailError(connection, mailId, outboxError(error));
         throw error;

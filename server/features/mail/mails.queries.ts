@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OutboxQuery } from '#contract/outbox/mail.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
@@ -25,6 +25,40 @@ export async function findMail(
   const query = connection.select().from(mails).where(eq(mails.id, id));
   const [found] = await (lock ? query.for('update') : query);
   return found ?? null;
+}
+
+/** Whether one of a kind was written to an address within these last seconds. */
+export async function wasMailed(
+  connection: Connection,
+  { kind, recipient }: Pick<MailRecord, 'kind' | 'recipient'>,
+  withinSeconds: number,
+): Promise<boolean> {
+  const since = sql`now() - make_interval(secs => ${withinSeconds})`;
+  const where = and(
+    gt(mails.createdAt, since),
+    eq(mails.kind, kind),
+    eq(mails.recipient, recipient),
+  );
+  return (await connection.$count(mails, where)) > 0;
+}
+
+/** Forgets those of some kinds that were written to an address. */
+export async function deleteMailsTo(
+  connection: Connection,
+  recipient: string,
+  kinds: readonly string[],
+): Promise<void> {
+  await connection
+    .delete(mails)
+    .where(and(eq(mails.recipient, recipient), inArray(mails.kind, [...kinds])));
+}
+
+export async function readdressMail(
+  connection: Connection,
+  id: number,
+  recipient: string,
+): Promise<void> {
+  await connection.update(mails).set({ recipient }).where(eq(mails.id, id));
 }
 
 export async function markMailSent(

@@ -71,7 +71,12 @@ export const newMarkets = (connection: Connection, since: Date) =>
 /** Single events to come, that have come since. */
 export const newEvents = (connection: Connection, since: Date, today: string) =>
   connection
-    .select({ market: MARKET, id: marketEvents.id, date: marketEvents.eventDate })
+    .select({
+      market: MARKET,
+      id: marketEvents.id,
+      createdAt: marketEvents.createdAt,
+      date: marketEvents.eventDate,
+    })
     .from(marketEvents)
     .innerJoin(markets, eq(markets.id, marketEvents.marketId))
     .where(
@@ -85,13 +90,15 @@ export const newEvents = (connection: Connection, since: Date, today: string) =>
     )
     .orderBy(asc(marketEvents.id));
 
-/** Series that have come since, each with its first day to come that vendors may apply for. */
+/** Series that have come since, each with its days to come, soonest first. */
 export const newSeries = (connection: Connection, since: Date, today: string) =>
   connection
     .select({
       market: MARKET,
       createdAt: eventSeries.createdAt,
-      date: sql<string>`min(${marketEvents.eventDate})::text`,
+      dates: sql<
+        string[]
+      >`json_agg(${marketEvents.eventDate}::text order by ${marketEvents.eventDate})`,
     })
     .from(eventSeries)
     .innerJoin(markets, eq(markets.id, eventSeries.marketId))

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import {
   couponRedemptions,
@@ -11,7 +12,14 @@ import {
   users,
   vendorSettings,
 } from '#server/db/schema.ts';
-import { aMarket, anEvent, aSeries, aUser, aVendor } from '#server/testing/builders.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aSeries,
+  aUser,
+  aVendor,
+} from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { tellOpportunities } from './opportunityJobs.ts';
@@ -33,14 +41,26 @@ async function aTraveller(travelCity: string, travelState: string, travelRadiusM
   return user.id;
 }
 
+/** A series that an organizer has just planned for a market that was news long ago. */
+async function aNewSeries() {
+  const organizer = await aUser(connection);
+  const { id: marketId } = await aMarket(connection, {
+    createdAt: new Date('2026-05-01T12:00:00Z'),
+    organizerId: organizer.id,
+  });
+  const { events } = await aSeries(connection, {
+    marketId,
+    createdAt,
+    recurringDays: ['saturday'],
+  });
+  return { marketId, events, ask: await signedInAs(site, organizer) };
+}
+
 async function told({ services } = site): Promise<[number, string][]> {
   await tellOpportunities(services);
   const rows = await connection.select().from(notifications).orderBy(notifications.id);
-  return rows.map(({ userId, key }) => [userId, key]);
+  return rows.map(({ userId, path }) => [userId, path]);
 }
-
-const aboutSeries = (marketId: number, since: Date) =>
-  `opportunity series of market ${marketId} ${since.toISOString()}`;
 
 beforeEach(async () => {
   for (const table of [marketEvents, markets, users, installation]) await connection.delete(table);
@@ -55,7 +75,7 @@ it('a new market that hires is told to each vendor within whose distance it is, 
   const far = await aTraveller('Salem', 'OR', 50);
   await aTraveller('Nowhereville', 'OR', 150);
   const { id } = await aMarket(connection, { name: 'Elm Street Market', createdAt });
-  const expected = [near, far].map((userId) => [userId, `opportunity market ${id}`]);
+  const expected = [near, far].map((userId) => [userId, `/vendor-dashboard?marketId=${id}`]);
   expect(await told()).toEqual(expected);
   expect(await told()).toEqual(expected);
   const [notice] = await connection.select().from(notifications);
@@ -75,7 +95,7 @@ it('who has not said how far she travels is told of what is near her business', 
   }
   await aVendor(connection, { userId: null, city: 'Portland', state: 'OR' });
   const { id } = await aMarket(connection, { createdAt });
-  expect(await told()).toEqual([[userId, `opportunity market ${id}`]]);
+  expect(await told()).toEqual([[userId, `/vendor-dashboard?marketId=${id}`]]);
 });
 
 it('what is old, not hiring, a stand, a demo, a listing of a directory, or her own is no news', async () => {
@@ -97,7 +117,7 @@ it('a new event of an older market is news; a draft or a past one is not', async
   const { id } = await anEvent(connection, { marketId, createdAt, eventDate: '2026-06-20' });
   await anEvent(connection, { marketId, createdAt, eventDate: '2026-06-20', status: 'draft' });
   await anEvent(connection, { marketId, createdAt, eventDate: '2026-05-30' });
-  expect(await told()).toEqual([[userId, `opportunity event ${id}`]]);
+  expect(await told()).toEqual([[userId, `/events/${id}`]]);
 });
 
 it('an event for which it is too late to apply is no news', async () => {
@@ -110,21 +130,51 @@ it('an event for which it is too late to apply is no news', async () => {
   await anEvent(connection, { marketId, createdAt, eventDate: '2026-06-09' });
   // The clock stands at June 3: today is the last day to apply.
   const { id } = await anEvent(connection, { marketId, createdAt, eventDate: '2026-06-10' });
-  expect(await told()).toEqual([[userId, `opportunity event ${id}`]]);
+  expect(await told()).toEqual([[userId, `/events/${id}`]]);
+});
+
+it('a series is told of from the first day on for which vendors may still apply', async () => {
+  await aTraveller('Portland', 'OR', 25);
+  const { id: marketId } = await aMarket(connection, {
+    createdAt: new Date(site.clock.now() - 48 * 3_600_000),
+    applicationDeadlineDays: 7,
+  });
+  const { events } = await aSeries(connection, {
+    marketId,
+    createdAt,
+    recurringDays: ['saturday'],
+  });
+  expect(events[0]?.eventDate).toBe('2026-06-06');
+  await told();
+  const [notice] = await connection.select().from(notifications);
+  expect(notice?.body).toMatch(
+    /takes applications for its days from Saturday, June 13, 2026 on\.$/,
+  );
+});
+
+it('a series that is over before anybody could apply is no news', async () => {
+  await aTraveller('Portland', 'OR', 25);
+  const { id: marketId } = await aMarket(connection, {
+    createdAt: new Date(site.clock.now() - 48 * 3_600_000),
+    applicationDeadlineDays: 60,
+  });
+  const recurringEndDate = '2026-06-27';
+  await aSeries(connection, { marketId, createdAt, recurringEndDate });
+  expect(await told()).toEqual([]);
 });
 
 it('what was a draft for long is news when it is published', async () => {
   const userId = await aTraveller('Portland', 'OR', 25);
   const organizer = await aUser(connection);
   const longAgo = new Date('2026-05-01T12:00:00Z');
-  const { id: marketId } = await aMarket(connection, {
-    createdAt: longAgo,
-    organizerId: organizer.id,
-  });
-  const draft = { marketId, createdAt: longAgo, status: 'draft' } as const;
-  const { id } = await anEvent(connection, { ...draft, eventDate: '2026-07-01' });
+  const old = { createdAt: longAgo, organizerId: organizer.id };
+  const { id: marketId } = await aMarket(connection, old);
+  const { id: otherId } = await aMarket(connection, old);
+  const draft = { createdAt: longAgo, status: 'draft' } as const;
+  const { id } = await anEvent(connection, { ...draft, marketId, eventDate: '2026-07-01' });
   const { events } = await aSeries(connection, {
     ...draft,
+    marketId: otherId,
     recurringDays: ['saturday'],
   });
   expect(await told()).toEqual([]);
@@ -134,11 +184,11 @@ it('what was a draft for long is news when it is published', async () => {
     expect(answer.statusCode, answer.body).toBe(200);
   };
   await publish(`/api/events/${id}`);
-  expect(await told()).toEqual([[userId, `opportunity event ${id}`]]);
+  expect(await told()).toEqual([[userId, `/events/${id}`]]);
   await publish(`/api/events/${events[0]?.id}?scope=all`);
   expect(await told()).toEqual([
-    [userId, `opportunity event ${id}`],
-    [userId, aboutSeries(marketId, new Date(site.clock.now()))],
+    [userId, `/events/${id}`],
+    [userId, `/market/${otherId}`],
   ]);
 });
 
@@ -168,19 +218,9 @@ it('a series that is changed from a day on is no news', async () => {
 
 it('a series that has just been told of is no news again when it is changed from a day on', async () => {
   const userId = await aTraveller('Portland', 'OR', 25);
-  const organizer = await aUser(connection);
-  const { id: marketId } = await aMarket(connection, {
-    createdAt: new Date('2026-05-01T12:00:00Z'),
-    organizerId: organizer.id,
-  });
-  const { events } = await aSeries(connection, {
-    marketId,
-    createdAt,
-    recurringDays: ['saturday'],
-  });
-  const once = [[userId, aboutSeries(marketId, createdAt)]];
+  const { marketId, events, ask } = await aNewSeries();
+  const once = [[userId, `/market/${marketId}`]];
   expect(await told()).toEqual(once);
-  const ask = await signedInAs(site, organizer);
   const changed = await ask({
     method: 'PUT',
     url: `/api/events/${events[3]?.id}?scope=following`,
@@ -191,19 +231,39 @@ it('a series that has just been told of is no news again when it is changed from
   expect(await told()).toEqual(once);
 });
 
+it('a day that a new rule leaves out is no news beside the series that it was of', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const { marketId, events, ask } = await aNewSeries();
+  const [first, second] = events.map(({ id }) => id);
+  expect(await told()).toEqual([[userId, `/market/${marketId}`]]);
+  await anApplication(connection, { marketId, eventId: second! });
+  const changed = await ask({
+    method: 'PUT',
+    url: `/api/events/${first}?scope=all`,
+    payload: { recurringDays: ['sunday'] },
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  const alone = and(eq(marketEvents.id, second!), isNull(marketEvents.seriesId));
+  expect(await connection.$count(marketEvents, alone)).toBe(1);
+  expect(await told()).toEqual([[userId, `/market/${marketId}`]]);
+});
+
+it('the day that is left of a series of which nobody has heard is news', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const { events, ask } = await aNewSeries();
+  const changed = await ask({
+    method: 'PUT',
+    url: `/api/events/${events[3]!.id}?scope=all`,
+    payload: { isRecurring: false },
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect(await connection.$count(marketEvents)).toBe(1);
+  expect(await told()).toEqual([[userId, `/events/${events[3]!.id}`]]);
+});
+
 it('a series of which every day is cancelled is no news', async () => {
   await aTraveller('Portland', 'OR', 25);
-  const organizer = await aUser(connection);
-  const { id: marketId } = await aMarket(connection, {
-    createdAt: new Date('2026-05-01T12:00:00Z'),
-    organizerId: organizer.id,
-  });
-  const { events } = await aSeries(connection, {
-    marketId,
-    createdAt,
-    recurringDays: ['saturday'],
-  });
-  const ask = await signedInAs(site, organizer);
+  const { events, ask } = await aNewSeries();
   const cancelled = await ask({
     method: 'POST',
     url: `/api/events/${events[0]?.id}/cancel`,
@@ -226,7 +286,7 @@ it('new days of a listing of a directory are news once somebody runs it', async 
   const event = await anEvent(connection, { marketId, createdAt, eventDate: '2026-06-20' });
   const nobodys = await aMarket(connection, { ...listing, sourceId: '2' });
   await anEvent(connection, { marketId: nobodys.id, createdAt, eventDate: '2026-06-20' });
-  expect(await told()).toEqual([[userId, `opportunity event ${event.id}`]]);
+  expect(await told()).toEqual([[userId, `/events/${event.id}`]]);
 });
 
 it('where plans are enforced, news go to vendors whose plan is valid at the time', async () => {
@@ -264,7 +324,7 @@ it('where plans are enforced, news go to vendors whose plan is valid at the time
     { ...subscription, id: 'cancelled', userId: cancelled, cancelsAt: new Date(now) },
   ]);
   const { id } = await aMarket(connection, { createdAt });
-  const key = `opportunity market ${id}`;
+  const key = `/vendor-dashboard?marketId=${id}`;
   const receivers = [trying, withCoupon, paying];
   expect(await told(enforced)).toEqual(receivers.map((userId) => [userId, key]));
   // Where access is open, they are for everybody.

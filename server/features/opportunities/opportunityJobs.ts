@@ -42,6 +42,12 @@ interface Opportunity extends Omit<Notice, 'userId' | 'kind'> {
   organizerId: number | null;
 }
 
+/** What says until when a market takes applications for a day. */
+interface Deadline {
+  applicationDeadlineDays: number;
+  timeZone: string | null;
+}
+
 /** Tells whoever travels that far of what is new; where plans are enforced, whoever has the plan for it. */
 export async function tellOpportunities(services: Needed): Promise<void> {
   const { database, jobs, geocoder, now } = services;
@@ -59,10 +65,15 @@ export async function tellOpportunities(services: Needed): Promise<void> {
   await database.connection.transaction(async (transaction) => {
     const since = new Date((await toldUntil(transaction, moment)).getTime() - OVERLAP_MS);
     const today = todayAt(null, now());
-    const events = (await newEvents(transaction, since, today)).filter(
-      ({ market, date }) =>
-        lastDayToApply({ eventDate: date }, market) >= todayAt(market.timeZone, now()),
+    const isOpen = (market: Deadline, eventDate: string) =>
+      lastDayToApply({ eventDate }, market) >= todayAt(market.timeZone, now());
+    const events = (await newEvents(transaction, since, today)).filter(({ market, date }) =>
+      isOpen(market, date),
     );
+    const series = (await newSeries(transaction, since, today)).flatMap(({ dates, ...one }) => {
+      const date = dates.find((each) => isOpen(one.market, each));
+      return date === undefined ? [] : [{ ...one, date }];
+    });
     const opportunities: Opportunity[] = [
       ...(await newMarkets(transaction, since)).map(({ market }) => ({
         ...placed(market),
@@ -71,20 +82,19 @@ export async function tellOpportunities(services: Needed): Promise<void> {
         path: `/vendor-dashboard?marketId=${market.id}` as const,
         key: `opportunity market ${market.id}`,
       })),
-      ...events.map(({ market, id, date }) => ({
+      ...events.map(({ market, id, createdAt, date }) => ({
         ...placed(market),
         title: `New event near you: ${market.name}`,
         body: `${market.name} in ${market.city}, ${market.state} takes applications for ${longDate(date)}.`,
         path: `/events/${id}` as const,
-        key: `opportunity event ${id}`,
+        key: daysKey(market, createdAt),
       })),
-      ...(await newSeries(transaction, since, today)).map(({ market, createdAt, date }) => ({
+      ...series.map(({ market, createdAt, date }) => ({
         ...placed(market),
         title: `New market days near you: ${market.name}`,
         body: `${market.name} in ${market.city}, ${market.state} takes applications for its days from ${longDate(date)} on.`,
         path: `/market/${market.id}` as const,
-        // A series that is split goes on as another of the same age, of which vendors have heard.
-        key: `opportunity series of market ${market.id} ${createdAt.toISOString()}`,
+        key: daysKey(market, createdAt),
       })),
     ];
     const notices = opportunities.flatMap(({ at, organizerId, ...notice }) =>
@@ -99,6 +109,13 @@ export async function tellOpportunities(services: Needed): Promise<void> {
     await keepToldUntil(transaction, moment);
   });
 }
+
+/**
+ * A series that is split goes on as another of the same age, and a day that is taken out of one is
+ * as old as it was: vendors have heard of them.
+ */
+const daysKey = (market: { id: number }, createdAt: Date) =>
+  `opportunity days of market ${market.id} ${createdAt.toISOString()}`;
 
 const placed = ({
   latitude,

@@ -81,7 +81,7 @@ describe('a mail in the outbox', () => {
     expect((await ask('/api/admin/acts')).json()).toHaveLength(1);
   });
 
-  it('about news is not sent to whoever has switched mails off since it was written', async () => {
+  it('about news follows its person to a new address, and is not sent once she wants no more', async () => {
     const { id: userId } = await aUser(connection);
     const [notice] = await connection
       .insert(notifications)
@@ -105,6 +105,16 @@ describe('a mail in the outbox', () => {
     };
     const news = await mailOf({ notificationId: notice!.id });
     const receipt = await mailOf({});
+    await connection.update(users).set({ email: 'ann@new.example' });
+    mailbox.received.length = 0;
+    for (const mailId of [news, receipt]) await working['send-mail']({ mailId });
+    expect(mailbox.received.flatMap(({ to }) => to)).toEqual([
+      'ann@new.example',
+      'ann@example.com',
+    ]);
+    expect(await outbox('?q=ann@new')).toMatchObject([{ id: news, state: 'sent' }]);
+
+    await connection.update(mails).set({ sentAt: null });
     await connection.update(users).set({ emailNotifications: false });
     mailbox.received.length = 0;
     for (const mailId of [news, receipt]) await working['send-mail']({ mailId });

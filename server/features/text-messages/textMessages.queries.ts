@@ -30,6 +30,14 @@ export async function findTextMessage(
   return found ?? null;
 }
 
+export async function readdressTextMessage(
+  connection: Connection,
+  id: number,
+  recipient: string,
+): Promise<void> {
+  await connection.update(textMessages).set({ recipient }).where(eq(textMessages.id, id));
+}
+
 export async function markTextMessageSent(
   connection: Connection,
   id: number,

@@ -100,17 +100,29 @@ describe('a text message', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('is not sent to whoever has switched them off since it was written', async () => {
+  it.each([
+    ['has switched them off', { smsNotifications: false }],
+    ['has no phone', { phone: null }],
+  ])('is not sent to whoever %s since it was written', async (_what, change) => {
     const [message] = await told({ phone: '5035550199' });
     answers = [503];
     const job = { textMessageId: message!.id };
     await expect(send(job)).rejects.toThrow('answered 503');
     received.length = 0;
-    await connection.update(users).set({ smsNotifications: false });
+    await connection.update(users).set(change);
     await send(job);
     expect(received).toEqual([]);
     const [kept] = await connection.select().from(textMessages);
     expect(kept).toMatchObject({ sentAt: null, lastError: expect.stringContaining('no longer') });
+  });
+
+  it('follows whoever has another number since it was written', async () => {
+    const [message] = await told({ phone: '5035550199' });
+    await connection.update(users).set({ phone: '(503) 555-0123' });
+    await send({ textMessageId: message!.id });
+    expect(received.map(({ form }) => form.get('To'))).toEqual(['+15035550123']);
+    const [kept] = await connection.select().from(textMessages);
+    expect(kept).toMatchObject({ sentAt: expect.any(Date), recipient: '+15035550123' });
   });
 
   it('to a number that does not exist is given up, and the log names nobody', async () => {
