@@ -9,6 +9,7 @@ export const ACTS = {
   'product.created': 'Product created',
   'product.changed': 'Product changed',
   'product.deleted': 'Product deleted',
+  'review.deleted': 'Review deleted',
   'review.replied': 'Review replied to',
   'review.reply-deleted': 'Reply to a review deleted',
   'vendor.created': 'Vendor created',

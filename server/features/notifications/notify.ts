@@ -55,6 +55,7 @@ const TOPICS: Record<NotificationKind, LiveTopic[]> = {
   event_changed: ['applications', 'events'],
   announcement: [],
   listing_removed: ['applications', 'events'],
+  review_removed: [],
   payment_confirmation: ['subscription'],
   claim_decision: ['claims', 'markets'],
   listing_report: ['reports'],

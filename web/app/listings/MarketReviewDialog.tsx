@@ -4,6 +4,7 @@ import type { MarketReview, ReviewWrite } from '#contract/reviews/reviews.ts';
 import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { ReviewDialog } from '#web/features/reviews/components/ReviewDialog.tsx';
+import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 
 interface MarketReviewDialogProps {
   market: Market;
@@ -24,6 +25,7 @@ export default function MarketReviewDialog({
 }: MarketReviewDialogProps) {
   const mine = useQuery(myMarketQuery(market.id));
   const reviews = useQuery(marketReviewsQuery(market.id));
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   const own = mine.data?.review ?? null;
   const isReady = mine.data !== undefined && reviews.data !== undefined;
   const isLoading = mine.isFetching || reviews.isFetching;
@@ -39,7 +41,10 @@ export default function MarketReviewDialog({
       initial={draft ?? own}
       onSend={onSend}
       onDelete={() => own && onDelete(own)}
-      onClose={onClose}
+      onClose={() => {
+        if (mayLeave()) onClose();
+      }}
+      onDirty={setDirty}
     />
   );
 }

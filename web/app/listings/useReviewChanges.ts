@@ -33,7 +33,7 @@ export function useReviewChanges(marketId: number) {
       marketQuery(marketId).queryKey,
       (market) => market && { ...market, ...rated },
     );
-    queryClient.setQueriesData<MarketList>({ queryKey: ['markets', 'list'] }, (list) => {
+    queryClient.setQueriesData<MarketList>({ queryKey: ['markets', 'card'] }, (list) => {
       if (!list?.items.some(({ id }) => id === marketId)) return list;
       const items = list.items.map((card) => (card.id === marketId ? { ...card, ...rated } : card));
       return { ...list, items };
@@ -54,6 +54,9 @@ export function useReviewChanges(marketId: number) {
       return true;
     } catch (error) {
       show(before.reviews, before.own);
+      // What was written in another tab meanwhile may be why.
+      void queryClient.invalidateQueries({ queryKey: reviewsKey });
+      void queryClient.invalidateQueries({ queryKey: mineKey });
       toast({
         title: failure.title,
         description: problemText(error, failure.otherwise),
@@ -89,12 +92,13 @@ export function useReviewChanges(marketId: number) {
         },
       );
     },
-    remove: (own: MarketReview): Promise<boolean> =>
+    /** @param send how the server is asked to; `review` is the person's own, or one that she takes down as administrator */
+    remove: (review: MarketReview, send = () => deleteReview(marketId)): Promise<boolean> =>
       attempt(
-        withoutReview(reviewsShown(), own.id),
-        null,
+        withoutReview(reviewsShown(), review.id),
+        ownReview()?.id === review.id ? null : ownReview(),
         async () => {
-          await deleteReview(marketId);
+          await send();
           toast({ title: 'Review Deleted' });
         },
         { title: 'Review Not Deleted', otherwise: 'Check your connection and try again.' },

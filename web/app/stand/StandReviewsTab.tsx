@@ -23,7 +23,7 @@ export function StandReviewsTab({ stand, onDirty }: StandReviewsTabProps) {
       </Panel>
       <Panel title="Reviews">
         <PanelContent query={reviews}>
-          {(list) => <ReviewReplies marketId={stand.id} reviews={list} onDirty={onDirty} />}
+          {(list) => <ReviewReplies market={stand} reviews={list} onDirty={onDirty} />}
         </PanelContent>
       </Panel>
     </div>

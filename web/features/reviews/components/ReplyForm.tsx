@@ -22,6 +22,7 @@ export default function ReplyForm({ review, onSend, onClose, onDirty }: ReplyFor
     defaultValues: { reply: review.reply ?? '' },
     send: async ({ reply }) => {
       await onSend(reply);
+      toast({ title: 'Reply Sent', description: 'It stands below the review.' });
       onClose();
     },
     onFailure: (error) =>

@@ -17,6 +17,8 @@ interface ReviewDialogProps {
   onSend: (review: ReviewWrite) => void;
   onDelete: () => void;
   onClose: () => void;
+  /** Told whether there is anything that has not been sent. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** Writes the person's review of a market, or changes or deletes the one she has written. */
@@ -29,6 +31,7 @@ export function ReviewDialog({
   onSend,
   onDelete,
   onClose,
+  onDirty,
 }: ReviewDialogProps) {
   const formId = useId();
   const [asksToDelete, setAsksToDelete] = useState(false);
@@ -41,7 +44,7 @@ export function ReviewDialog({
       footer={state === 'ready' ? footer() : null}
     >
       {state === 'ready' ? (
-        <ReviewForm id={formId} initial={initial} onSend={onSend} />
+        <ReviewForm id={formId} initial={initial} onSend={onSend} onDirty={onDirty} />
       ) : state === 'failed' ? (
         <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>
       ) : (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import { REVIEW_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
 import { type ReviewWrite, reviewWriteSchema } from '#contract/reviews/reviews.ts';
@@ -11,16 +12,20 @@ interface ReviewFormProps {
   /** What she wrote before, if anything. */
   initial: ReviewWrite | null;
   onSend: (review: ReviewWrite) => void;
+  /** Told whether there is anything that has not been sent. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** Stars and, for those who like, words. */
-export function ReviewForm({ id, initial, onSend }: ReviewFormProps) {
-  const { register, control, submit, faultOf } = useSentForm({
+export function ReviewForm({ id, initial, onSend, onDirty }: ReviewFormProps) {
+  const { register, control, submit, faultOf, formState } = useSentForm({
     schema: reviewWriteSchema,
     defaultValues: { rating: initial?.rating ?? 0, comment: initial?.comment ?? '' },
     send: async (review) => onSend(review),
     onFailure: () => {},
   });
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { field } = useController({ control, name: 'rating' });
   return (
     <form id={id} noValidate onSubmit={submit} className="space-y-5">

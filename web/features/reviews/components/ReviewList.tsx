@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { MARKET_PAGE_REVIEW_COUNT } from '#contract/limits.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
-import { formatMediumDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Rating } from '#web/ui/Rating.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { reviewDay } from '../reviewDay.ts';
 
 interface ReviewListProps {
   reviews: MarketReview[];
+  /** Of the market. */
+  timeZone: string | null;
   /** The one that the person who reads them has written. */
   ownId?: number | null;
   onEditOwn?: () => void;
@@ -17,7 +19,13 @@ interface ReviewListProps {
 }
 
 /** What shoppers say: the five newest, all of them on demand. */
-export function ReviewList({ reviews, ownId = null, onEditOwn, footerOf }: ReviewListProps) {
+export function ReviewList({
+  reviews,
+  timeZone,
+  ownId = null,
+  onEditOwn,
+  footerOf,
+}: ReviewListProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (reviews.length === 0) {
     return <p className="rounded-card bg-paper-200 p-6 text-ink-600">No ratings yet</p>;
@@ -31,7 +39,7 @@ export function ReviewList({ reviews, ownId = null, onEditOwn, footerOf }: Revie
             <div className="flex flex-wrap items-center justify-between gap-2">
               <p className="font-semibold">{review.reviewerName}</p>
               <time dateTime={review.reviewDate} className="text-sm text-ink-600">
-                {formatMediumDate(review.reviewDate)}
+                {reviewDay(review.reviewDate, timeZone)}
               </time>
             </div>
             <Rating value={review.rating} className="mt-1" />
@@ -46,7 +54,7 @@ export function ReviewList({ reviews, ownId = null, onEditOwn, footerOf }: Revie
                   Reply of the owner
                   {review.repliedAt === null ? null : (
                     <time dateTime={review.repliedAt} className="ml-2 font-normal text-ink-600">
-                      {formatMediumDate(review.repliedAt)}
+                      {reviewDay(review.repliedAt, timeZone)}
                     </time>
                   )}
                 </p>

@@ -1,5 +1,6 @@
 import { Reply, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import type { Market } from '#contract/markets/markets.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,21 +13,22 @@ import { ReviewList } from './ReviewList.tsx';
 const ReplyForm = lazyPart(() => import('./ReplyForm.tsx'));
 
 interface ReviewRepliesProps {
-  marketId: number;
+  market: Pick<Market, 'id' | 'timeZone'>;
   reviews: MarketReview[];
   /** Told whether there is anything that has not been sent. */
   onDirty: (isDirty: boolean) => void;
 }
 
 /** The reviews of a market for whoever runs it, who replies to them here. */
-export function ReviewReplies({ marketId, reviews, onDirty }: ReviewRepliesProps) {
-  const reply = useReply(marketId);
+export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) {
+  const reply = useReply(market.id);
   const [repliedTo, setRepliedTo] = useState<number | null>(null);
 
   async function takeAway({ id }: MarketReview) {
     if (!window.confirm('Delete your reply?')) return;
     try {
       await reply(id, null);
+      toast({ title: 'Reply Deleted' });
     } catch (error) {
       toast({
         title: 'Reply Not Deleted',
@@ -39,16 +41,15 @@ export function ReviewReplies({ marketId, reviews, onDirty }: ReviewRepliesProps
   return (
     <ReviewList
       reviews={reviews}
+      timeZone={market.timeZone}
       footerOf={(review) =>
         review.id === repliedTo ? (
-          <Suspense>
-            <ReplyForm
-              review={review}
-              onSend={(text) => reply(review.id, text)}
-              onClose={() => setRepliedTo(null)}
-              onDirty={onDirty}
-            />
-          </Suspense>
+          <ReplyForm
+            review={review}
+            onSend={(text) => reply(review.id, text)}
+            onClose={() => setRepliedTo(null)}
+            onDirty={onDirty}
+          />
         ) : (
           <div className="mt-3 -ml-4 flex flex-wrap">
             <Button variant="quiet" size="small" onClick={() => setRepliedTo(review.id)}>

@@ -1,0 +1,5 @@
+import { apiSend } from '#web/lib/api.ts';
+
+/** Deletes somebody's review, as the administrator. */
+export const takeDownReview = (reviewId: number) =>
+  apiSend('DELETE', `/api/admin/reviews/${reviewId}`);
