@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { EventWithMarket } from '#contract/markets/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
+import { rereadHourly } from '#web/lib/rereadHourly.ts';
 
 /** The beginning of every key of events. */
 export const EVENTS = ['events'];
@@ -10,10 +11,12 @@ export const marketEventsQuery = (marketId: number) =>
   queryOptions({
     queryKey: [...EVENTS, 'of-market', marketId],
     queryFn: ({ signal }) => apiGet<MarketEvent[]>(`/api/markets/${marketId}/events`, signal),
+    ...rereadHourly,
   });
 
 export const eventQuery = (id: number) =>
   queryOptions({
     queryKey: [...EVENTS, 'detail', id],
     queryFn: ({ signal }) => apiGet<EventWithMarket>(`/api/events/${id}`, signal),
+    ...rereadHourly,
   });

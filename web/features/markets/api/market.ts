@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Market } from '#contract/markets/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
+import { rereadAtChange } from './rereadAtChange.ts';
 
 export const marketQuery = (id: number) =>
   queryOptions({
     queryKey: ['markets', 'detail', id],
     queryFn: ({ signal }) => apiGet<Market>(`/api/markets/${id}`, signal),
+    ...rereadAtChange<Market>((market) => market && [market]),
   });

@@ -1,0 +1,77 @@
+import { focusManager, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { marketEventsQuery } from '#web/features/events/api/events.ts';
+import { marketQuery } from '#web/features/markets/api/market.ts';
+import { marketListQuery } from '#web/features/markets/api/marketList.ts';
+import { productsQuery } from '#web/features/products/api/products.ts';
+import { createQueryClient } from '#web/lib/queryClient.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-06-06T09:00:00-07:00') });
+});
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Asks a query as a page does that is left and come back to; gives how often it was asked. */
+function leftOpen(options: QueryObserverOptions, answer: () => unknown) {
+  const ask = vi.fn(async () => Response.json(answer()));
+  vi.stubGlobal('fetch', ask);
+  const client = createQueryClient();
+  client.mount();
+  const leave = new QueryObserver(client, options).subscribe(() => {});
+  onTestFinished(() => {
+    leave();
+    client.unmount();
+  });
+  return {
+    ask,
+    comeBackAt: async (moment: string) => {
+      focusManager.setFocused(false);
+      await vi.advanceTimersByTimeAsync(Date.parse(moment) - Date.now());
+      focusManager.setFocused(true);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+const CHANGES = ['2026-06-06T13:00:00-07:00', '2026-06-07T00:00:00-07:00'];
+
+it.each([
+  [
+    'A list of markets',
+    marketListQuery(new URLSearchParams()),
+    (changesAt: string | undefined) => [
+      { openStatus: { changesAt: null } },
+      { openStatus: { changesAt } },
+    ],
+  ],
+  ['A market', marketQuery(1), (changesAt: string | undefined) => ({ openStatus: { changesAt } })],
+])(
+  '%s is read again when somebody comes back to it after an opening status may have changed',
+  async (_name, query, answer) => {
+    const changes = [...CHANGES];
+    const { ask, comeBackAt } = leftOpen(query as QueryObserverOptions, () =>
+      answer(changes.shift()),
+    );
+    await comeBackAt('2026-06-06T12:59:00-07:00');
+    expect(ask).toHaveBeenCalledTimes(1);
+    await comeBackAt('2026-06-06T13:01:00-07:00');
+    expect(ask).toHaveBeenCalledTimes(2);
+    await comeBackAt('2026-06-06T23:00:00-07:00');
+    expect(ask).toHaveBeenCalledTimes(2);
+  },
+);
+
+it.each([
+  ['What a stand has in stock', productsQuery(1)],
+  ['The events of a market', marketEventsQuery(1)],
+])('%s is read again when somebody comes back to it after hours', async (_name, query) => {
+  const { ask, comeBackAt } = leftOpen(query as QueryObserverOptions, () => []);
+  await comeBackAt('2026-06-06T09:50:00-07:00');
+  expect(ask).toHaveBeenCalledTimes(1);
+  await comeBackAt('2026-06-06T13:00:00-07:00');
+  expect(ask).toHaveBeenCalledTimes(2);
+});
