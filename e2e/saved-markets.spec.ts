@@ -48,6 +48,40 @@ test.describe('A shopper', () => {
     await expect(savedList(page)).toHaveCount(0);
   });
 
+  test('sees on her list in one tab what she saves in another, at once or when she comes back to it', async ({
+    page,
+    context,
+    request,
+  }, { project }) => {
+    const market = await untouchedMarket(request, project.name, 3);
+    await signInAsFreshPerson(context);
+    const listTab = await context.newPage();
+    const isFollowed = listTab.waitForResponse('**/api/live');
+    await visit(listTab, '/customer');
+    await isFollowed;
+    await visit(page, `/market/${market.id}`);
+    await saveButton(page).click();
+    const names = savedList(listTab).getByRole('heading', { level: 3 });
+    await expect(names).toHaveText([market.name]);
+
+    // As a browser does when she leaves a page by a link, and goes back to it.
+    const transition = (type: 'pagehide' | 'pageshow') =>
+      listTab.evaluate(
+        (kind) => window.dispatchEvent(new PageTransitionEvent(kind, { persisted: true })),
+        type,
+      );
+    const isFollowedElsewhere = page.waitForResponse('**/api/live');
+    await transition('pagehide');
+    await isFollowedElsewhere;
+    const isTakenOff = page.waitForResponse('**/saved');
+    await saveButton(page).click();
+    await isTakenOff;
+    await page.waitForTimeout(300);
+    await expect(names).toHaveText([market.name]);
+    await transition('pageshow');
+    await expect(names).toHaveCount(0);
+  });
+
   test('who is not signed in has no list, is asked to sign in, and then her market is saved', async ({
     page,
     context,

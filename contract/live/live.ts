@@ -1,4 +1,4 @@
-/** What can change on somebody's open pages without her doing. */
+/** What can change on somebody's open pages without her doing there. */
 export const LIVE_TOPICS = [
   'notifications',
   'applications',
@@ -7,6 +7,7 @@ export const LIVE_TOPICS = [
   'subscription',
   'claims',
   'reports',
+  'saved',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 

@@ -31,6 +31,10 @@ export const notificationPreferencesSchema = z.object({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
+/** PUT /api/user/notifications: the ways that are to change. */
+export const notificationUpdateSchema = notificationPreferencesSchema.partial();
+export type NotificationUpdate = z.infer<typeof notificationUpdateSchema>;
+
 export const userProfileSchema = z.object({
   id: z.int().describe('also the organizer id and the user id of other calls'),
   firebaseUid: z.string().describe("the person's id at the identity service"),

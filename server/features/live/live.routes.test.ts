@@ -7,7 +7,7 @@ import { sessions } from '#server/db/schema.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { insertSession } from '#server/features/sessions/sessions.queries.ts';
 import { hashSessionToken, newSessionToken } from '#server/features/sessions/sessionToken.ts';
-import { aUser } from '#server/testing/builders.ts';
+import { aMarket, aUser } from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { type TestApp, testApp } from '#server/testing/testApp.ts';
 import { openAgain, testDatabase } from '#server/testing/testDatabase.ts';
@@ -105,6 +105,25 @@ describe('a browser', () => {
     await vi.waitFor(() => expect(messages()).toEqual(['{"topics":["markets"]}']), 5_000);
   });
 
+  it('is not told of what is saved as it was already', async () => {
+    const ann = await aUser(connection);
+    const { id: marketId } = await aMarket(connection);
+    const ask = await signedInAs(here, ann);
+    const { messages } = await aBrowser(here, await aToken(ann.id));
+    for (const method of ['PUT', 'PUT', 'DELETE', 'DELETE'] as const) {
+      const answer = await ask({ method, url: `/api/markets/${marketId}/saved` });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    await connection.transaction((transaction) => tellBrowsers(transaction, [ann.id], ['markets']));
+    await vi.waitFor(() => {
+      expect(messages()).toEqual([
+        '{"topics":["saved"]}',
+        '{"topics":["saved"]}',
+        '{"topics":["markets"]}',
+      ]);
+    }, 5_000);
+  });
+
   it('is let go when its session is over', async () => {
     const { id } = await aUser(connection);
     const [staying, leaving] = [await aToken(id), await aToken(id)];
@@ -127,7 +146,7 @@ describe('a browser', () => {
     closeBrowsers();
     await vi.waitFor(async () => {
       expect((await aBrowser(here, token)).answer.statusCode).toBe(200);
-    });
+    }, 5_000);
   });
 });
 

@@ -5,6 +5,7 @@ import { listQuerySchema, marketCardSchema } from '#contract/markets/markets.ts'
 import { problemSchema } from '#contract/problem.ts';
 import { myMarketSchema, savedSchema } from '#contract/reviews/reviews.ts';
 import { idParams } from '#server/app/parameters.ts';
+import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { sendList } from '#server/features/markets/marketAnswers.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { presentReview } from '#server/features/reviews/presentReview.ts';
@@ -80,11 +81,8 @@ export async function myMarketRoutes(app: FastifyInstance): Promise<void> {
     async ({ params, viewer }) => {
       const market = await requireStoredMarket(connection, params.id);
       const user = await requireUser(connection, viewer);
-      await saveMarket(connection, {
-        userId: user.id,
-        marketId: market.id,
-        createdAt: new Date(now()),
-      });
+      const saved = { userId: user.id, marketId: market.id, createdAt: new Date(now()) };
+      if (await saveMarket(connection, saved)) await tellOtherTabs(user.id);
       return { isSaved: true };
     },
   );
@@ -103,8 +101,13 @@ export async function myMarketRoutes(app: FastifyInstance): Promise<void> {
     async ({ params, viewer }) => {
       const market = await requireStoredMarket(connection, params.id);
       const user = await requireUser(connection, viewer);
-      await unsaveMarket(connection, user.id, market.id);
+      if (await unsaveMarket(connection, user.id, market.id)) await tellOtherTabs(user.id);
       return { isSaved: false };
     },
   );
+
+  /** After it is stored, not with it: that costs less, and what a tab misses it reads with its next page. */
+  function tellOtherTabs(userId: number): Promise<void> {
+    return tellBrowsers(connection, [userId], ['saved']);
+  }
 }

@@ -24,20 +24,31 @@ export async function isSaved(
   return rows.length > 0;
 }
 
-/** Saving what is saved already leaves it where it is on the list. */
+/**
+ * Saving what is saved already leaves it where it is on the list.
+ * @returns whether it was not there
+ */
 export async function saveMarket(
   connection: Connection,
   saved: { userId: number; marketId: number; createdAt: Date },
-): Promise<void> {
-  await connection.insert(savedMarkets).values(saved).onConflictDoNothing();
+): Promise<boolean> {
+  const added = await connection
+    .insert(savedMarkets)
+    .values(saved)
+    .onConflictDoNothing()
+    .returning({ marketId: savedMarkets.marketId });
+  return added.length > 0;
 }
 
+/** @returns whether it was there */
 export async function unsaveMarket(
   connection: Connection,
   userId: number,
   marketId: number,
-): Promise<void> {
-  await connection
+): Promise<boolean> {
+  const removed = await connection
     .delete(savedMarkets)
-    .where(and(eq(savedMarkets.userId, userId), eq(savedMarkets.marketId, marketId)));
+    .where(and(eq(savedMarkets.userId, userId), eq(savedMarkets.marketId, marketId)))
+    .returning({ marketId: savedMarkets.marketId });
+  return removed.length > 0;
 }

@@ -14,13 +14,20 @@ export async function findVendorSettings(
   return found ?? null;
 }
 
+/**
+ * Keeps some settings; the others stay as they are.
+ * @param initial what the others are where nothing has been kept yet
+ */
 export async function saveVendorSettings(
   connection: Connection,
   userId: number,
-  settings: VendorSettings,
-): Promise<void> {
-  await connection
+  changes: Partial<VendorSettings>,
+  initial: VendorSettings,
+): Promise<VendorSettings> {
+  const [saved] = await connection
     .insert(vendorSettings)
-    .values({ userId, ...settings })
-    .onConflictDoUpdate({ target: vendorSettings.userId, set: settings });
+    .values({ ...initial, ...changes, userId })
+    .onConflictDoUpdate({ target: vendorSettings.userId, set: { ...changes, userId } })
+    .returning();
+  return saved!;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aUser } from '#server/testing/builders.ts';
+import { aUser, aVendor } from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
@@ -30,4 +30,29 @@ it('travel preferences begin with the specification’s and are each person’s 
   expect((await ask(url)).json()).toEqual(SETTINGS);
   const other = await signedInAs(site, await aUser(site.database.connection));
   expect((await other(url)).json().travelCity).toBe('Portland');
+});
+
+it('what a change does not mention stays as it is, also as another tab has changed it', async () => {
+  const ask = await signedInAs(site, await aUser(site.database.connection));
+  const change = (payload: object) => ask({ method: 'PUT', url, payload });
+  await change({ defaultNote: 'We bring a tent.' });
+  const answer = await change({ travelRadiusMiles: 100 });
+  const expected = {
+    travelCity: 'Portland',
+    travelState: 'OR',
+    travelRadiusMiles: 100,
+    defaultNote: 'We bring a tent.',
+  };
+  expect(answer.json()).toEqual(expected);
+  expect((await change({})).json()).toEqual(expected);
+  expect((await ask(url)).json()).toEqual(expected);
+});
+
+it('a note alone does not have a business travel from where it is not', async () => {
+  const { connection } = site.database;
+  const user = await aUser(connection);
+  await aVendor(connection, { userId: user.id, city: 'Boston', state: 'MA' });
+  const ask = await signedInAs(site, user);
+  await ask({ method: 'PUT', url, payload: { defaultNote: 'We bring a tent.' } });
+  expect((await ask(url)).json()).toMatchObject({ travelCity: 'Boston', travelState: 'MA' });
 });

@@ -8,6 +8,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { DEFAULT_TRAVEL } from '#contract/vendors/travel.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorSettings, saveVendorSettings } from './settings.queries.ts';
+import { findVendorOfUser, type VendorRow } from './vendors.queries.ts';
 
 const DEFAULTS: VendorSettings = {
   travelCity: DEFAULT_TRAVEL.city,
@@ -43,18 +44,24 @@ export async function vendorSettingsRoutes(app: FastifyInstance): Promise<void> 
       config: { access: 'signedIn' },
       schema: {
         tags: ['vendors'],
-        summary: 'Change them',
-        body: vendorSettingsSchema,
+        summary: 'Change some of them',
+        body: vendorSettingsSchema.partial(),
         response: { 200: vendorSettingsSchema, 400: problemSchema, 401: problemSchema },
       },
     },
     async ({ viewer, body }) => {
       const { id } = await requireUser(connection, viewer);
-      await saveVendorSettings(connection, id, body);
-      return present(body);
+      const vendor = await findVendorOfUser(connection, id);
+      return present(await saveVendorSettings(connection, id, body, settingsOf(vendor)));
     },
   );
 }
+
+/** Of somebody who has said nothing of where she travels from: that is where her business is. */
+const settingsOf = (vendor: VendorRow | null): VendorSettings =>
+  vendor?.city && vendor.state
+    ? { ...DEFAULTS, travelCity: vendor.city, travelState: vendor.state }
+    : DEFAULTS;
 
 const present = (settings: VendorSettings): VendorSettings => ({
   travelCity: settings.travelCity,

@@ -9,6 +9,8 @@ import { emptyDatabase, testDatabase } from '#server/testing/testDatabase.ts';
  * pages it changes.
  */
 
+const TOLD_WITHIN_MS = 5_000;
+
 const database = await testDatabase();
 const { connection } = database;
 let told: number[] = [];
@@ -34,12 +36,12 @@ async function aBusyMarket() {
 /** Which vendors are told of while this is done. */
 async function toldOf(act: () => PromiseLike<unknown>): Promise<number[]> {
   const marker = (await aVendor(connection)).id;
-  await expect.poll(() => told).toContain(marker);
+  await expect.poll(() => told, { timeout: TOLD_WITHIN_MS }).toContain(marker);
   told = [];
   await act();
   const end = (await aVendor(connection)).id;
   // Messages arrive in the order of the transactions that sent them.
-  await expect.poll(() => told).toContain(end);
+  await expect.poll(() => told, { timeout: TOLD_WITHIN_MS }).toContain(end);
   return [...new Set(told)].filter((id) => id !== end).sort((a, b) => a - b);
 }
 

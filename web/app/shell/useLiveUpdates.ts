@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { LIVE_TOPICS, type LiveTopic } from '#contract/live/live.ts';
 import { followChanges } from '#web/lib/liveConnection.ts';
 import { isAbout } from '#web/lib/liveTopics.ts';
 
@@ -10,18 +11,17 @@ import { isAbout } from '#web/lib/liveTopics.ts';
 export function useLiveUpdates(userId: number, onRefused: () => void): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const follow = () =>
-      followChanges({
-        userId,
-        onChanged: (topics) =>
-          void queryClient.invalidateQueries({ predicate: ({ meta }) => isAbout(meta, topics) }),
-        onRefused,
-      });
+    const onChanged = (topics: readonly LiveTopic[]) =>
+      void queryClient.invalidateQueries({ predicate: ({ meta }) => isAbout(meta, topics) });
+    const follow = () => followChanges({ userId, onChanged, onRefused });
     let stop = follow();
     // A page that is left may be kept for coming back to, but not while it holds a connection.
     const leave = () => stop();
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) stop = follow();
+      if (!persisted) return;
+      stop = follow();
+      // Where another tab holds the connection, none is opened here that would ask for everything.
+      onChanged(LIVE_TOPICS);
     };
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);

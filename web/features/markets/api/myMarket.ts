@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MyMarket } from '#contract/reviews/reviews.ts';
 import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { personalAbout } from '#web/lib/liveTopics.ts';
 
 /** What the signed-in person has to do with a market. */
 export const myMarketQuery = (marketId: number) =>
   queryOptions({
     queryKey: ['markets', 'mine', marketId],
-    meta: PERSONAL,
+    meta: personalAbout('saved'),
     queryFn: ({ signal }) => apiGet<MyMarket>(`/api/markets/${marketId}/mine`, signal),
   });

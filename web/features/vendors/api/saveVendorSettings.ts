@@ -16,13 +16,9 @@ export function useSaveVendorSettings() {
   const { queryKey } = vendorSettingsQuery;
   return useMutation({
     scope: { id: 'vendor-settings' },
-    mutationFn: async (changes: Partial<VendorSettings>) => {
-      const settings = await queryClient.ensureQueryData(vendorSettingsQuery);
-      return apiSend<VendorSettings>('PUT', '/api/user/vendor-settings', {
-        ...settings,
-        ...changes,
-      });
-    },
+    // Nothing but what has changed: another tab may have changed the rest.
+    mutationFn: (changes: Partial<VendorSettings>) =>
+      apiSend<VendorSettings>('PUT', '/api/user/vendor-settings', changes),
     onMutate: async (changes) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (settings) => settings && { ...settings, ...changes });

@@ -1,0 +1,101 @@
+import { expectNoAxeViolations } from './support/axe.ts';
+import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { beginProfile } from './support/vendorProfile.ts';
+import { visit } from './support/visit.ts';
+
+// What the server refuses is on the console too.
+test.use({ withoutMap: true, expectedComplaints: [/Failed to load resource.*4(09|12)/] });
+
+test('Two tabs with the form of one market: the second save loses nothing of either', async ({
+  page: first,
+  context,
+  request,
+}) => {
+  await signInAsFreshPerson(context);
+  const market = await aMarketOf(context);
+  const second = await context.newPage();
+  const [ours, theirs] = await Promise.all(
+    [first, second].map(async (page) => {
+      await visit(page, '/organizer');
+      await page.getByRole('button', { name: `Edit ${market.name}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit Market' });
+      await expect(dialog.getByLabel('Market name')).toHaveValue(market.name);
+      return dialog;
+    }),
+  );
+  if (!ours || !theirs) throw new Error('Both tabs have the form.');
+  const stored = async () => (await request.get(`/api/markets/${market.id}`)).json();
+
+  await theirs.getByLabel('Phone').fill('503-555-0100');
+  await theirs.getByRole('button', { name: 'Update Market' }).click();
+  await expectToast(second, 'Market Updated');
+
+  await ours.getByLabel('Phone').fill('503-555-0199');
+  await ours.getByRole('button', { name: 'Update Market' }).click();
+  const notice = ours.getByRole('alert');
+  await expect(notice).toContainText('was changed meanwhile');
+  await expect(notice).toBeFocused();
+  await expect(ours.getByText("Changed meanwhile to '503-555-0100'")).toBeVisible();
+  await expect(ours.getByLabel('Phone')).toHaveValue('503-555-0199');
+  await expectNoAxeViolations(first);
+  await expect.poll(async () => (await stored()).phone).toBe('503-555-0100');
+
+  const opened = context.waitForEvent('page');
+  await notice.getByRole('link', { name: 'Look at What Is Stored' }).click();
+  const look = await opened;
+  await expect(look.getByRole('link', { name: '503-555-0100' }).first()).toBeVisible();
+  await look.close();
+  await expect(ours.getByLabel('Phone')).toHaveValue('503-555-0199');
+
+  await notice.getByRole('button', { name: 'Save Mine over It' }).click();
+  await expectToast(first, 'Market Updated');
+  await expect(ours).toBeHidden();
+  await expect.poll(async () => (await stored()).phone).toBe('503-555-0199');
+
+  // A form that stays open goes on from what it has saved, and is told as well.
+  const [here, there] = [first, second].map((page) =>
+    page.getByRole('region', { name: 'Market Configuration & Requirements' }),
+  );
+  if (!here || !there) throw new Error('Both tabs have the configuration.');
+  for (const name of ['Liability insurance', 'Health permit']) {
+    await here.getByRole('switch', { name }).check();
+    await here.getByRole('button', { name: 'Save Configuration' }).click();
+    await expect(here.getByText('There are unsaved changes.')).toBeHidden();
+  }
+  await there.getByRole('switch', { name: 'Business license' }).check();
+  await there.getByRole('button', { name: 'Save Configuration' }).click();
+  await expect(there.getByRole('alert')).toContainText('insurance required');
+  await expect(there.getByRole('switch', { name: 'Business license' })).toBeChecked();
+  await expectNoAxeViolations(second);
+});
+
+test('Two tabs in which a business profile is begun: the second becomes a change of the first', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  const form = await beginProfile(page);
+  await form.getByLabel('Description').fill('Honey from the roofs of the town.');
+  const elsewhere = { businessName: 'Bee Street', contactPhone: '503-555-0100' };
+  expect((await context.request.post('/api/vendors', { data: elsewhere })).status()).toBe(201);
+
+  await form.getByRole('button', { name: 'Create Vendor Profile' }).click();
+  const notice = form.getByRole('alert');
+  await expect(notice).toContainText('was changed meanwhile');
+  await expect(notice).toBeFocused();
+  await expect(form.getByText("Changed meanwhile to '503-555-0100'")).toBeVisible();
+  await expect(form.getByLabel('Business name')).toHaveValue('Bee Street Honey');
+  await expectNoAxeViolations(page);
+
+  await form.getByLabel('Contact phone').fill(elsewhere.contactPhone);
+  await notice.getByRole('button', { name: 'Save Mine over It' }).click();
+  await expectToast(page, 'Vendor Updated');
+  const { vendor } = await (await context.request.get('/api/user/vendor')).json();
+  expect(vendor).toMatchObject({
+    businessName: 'Bee Street Honey',
+    description: 'Honey from the roofs of the town.',
+    phone: elsewhere.contactPhone,
+  });
+});
