@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Connection } from '#server/db/connection.ts';
 import { announcements, applications, eventVendors, vendors } from '#server/db/schema.ts';
@@ -33,6 +33,32 @@ export async function insertAnnouncement(
 ): Promise<AnnouncementRecord> {
   const [inserted] = await connection.insert(announcements).values(announcement).returning();
   return inserted!;
+}
+
+/**
+ * Notes how many people an announcement goes to that was sent since, and is sent once more.
+ * @returns it; null where the same person has not sent the same to the same
+ */
+export async function repeatAnnouncement(
+  transaction: Connection,
+  { marketId, eventId, userId, subject, message, recipients }: typeof announcements.$inferInsert,
+  since: Date,
+): Promise<AnnouncementRecord | null> {
+  const [repeated] = await transaction
+    .update(announcements)
+    .set({ recipients })
+    .where(
+      and(
+        eq(announcements.marketId, marketId),
+        sql`${announcements.eventId} is not distinct from ${eventId}::integer`,
+        sql`${announcements.userId} is not distinct from ${userId}::integer`,
+        eq(announcements.subject, subject),
+        eq(announcements.message, message),
+        gt(announcements.createdAt, since),
+      ),
+    )
+    .returning();
+  return repeated ?? null;
 }
 
 /** Newest first: those to one event, or all of a market. */

@@ -92,6 +92,26 @@ describe('an announcement', () => {
     expect(await told()).toEqual(standing.toSorted());
   });
 
+  it('sent once more by another tab or a second click goes only to who has come since', async () => {
+    const first = await anApplicant({ eventId, status: 'approved' });
+    const sent = await Promise.all([write(ask, { eventId }), write(ask, { eventId })]);
+    expect(new Set(sent.map((answer) => answer.json().id)).size).toBe(1);
+    expect(await told()).toEqual([first]);
+    const second = await anApplicant({ eventId, status: 'approved' });
+    expect((await write(ask, { eventId })).json()).toMatchObject({ recipients: 2 });
+    expect(await told()).toEqual([first, second]);
+    expect((await ask(`/api/announcements?eventId=${eventId}`)).json()).toHaveLength(1);
+
+    // Other words, other vendors or another time make another announcement.
+    await write(ask, { eventId, subject: 'We open later still' });
+    await write(ask, { marketId });
+    site.clock.advance(601_000);
+    await write(ask, { eventId });
+    expect(await told()).toEqual(
+      [first, second, first, second, first, second, first, second].sort(),
+    );
+  });
+
   it('is listed for whoever runs the market', async () => {
     await write(ask, { marketId, subject: 'One' });
     await write(ask, { eventId, subject: 'Two' });

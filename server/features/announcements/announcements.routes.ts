@@ -16,7 +16,10 @@ import { placeOf } from '#server/features/applications/applicationNotices.ts';
 import { findTarget } from '#server/features/applications/applications.queries.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
-import { peopleWithLiveApplications } from '#server/features/market-configuration/configuration.queries.ts';
+import {
+  lockMarket,
+  peopleWithLiveApplications,
+} from '#server/features/market-configuration/configuration.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { readAnnouncements, writeAnnouncement } from './announcements.policy.ts';
@@ -25,6 +28,7 @@ import {
   insertAnnouncement,
   listAnnouncements,
   peopleAtEvent,
+  repeatAnnouncement,
 } from './announcements.queries.ts';
 
 /** More than a market day needs, and too few to be a nuisance. */
@@ -32,6 +36,12 @@ const ANNOUNCEMENTS: RateLimit = {
   name: 'announcements',
   perAccount: { limit: 20, windowSeconds: 3600 },
 };
+
+/**
+ * The same words of a person to the same vendors within this time are sent once: from another tab,
+ * or again because the answer was lost. Whoever has come to be one of them since is told, too.
+ */
+const REPEATED_WITHIN_MS = 600_000;
 
 const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
 
@@ -124,7 +134,9 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
       const { market, event } = addressed;
       const people = await peopleAt(addressed);
       const sent = await connection.transaction(async (transaction) => {
-        const announcement = await insertAnnouncement(transaction, {
+        // Two at once would not find each other.
+        await lockMarket(transaction, market.id);
+        const values = {
           marketId: market.id,
           eventId: event?.id ?? null,
           userId: request.viewer.userId,
@@ -132,7 +144,10 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
           message,
           recipients: people.length,
           createdAt: new Date(services.now()),
-        });
+        };
+        const since = new Date(services.now() - REPEATED_WITHIN_MS);
+        const repeated = await repeatAnnouncement(transaction, values, since);
+        const announcement = repeated ?? (await insertAnnouncement(transaction, values));
         const notices = people.map((userId) => ({
           userId,
           kind: 'announcement' as const,
@@ -142,6 +157,7 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
           key: `announcement ${announcement.id}`,
         }));
         await notify(transaction, services, notices);
+        if (repeated) return announcement;
         await recordAct(transaction, request, {
           act: event ? 'event.announced' : 'market.announced',
           subjectId: event?.id ?? market.id,

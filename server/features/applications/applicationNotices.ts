@@ -49,10 +49,16 @@ export function statusNotices(
 export function offerNotices({ application, vendor, market, event }: Told, until: Date): Notice[] {
   if (vendor.userId === null) return [];
   const place = placeOf({ market, event });
+  // By the clocks at the market, which need not be hers.
   const moment = until.toLocaleString('en-US', {
-    dateStyle: 'full',
-    timeStyle: 'short',
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone: market.timeZone ?? 'UTC',
+    timeZoneName: 'short',
   });
   return [
     {
@@ -125,8 +131,33 @@ export const vendorGoneNotices = (records: readonly Told[], nowMs: number): Noti
       };
     });
 
+/**
+ * That the organizer of markets has left the site: to the vendors who have applied to what is still
+ * to come, once for each market.
+ */
+export function organizerGoneNotices(records: readonly Told[], nowMs: number): Notice[] {
+  const notices = new Map<string, Notice>();
+  for (const { vendor, application, market, event } of records) {
+    const { userId } = vendor;
+    const isOwn = userId === market.organizerId;
+    if (userId === null || isOwn || !isStillToCome({ application, event, market }, nowMs)) continue;
+    notices.set(`${market.id} ${userId}`, {
+      userId,
+      kind: 'application_status',
+      title: `No organizer: ${market.name}`,
+      body: `Who runs ${market.name} is no longer on Local Markets. Your applications and your dates there stay as they are, but nobody decides about applications until somebody else runs it here.`,
+      path: VENDOR_PATH,
+      key: `market ${market.id} left by ${market.organizerId}`,
+    });
+  }
+  return [...notices.values()];
+}
+
 /** Whether something was still to come of an application. */
-const isStillToCome = ({ application, event, market }: Told, nowMs: number): boolean =>
+const isStillToCome = (
+  { application, event, market }: Omit<Told, 'vendor'>,
+  nowMs: number,
+): boolean =>
   WITHDRAWABLE.includes(application.status) &&
   (event === null || event.eventDate >= todayAt(market.timeZone, nowMs));
 

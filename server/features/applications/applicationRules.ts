@@ -10,7 +10,7 @@ import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { marketEvents, markets } from '#server/db/schema.ts';
 import { longDate } from '#server/features/events/longDate.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { firstDayToVisit, todayAt } from '#server/features/events/todayAt.ts';
 import { zoneNamed } from '#server/features/opening-times/timeZones.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 import { can } from '#server/policies/policy.ts';
@@ -49,8 +49,10 @@ export function requireOpenForApplications(
   if (!OPENING_EVENT_STATUSES.includes(event.status)) {
     throw unprocessable('This event does not take applications.');
   }
+  if (event.eventDate < firstDayToVisit(event, market.timeZone, nowMs)) {
+    throw unprocessable('This event is over.');
+  }
   const today = todayAt(market.timeZone, nowMs);
-  if (event.eventDate < today) throw unprocessable('This event is over.');
   const last = lastDayToApply(event, market);
   if (today > last) {
     throw unprocessable(`Applications for this event closed on ${longDate(last)}.`);

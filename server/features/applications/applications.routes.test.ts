@@ -111,6 +111,13 @@ describe('Applying', () => {
     ['a draft', {}, { status: 'draft' as const }, 404, 'no such market or event'],
     ['a cancelled event', {}, { status: 'cancelled' as const }, 422, 'does not take applications'],
     ['an event that is over', {}, { eventDate: '2026-06-02' }, 422, 'This event is over.'],
+    [
+      'an event that has ended today',
+      { applicationDeadlineDays: 0 },
+      { eventDate: '2026-06-03', startTime: '08:00', endTime: '12:00' },
+      422,
+      'This event is over.',
+    ],
     ['a market that is not hiring', { isHiringVendors: false }, {}, 422, 'not looking for vendors'],
     ['a flea market', { category: 'flea_market' as const }, {}, 422, 'not looking for vendors'],
     [

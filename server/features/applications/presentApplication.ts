@@ -3,7 +3,6 @@ import type { DemandChange } from '#contract/market-configuration/marketDemands.
 import type { Services } from '#server/app/application.ts';
 import type { applicationChanges } from '#server/db/schema.ts';
 import { presentEvent } from '#server/features/events/presentEvent.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { presentMarketCard } from '#server/features/markets/search/presentMarket.ts';
 import type { Viewer } from '#server/policies/policy.ts';
@@ -60,8 +59,7 @@ export function presentApplication(
       state: vendor.state,
       description: vendor.description,
     },
-    event:
-      event && presentEvent({ ...event, series, currentVendors }, todayAt(market.timeZone, now())),
+    event: event && presentEvent({ ...event, series, currentVendors }, market.timeZone, now()),
     market: presentMarketCard(entry, now()),
     permissions: {
       moves: movesOf(viewer, movable, now()),

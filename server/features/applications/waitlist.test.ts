@@ -98,6 +98,11 @@ describe('A place that becomes free', () => {
       'waitlist_offer: A place is free: Dawn Market on Saturday, July 18, 2026',
     ]);
     expect(await noticesOf(later)).toEqual([]);
+    const [offer] = await connection
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, first.user.id));
+    expect(offer?.body).toContain('Accept it by Friday, June 5, 2026 at 12:00 PM PDT, or');
 
     expect(await read(first.ask, first.id)).toMatchObject({
       offeredUntil: IN_TWO_DAYS,

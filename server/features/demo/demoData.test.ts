@@ -321,6 +321,10 @@ describe('the demo data', () => {
       }
       expect(applications.filter((it) => stateOf(it) === 'pending').length).toBeGreaterThan(5);
 
+      // Her own calendar knows of each day that her profile announces.
+      expect(eventVendors.filter(({ vendorId }) => vendorId === 1)).toHaveLength(
+        own.filter((application) => stateOf(application) === 'approved').length,
+      );
       const sells = new Set(eventVendors.map(({ eventId, vendorId }) => `${eventId} ${vendorId}`));
       for (const application of applications) {
         const event = events.find(({ id }) => id === application.eventId);

@@ -1,5 +1,5 @@
 import { milesBetween } from '#server/features/places/distance.ts';
-import type { DemoApplication } from './demoApplications.ts';
+import { type DemoApplication, OWN_VENDOR } from './demoApplications.ts';
 import type { DemoEvent } from './demoEvents.ts';
 import type { DemoMarket } from './demoMarkets.ts';
 import type { DemoVendorRow } from './demoVendors.ts';
@@ -14,7 +14,8 @@ const MOST_STANDS_A_DAY = 2;
 
 /**
  * Who sells where: vendors of the area, and some from farther off, up to the places there are. Who
- * has applied for a place has it when she was approved, and only then.
+ * has applied for a place has it when she was approved, and only then. Vendor@ sells nowhere else:
+ * her own calendar says where she was approved.
  */
 export function createDemoEventVendors(
   events: readonly DemoEvent[],
@@ -41,7 +42,8 @@ export function createDemoEventVendors(
       const chance = distance <= NEARBY_MILES ? 0.8 : distance <= FAR_MILES ? 0.4 : 0;
       const isFree = (stands.get(`${index + 1} ${event.eventDate}`) ?? 0) < MOST_STANDS_A_DAY;
       const hasApplied = applied.has(`${event.id} ${index + 1}`);
-      return random.chance(chance) && isFree && !hasApplied ? [index + 1] : [];
+      const mayCome = isFree && !hasApplied && index + 1 !== OWN_VENDOR;
+      return random.chance(chance) && mayCome ? [index + 1] : [];
     });
     const invited = approved.flatMap(({ eventId, vendorId }) =>
       eventId === event.id ? [vendorId] : [],

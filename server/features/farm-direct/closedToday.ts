@@ -1,15 +1,36 @@
+import { daysAfter } from '#contract/calendarDays.ts';
 import type { OpeningException, OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
+import { type OpeningPlace, runsSinceYesterday } from '#server/features/opening-times/evaluate.ts';
 
 const NOTHING_STATED: OpeningTimes = { yearRound: false, seasons: [], exceptions: [] };
 
+/** A place closed for today, and with it the night that began yesterday and still runs. */
+export function closedToday(place: OpeningPlace, nowMs: number): OpeningTimes {
+  const today = todayAt(place.timeZone, nowMs);
+  const closed = withDayClosed(place.openingTimes, today);
+  return runsSinceYesterday(place, nowMs) ? withDayClosed(closed, daysAfter(today, -1)) : closed;
+}
+
+/** A place opened again today, and with it the night that would run since yesterday. */
+export function openedToday(place: OpeningPlace, nowMs: number): OpeningTimes | null {
+  const today = todayAt(place.timeZone, nowMs);
+  const opened = withDayOpened(place.openingTimes, today);
+  const withNight = withDayOpened(opened, daysAfter(today, -1));
+  return runsSinceYesterday({ ...place, openingTimes: withNight }, nowMs) ? withNight : opened;
+}
+
 /**
  * Opening times with a day closed. Other hours that the day was to have are kept with it, for when
- * it is opened again; closed days that are past are forgotten, so that they do not pile up.
- * @param date 'YYYY-MM-DD', today
+ * it is opened again; closed days that are past are forgotten, so that they do not pile up. The day
+ * before is not: its night may still be on.
+ * @param date 'YYYY-MM-DD'
  */
-export function withDayClosed(before: OpeningTimes | null, date: string): OpeningTimes {
+function withDayClosed(before: OpeningTimes | null, date: string): OpeningTimes {
   const { exceptions, ...others } = before ?? NOTHING_STATED;
-  const isPast = (one: OpeningException) => one.closed && one.note === undefined && one.date < date;
+  const yesterday = daysAfter(date, -1);
+  const isPast = (one: OpeningException) =>
+    one.closed && one.note === undefined && one.date < yesterday;
   const ofTheDay = exceptions.filter((one) => one.date === date);
   return {
     ...others,
@@ -24,7 +45,7 @@ export function withDayClosed(before: OpeningTimes | null, date: string): Openin
 }
 
 /** Opening times as they were before the day was closed; null when nothing else was ever stated. */
-export function withDayOpened(before: OpeningTimes | null, date: string): OpeningTimes | null {
+function withDayOpened(before: OpeningTimes | null, date: string): OpeningTimes | null {
   if (before === null) return null;
   const after = {
     ...before,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import { WEEK } from '#contract/opening-times/weekdays.ts';
 import { openingTimesOf, wholeWeek } from '#contract/opening-times/weeklySchedule.ts';
 import { users } from '#server/db/schema.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
@@ -17,6 +18,14 @@ const owner = await aUser(connection);
 const ask = await signedInAs(site, owner);
 
 const ALWAYS = openingTimesOf(wholeWeek('allDay'));
+/** Every evening until two in the morning. */
+const NIGHTS: OpeningTimes = {
+  yearRound: true,
+  seasons: [
+    { from: null, to: null, rules: [{ weekdays: [...WEEK], opens: '18:00', closes: '02:00' }] },
+  ],
+  exceptions: [],
+};
 let id: number;
 
 async function aStand(openingTimes: OpeningTimes | null, operatingHours: string | null = null) {
@@ -81,6 +90,23 @@ describe('closed today', () => {
     await aStand(stated);
     expect((await setClosed(true)).openStatus.state).toBe('closed');
     expect((await setClosed(false)).openingTimes).toEqual(stated);
+  });
+
+  it('closes the night that began yesterday and still runs, until that is taken back', async () => {
+    await aStand(NIGHTS);
+    site.clock.set('2026-06-04T07:30:00Z');
+    expect(await statusText()).toBe('Open now until 2:00 AM');
+    expect((await setClosed(true)).openStatus).toMatchObject({ state: 'closed' });
+    expect(await statusText()).toMatch(/^Closed today/);
+    expect((await setClosed(false)).openingTimes).toEqual(NIGHTS);
+    expect(await statusText()).toBe('Open now until 2:00 AM');
+  });
+
+  it('leaves the night alone that was closed the day before', async () => {
+    await aStand(NIGHTS);
+    await setClosed(true);
+    site.clock.set('2026-06-04T07:30:00Z');
+    expect((await setClosed(true)).openStatus).toMatchObject({ state: 'closed' });
   });
 
   it('works for a stand whose hours nobody could read, and leaves them as they were', async () => {

@@ -9,7 +9,6 @@ import { idParams } from '#server/app/parameters.ts';
 import { forbidden, notFound } from '#server/app/problems.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
 import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
 import {
   changeMarket,
@@ -30,7 +29,7 @@ import {
 } from '#server/features/markets/writing.routes.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { type Action, authorize } from '#server/policies/policy.ts';
-import { withDayClosed, withDayOpened } from './closedToday.ts';
+import { closedToday, openedToday } from './closedToday.ts';
 import { closeToday, patchListing } from './farmDirect.policy.ts';
 
 const WRITES: RateLimit = { name: 'listings', perAccount: { limit: 600, windowSeconds: 3_600 } };
@@ -145,10 +144,10 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) =>
-      change(request, closeToday, request.params.id, ({ openingTimes, timeZone }) => {
-        const today = todayAt(timeZone, now());
-        const change = request.body.closed ? withDayClosed : withDayOpened;
-        return { openingTimes: change(openingTimes, today) };
+      change(request, closeToday, request.params.id, (market) => {
+        const datedOpenings = services.marketIndex.get(market.id)?.opening.datedOpenings ?? [];
+        const change = request.body.closed ? closedToday : openedToday;
+        return { openingTimes: change({ ...market, datedOpenings }, now()) };
       }),
   );
 

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, type Column, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  getTableColumns,
+  inArray,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { deletedListings, markets, mergedMarkets } from '#server/db/schema.ts';
 import {
@@ -33,18 +42,37 @@ const printOf = (listing: DirectoryListing): string =>
     .digest('base64url')
     .slice(0, PRINT_LENGTH);
 
-/** Those that have not been deleted here, nor found to be another listing and merged with it. */
+/**
+ * Those that have not been deleted here, nor found to be another listing and merged with it. Nobody
+ * does either to one of them before the transaction ends, and who is about to is waited for: what
+ * has just gone would otherwise be taken for new.
+ */
 async function withoutGone(
-  connection: Connection,
+  transaction: Connection,
   listings: readonly DirectoryListing[],
 ): Promise<DirectoryListing[]> {
   const ids = listings.map(({ sourceId }) => sourceId);
-  const gone = await connection
+  await transaction
+    .select({ id: markets.id })
+    .from(markets)
+    .where(
+      and(
+        inArray(
+          markets.source,
+          listings.map(({ source }) => source),
+        ),
+        inArray(markets.sourceId, ids),
+      ),
+    )
+    // By id, as merging takes two of them.
+    .orderBy(asc(markets.id))
+    .for('no key update');
+  const gone = await transaction
     .select({ source: mergedMarkets.source, sourceId: mergedMarkets.sourceId })
     .from(mergedMarkets)
     .where(inArray(mergedMarkets.sourceId, ids))
     .unionAll(
-      connection
+      transaction
         .select({ source: deletedListings.source, sourceId: deletedListings.sourceId })
         .from(deletedListings)
         .where(inArray(deletedListings.sourceId, ids)),
@@ -61,12 +89,12 @@ async function withoutGone(
  * @param listings none twice with the same source and id
  */
 export async function storeListings(
-  connection: Connection,
+  transaction: Connection,
   listings: readonly DirectoryListing[],
 ): Promise<StoredCounts> {
-  const wanted = await withoutGone(connection, listings);
+  const wanted = await withoutGone(transaction, listings);
   if (wanted.length === 0) return { inserted: 0, updated: 0, unchanged: listings.length };
-  const written = await connection
+  const written = await transaction
     .insert(markets)
     .values(
       wanted.map((listing) => ({

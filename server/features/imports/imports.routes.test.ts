@@ -149,7 +149,7 @@ describe('a directory export that is sent', () => {
       ['', 'empty'],
       [Buffer.from('PK\u0003\u0004 a workbook'), 'it is an Excel workbook; save it as CSV first'],
     ] as const) {
-      const answer = await send(payload, { name: 'mine.csv' });
+      const answer = await send(payload, { name: 'mine $& yours.csv' });
       expect(answer.statusCode).toBe(422);
       expect(answer.json().detail).toContain(detail);
       expect(answer.json().detail).not.toContain('tmp');

@@ -213,6 +213,6 @@ async function examined(path: string, name: string) {
     return await examineFile(path);
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
-    throw unprocessable(error.message.replace(path, name));
+    throw unprocessable(error.message.replace(path, () => name));
   }
 }

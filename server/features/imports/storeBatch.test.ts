@@ -40,6 +40,6 @@ it('does not take a broken database for a bad row', async () => {
     await tx.execute(sql`drop table ${markets} cascade`);
     return storeBatch(tx, [sourced(2)]);
   });
-  await expect(attempt).rejects.toThrow(/insert into "markets"/);
+  await expect(attempt).rejects.toThrow(/from "markets"/);
   expect(await database.connection.select().from(markets)).toEqual([]);
 });

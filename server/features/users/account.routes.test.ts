@@ -358,6 +358,41 @@ describe('leaving', () => {
     expect((await elsewhere('/api/user/profile')).statusCode).toBe(401);
   });
 
+  it('of an organizer ends the hiring of her markets, and tells who has applied to them', async () => {
+    const [own, other] = await connection.select().from(markets).orderBy(markets.id);
+    const [, stall] = await connection.select().from(vendors).orderBy(vendors.id);
+    const marketId = own?.id ?? 0;
+    const coming = await anEvent(connection, { marketId, eventDate: '2099-05-02' });
+    const theirs = { vendorId: stall?.id ?? 0, marketId } as const;
+    await connection.delete(notifications);
+    await anApplication(connection, { ...theirs, eventId: coming.id, status: 'approved' });
+    await anApplication(connection, { ...theirs, eventId: null, status: 'pending' });
+    expect((await leave('ada@example.com')).statusCode).toBe(200);
+    const told = await connection.select().from(notifications);
+    expect(told.filter(({ userId }) => userId === stall?.userId)).toMatchObject([
+      { title: "No organizer: ada's market", path: '/vendor-dashboard' },
+    ]);
+    const listings = await connection.select().from(markets).orderBy(markets.id);
+    expect(listings.map(({ isHiringVendors }) => isHiringVendors)).toEqual([
+      false,
+      other?.isHiringVendors,
+    ]);
+    expect(other?.isHiringVendors).toBe(true);
+  });
+
+  it('of an organizer is no news to who applied to what is over', async () => {
+    const [own] = await connection.select().from(markets).orderBy(markets.id);
+    const [, stall] = await connection.select().from(vendors).orderBy(vendors.id);
+    const marketId = own?.id ?? 0;
+    const over = await anEvent(connection, { marketId, eventDate: '2020-05-02' });
+    const theirs = { vendorId: stall?.id ?? 0, marketId, eventId: over.id } as const;
+    await anApplication(connection, { ...theirs, status: 'approved' });
+    await connection.delete(notifications);
+    expect((await leave('ada@example.com')).statusCode).toBe(200);
+    const told = await connection.select().from(notifications);
+    expect(told.filter(({ title }) => title.startsWith('No organizer'))).toEqual([]);
+  });
+
   it.each(['eve@example.com', '', 'ada'])('asks for her own address, not %j', async (email) => {
     const before = await everything();
     const answer = await leave(email);

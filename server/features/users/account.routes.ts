@@ -6,30 +6,20 @@ import { sessionSchema } from '#contract/sessions/session.ts';
 import { userExportSchema } from '#contract/users/userExport.ts';
 import { accountDeletionSchema, claimedIdentitySchema } from '#contract/users/users.ts';
 import { unprocessable } from '#server/app/problems.ts';
-import { vendorGoneNotices } from '#server/features/applications/applicationNotices.ts';
-import {
-  findApplications,
-  lockApplications,
-} from '#server/features/applications/applications.queries.ts';
-import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
-import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
-import { subscriptionsOf } from '#server/features/billing/payments.queries.ts';
-import { deleteUnusedMedia, mediaOf } from '#server/features/media/media.queries.ts';
-import { notify } from '#server/features/notifications/notify.ts';
-import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
 import { answerSession } from '#server/features/sessions/answerSession.ts';
 import { endSession } from '#server/features/sessions/viewer.ts';
+import { deleteAccount } from './deleteAccount.ts';
 import { requireOwnAccount } from './ownAccount.ts';
 import { presentExport } from './presentExport.ts';
 import { belongingsOf } from './userExport.queries.ts';
-import { deleteAccount, readAccount } from './users.policy.ts';
-import { deleteUser, lockUser, type UserRecord } from './users.queries.ts';
+import { deleteAccount as mayDeleteAccount, readAccount } from './users.policy.ts';
+import type { UserRecord } from './users.queries.ts';
 
 const REFUSALS = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
 
 /** Taking one's data along, and leaving. */
 export async function accountRoutes(app: FastifyInstance): Promise<void> {
-  const { database, identity, jobs, now } = app.services;
+  const { database, now } = app.services;
   const { connection } = database;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
@@ -55,7 +45,7 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
   typed.delete(
     '/api/user',
     {
-      config: { access: deleteAccount },
+      config: { access: mayDeleteAccount },
       schema: {
         tags: ['user'],
         summary: 'Delete the account of the person who is signed in',
@@ -65,32 +55,9 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const user = await requireOwnAccount(request, deleteAccount, request.query, request.body);
+      const user = await requireOwnAccount(request, mayDeleteAccount, request.query, request.body);
       confirmDeletion(request.body.email, user);
-      await connection.transaction(async (transaction) => {
-        const awaited = await awaitedEventsOf(transaction, { userId: user.id });
-        // Before the person, as whoever decides does: neither then waits for the other.
-        for (const eventId of awaited) await lockApplications(transaction, eventId, []);
-        // What she writes at this very moment waits, and then finds that she is gone.
-        await lockUser(transaction, user.id);
-        const { records } = await findApplications(transaction, { vendorUserId: user.id });
-        await anonymizeReviewsOf(transaction, user.id);
-        const brought = await mediaOf(transaction, user.id);
-        // Nobody pays for an account that is not there any more.
-        for (const { id, status } of await subscriptionsOf(transaction, user.id)) {
-          const isOver = status === 'ended' || status === 'abandoned';
-          if (!isOver) await jobs.enqueue(transaction, 'end-subscription', { subscriptionId: id });
-        }
-        await deleteUser(transaction, user.id);
-        for (const eventId of awaited) {
-          await offerFreedPlaces(transaction, app.services, eventId);
-        }
-        await notify(transaction, app.services, vendorGoneNotices(records, now()));
-        // Her profile no longer shows her pictures; somebody else's may show the same.
-        const names = brought.map(({ name }) => name);
-        await deleteUnusedMedia(transaction, names);
-        await identity.deleteAccount(transaction, user.identitySubject);
-      });
+      await connection.transaction((transaction) => deleteAccount(transaction, app.services, user));
       await endSession(connection, request, reply, 'person');
       return answerSession(request, reply);
     },

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { UserType } from '#contract/users/users.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { users } from '#server/db/schema.ts';
+import { markets, users } from '#server/db/schema.ts';
 
 export type UserRecord = typeof users.$inferSelect;
 
@@ -92,14 +92,24 @@ export async function lockUser(transaction: Connection, id: number): Promise<voi
 /**
  * Has these people stay until the transaction ends. Whoever leaves at this very moment is waited
  * for: what was hers has gone with her then.
+ * @returns whether all of them are there
  */
-export async function holdUsers(transaction: Connection, ids: number[]): Promise<void> {
-  await transaction
+export async function holdUsers(transaction: Connection, ids: number[]): Promise<boolean> {
+  const held = await transaction
     .select({ id: users.id })
     .from(users)
     .where(inArray(users.id, ids))
     .orderBy(asc(users.id))
     .for('key share');
+  return held.length === new Set(ids).size;
+}
+
+/** Nobody would decide about new applications to the markets of somebody who leaves. */
+export async function stopHiringOf(connection: Connection, organizerId: number): Promise<void> {
+  await connection
+    .update(markets)
+    .set({ isHiringVendors: false, updatedAt: sql`now()` })
+    .where(and(eq(markets.organizerId, organizerId), eq(markets.isHiringVendors, true)));
 }
 
 /**

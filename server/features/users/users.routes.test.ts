@@ -122,13 +122,16 @@ describe('the profile', () => {
 });
 
 describe('the notification preferences', () => {
-  it('are all stated at once, and stay', async () => {
+  it('are stated at once or one by one, and stay', async () => {
     const chosen = { smsNotifications: false, emailNotifications: true, pushNotifications: false };
     const answer = await put('/api/user/notifications', chosen);
     expect(expectConforms(userProfileSchema, answer.json())).toMatchObject(chosen);
     expect((await ask('/api/user/profile')).json()).toMatchObject(chosen);
     const partly = await put('/api/user/notifications', { smsNotifications: true });
-    expect(partly.statusCode).toBe(400);
-    expect((await ask('/api/user/profile')).json()).toMatchObject(chosen);
+    expect(partly.json()).toMatchObject({ ...chosen, smsNotifications: true });
+    const refused = await put('/api/user/notifications', { smsNotifications: null });
+    expect(refused.statusCode).toBe(400);
+    expect((await put('/api/user/notifications', {})).statusCode).toBe(200);
+    expect((await ask('/api/user/profile')).json()).toMatchObject(partly.json());
   });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
 import {
   claimedIdentitySchema,
-  notificationPreferencesSchema,
+  notificationUpdateSchema,
   type ProfileUpdate,
   profileUpdateSchema,
   userProfileSchema,
@@ -63,7 +63,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
         tags: ['user'],
         summary: 'Choose by which ways to be told of things',
         querystring: claimedIdentitySchema,
-        body: z.object({ ...notificationPreferencesSchema.shape, ...claimedIdentitySchema.shape }),
+        body: z.object({ ...notificationUpdateSchema.shape, ...claimedIdentitySchema.shape }),
         response: { 200: userProfileSchema, ...REFUSALS },
       },
     },

@@ -11,6 +11,13 @@ const FORMATS: readonly DirectoryFormat[] = [
 ];
 
 const COLUMNS_SHOWN = 6;
+/** What is no export at all may have a first line of any length. */
+const COLUMN_SHOWN_LENGTH = 40;
+
+const shortened = (column: string) =>
+  column.length <= COLUMN_SHOWN_LENGTH
+    ? column
+    : `${column.slice(0, COLUMN_SHOWN_LENGTH).toWellFormed()}…`;
 
 /** The format that a header belongs to, or null. */
 export function recognizeFormat(header: Header): DirectoryFormat | null {
@@ -19,7 +26,7 @@ export function recognizeFormat(header: Header): DirectoryFormat | null {
 
 /** What a reader must know when no format was recognized: what there is, and what was expected. */
 export function describeUnknownHeader(header: Header): string {
-  const shown = header.columns.slice(0, COLUMNS_SHOWN).join(', ');
+  const shown = header.columns.slice(0, COLUMNS_SHOWN).map(shortened).join(', ');
   const more = header.columns.length > COLUMNS_SHOWN ? ', …' : '';
   const known = FORMATS.map((format) => {
     const missing = format.columns.filter((column) => !header.has(column));

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { problemText } from '#web/lib/problemText.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -53,9 +54,9 @@ export default function AccountDeletion({ email, onClose, onDeleted }: AccountDe
       width="narrow"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} aria-disabled={isDeleting || undefined}>
+          <BusyButton variant="secondary" isBusy={isDeleting} onClick={onClose}>
             Cancel
-          </Button>
+          </BusyButton>
           {isCertain ? (
             <SubmitButton key="delete" variant="danger" form={formId} isSending={isDeleting}>
               {isDeleting ? 'Deleting...' : 'Delete my account'}
@@ -101,16 +102,21 @@ function WhatGoesAndWhatStays() {
             Your business profile, your applications, the places they got you and your calendar
           </li>
           <li>Your notices, and the permission to send them to your browsers</li>
-          <li>Your plan: it ends now, and nothing more is charged</li>
-          <li>The messages that you sent us</li>
+          <li>Your plan and its receipts: it ends now, and nothing more is charged</li>
+          <li>The messages, reports and claims that you sent us</li>
         </ul>
       </section>
       <section>
         <h3 className="text-lg text-ink-900">What stays</h3>
         <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-tomato-500">
           <li>Your reviews, without your name; delete them first if you do not want that</li>
-          <li>The market listings that you look after, without an owner</li>
-          <li>What you have answered to the applications of others, without your name</li>
+          <li>
+            The market listings that you look after, without an owner; they stop looking for vendors
+          </li>
+          <li>
+            What you have answered to the applications of others and written to vendors, without
+            your name
+          </li>
         </ul>
       </section>
     </div>

@@ -1,0 +1,54 @@
+import type { Services } from '#server/app/application.ts';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  organizerGoneNotices,
+  vendorGoneNotices,
+} from '#server/features/applications/applicationNotices.ts';
+import {
+  findApplications,
+  lockApplications,
+} from '#server/features/applications/applications.queries.ts';
+import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
+import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
+import { subscriptionsOf } from '#server/features/billing/payments.queries.ts';
+import { deleteUnusedMedia, mediaOf } from '#server/features/media/media.queries.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
+import { deleteUser, lockUser, stopHiringOf, type UserRecord } from './users.queries.ts';
+
+/**
+ * Deletes a person with what is hers alone, ends what she pays for, and tells those who counted on
+ * her: organizers of the vendor she was, and vendors of the markets she ran.
+ */
+export async function deleteAccount(
+  transaction: Connection,
+  services: Pick<Services, 'identity' | 'jobs' | 'now'>,
+  user: UserRecord,
+): Promise<void> {
+  const { identity, jobs, now } = services;
+  const awaited = await awaitedEventsOf(transaction, { userId: user.id });
+  // Before the person, as whoever decides does: neither then waits for the other.
+  for (const eventId of awaited) await lockApplications(transaction, eventId, []);
+  // What she writes at this very moment waits, and then finds that she is gone.
+  await lockUser(transaction, user.id);
+  const { records: sent } = await findApplications(transaction, { vendorUserId: user.id });
+  const { records: received } = await findApplications(transaction, { organizerId: user.id });
+  await anonymizeReviewsOf(transaction, user.id);
+  const brought = await mediaOf(transaction, user.id);
+  // Nobody pays for an account that is not there any more.
+  for (const { id, status } of await subscriptionsOf(transaction, user.id)) {
+    const isOver = status === 'ended' || status === 'abandoned';
+    if (!isOver) await jobs.enqueue(transaction, 'end-subscription', { subscriptionId: id });
+  }
+  await stopHiringOf(transaction, user.id);
+  await deleteUser(transaction, user.id);
+  for (const eventId of awaited) await offerFreedPlaces(transaction, services, eventId);
+  await notify(transaction, services, [
+    ...vendorGoneNotices(sent, now()),
+    ...organizerGoneNotices(received, now()),
+  ]);
+  // Her profile no longer shows her pictures; somebody else's may show the same.
+  const names = brought.map(({ name }) => name);
+  await deleteUnusedMedia(transaction, names);
+  await identity.deleteAccount(transaction, user.identitySubject);
+}
