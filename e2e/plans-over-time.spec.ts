@@ -58,10 +58,11 @@ test('A plan that is changed within its month costs what is left of the month mo
   context,
   site,
 }) => {
-  await site.setClock('2026-06-03T12:00:00-07:00');
+  // Late enough for it to be tomorrow already where the world's time is kept.
+  await site.setClock('2026-06-03T21:00:00-07:00');
   await signInAsFreshPerson(context);
   await subscribe(context.request, { subscriptionTier: 'vendor' });
-  await site.setClock('2026-06-18T12:00:00-07:00');
+  await site.setClock('2026-06-18T21:00:00-07:00');
   await visit(page, '/pricing');
   await page.getByRole('button', { name: 'Change to Organizer Plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to the Organizer Plan' });

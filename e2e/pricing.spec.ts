@@ -52,6 +52,13 @@ test.describe('Pricing', () => {
     }
   });
 
+  test('has its answers on paper, where nothing can be unfolded', async ({ page }) => {
+    await visit(page, '/pricing');
+    for (const [, answer] of ANSWERS) await expect(page.getByText(answer)).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    for (const [, answer] of ANSWERS) await expect(page.getByText(answer)).toBeVisible();
+  });
+
   test('turns a coupon into each plan, and leads to what the plan is for', async ({
     page,
     context,
@@ -185,8 +192,8 @@ test.describe('Pricing', () => {
       await expect(
         page.getByText('Success! Your subscription has been activated successfully.'),
       ).toBeVisible();
-      // The button that began it is gone: the keyboard goes on with the page.
-      await expect(page.getByRole('main')).toBeFocused();
+      // The button that began it is gone: the keyboard goes on with the plan.
+      await expect(planCard(page, 'Vendor Plan')).toBeFocused();
 
       await visit(page, '/account');
       const subscription = page.getByRole('region', { name: 'Subscription' });

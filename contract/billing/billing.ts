@@ -39,7 +39,7 @@ export type FreeActivation = z.infer<typeof freeActivationSchema>;
 /** POST /api/activate-trial. */
 export const trialActivationSchema = z.object({
   userType: z.enum(PLAN_TIERS).describe('the plan to be tried'),
-  trialDuration: z.int().optional().describe('in days; always 7, whatever is asked'),
+  trialDuration: z.int32().optional().describe('in days; always 7, whatever is asked'),
 });
 export type TrialActivation = z.infer<typeof trialActivationSchema>;
 

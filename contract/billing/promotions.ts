@@ -16,9 +16,9 @@ const promotionCodeSchema = z.object({
     .max(CODE_MAX_LENGTH, 'This is too long')
     .regex(/^[A-Z0-9-]*$/, 'A code has letters, digits and hyphens only'),
   redemptionLimit: z
-    .int()
+    .int('Enter a whole number, or nothing')
     .min(1, 'At least once')
-    .max(MAX_ID)
+    .max(MAX_ID, 'This is too often')
     .nullable()
     .describe('how often it may be used; null: as often as people like'),
 });

@@ -37,6 +37,9 @@ export const subscriptionSchema = z.object({
   trialStartDate: z.string().nullable(),
   freeUntil: z.iso.date().nullable().describe('the last day that a coupon pays for'),
   validTiers: z.array(z.enum(PLAN_TIERS)).describe('every plan that holds at the moment'),
+  heldTiers: z
+    .array(z.enum(PLAN_TIERS))
+    .describe('those of them that are paid for or free by a coupon, and not only tried'),
   access: z
     .record(z.enum(PLAN_TIERS), planAccessSchema)
     .describe('whether she may use what each plan is for'),

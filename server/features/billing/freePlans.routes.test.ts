@@ -229,6 +229,18 @@ describe('a trial', () => {
     await activate('HARVEST', 'organizer');
     expect((await tryPlan('organizer')).statusCode).toBe(409);
   });
+
+  it('is told from what is held, whatever is paid for beside it', async () => {
+    await tryPlan('vendor');
+    await tryPlan('farm_direct');
+    await activate('HARVEST', 'vendor');
+    await subscribeWithTestCard(ask, 'organizer');
+    expect(await subscription()).toMatchObject({
+      subscriptionTier: 'organizer',
+      validTiers: ['organizer', 'vendor', 'farm_direct'],
+      heldTiers: ['organizer', 'vendor'],
+    });
+  });
 });
 
 describe('the stored promotion', () => {

@@ -6,14 +6,17 @@ import { type PlanTier, planCents } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { queryRows } from '#server/db/queryRows.ts';
 import { billingEvents, rateLimits, subscriptions, users } from '#server/db/schema.ts';
+import { deleteUser, lockUser } from '#server/features/users/users.queries.ts';
 import type { JobPayloads } from '#server/jobs/queues.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { payWith, subscribeWithTestCard } from '#server/testing/testCard.ts';
 import { billingJobs } from './billingJobs.ts';
 import { readStripeEvent } from './stripe/stripeEvents.ts';
+import { takeEvent } from './takeEvent.ts';
 
 const site = await testApp({ now: '2026-06-03T19:00:00Z' });
 const { app, clock, services } = site;
@@ -325,6 +328,26 @@ describe('a plan that is paid for', () => {
     expect(await connection.select().from(subscriptions)).toEqual([]);
     await services.payments.end(id);
     expect(await services.payments.readSubscription(id)).toMatchObject({ status: 'ended' });
+  });
+
+  it('ends with the account, also where the provider tells of it at that very moment', async () => {
+    await subscribeWithTestCard(ask);
+    await connection.update(users).set({ userType: 'customer' });
+    const [{ id } = { id: '' }] = await connection.select().from(subscriptions);
+    const [locked, isTold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const leaving = connection.transaction(async (transaction) => {
+      await lockUser(transaction, ada.id);
+      locked.resolve();
+      await isTold.promise;
+      await deleteUser(transaction, ada.id);
+    });
+    await locked.promise;
+    const telling = takeEvent(services, { id: 'evt_paid', subscriptionId: id, receipt: null });
+    await somebodyWaits(site.database);
+    isTold.resolve();
+    await leaving;
+    await telling;
+    expect(await connection.select().from(subscriptions)).toEqual([]);
   });
 });
 

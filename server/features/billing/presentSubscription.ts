@@ -15,6 +15,7 @@ export function presentSubscription(
   customerId: string | null,
 ): Subscription {
   const [plan] = plans;
+  const valid = plans.filter(({ isValid }) => isValid);
   const startedAt = plan?.startedAt.toISOString() ?? null;
   return {
     userType,
@@ -24,12 +25,15 @@ export function presentSubscription(
     subscriptionEndDate: plan?.endsAt?.toISOString() ?? null,
     trialStartDate: plan?.isTrial ? startedAt : null,
     freeUntil: plan?.status === 'free_coupon' ? plan.freeUntil : null,
-    validTiers: [...new Set(plans.filter(({ isValid }) => isValid).map(({ tier }) => tier))],
+    validTiers: tiersOf(valid),
+    heldTiers: tiersOf(valid.filter(({ isTrial }) => !isTrial)),
     access,
-    triedTiers: plans.filter(({ isTrial }) => isTrial).map(({ tier }) => tier),
+    triedTiers: tiersOf(plans.filter(({ isTrial }) => isTrial)),
     interval: plan?.paid?.interval ?? null,
     renewsAt: plan?.status === 'active' ? (plan.paid?.periodEndsAt?.toISOString() ?? null) : null,
     stripeCustomerId: customerId,
     stripeSubscriptionId: plan?.paid?.id ?? null,
   };
 }
+
+const tiersOf = (plans: readonly Plan[]): PlanTier[] => [...new Set(plans.map(({ tier }) => tier))];

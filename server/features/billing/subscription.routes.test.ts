@@ -52,6 +52,7 @@ const NOTHING = {
   trialStartDate: null,
   freeUntil: null,
   validTiers: [],
+  heldTiers: [],
   triedTiers: [],
   interval: null,
   renewsAt: null,
@@ -66,7 +67,7 @@ const PAID = {
   stripeSubscriptionId: 'sub_1',
 };
 const TRIED = { ...NOTHING, triedTiers: ['vendor'] };
-const VALID = { validTiers: ['vendor'] };
+const VALID = { validTiers: ['vendor'], heldTiers: ['vendor'] };
 
 it.each<[string, (own: Own) => PromiseLike<unknown>, object]>([
   ['none', async () => {}, { ...NOTHING, subscriptionTier: null }],
@@ -75,7 +76,7 @@ it.each<[string, (own: Own) => PromiseLike<unknown>, object]>([
     trial('2026-06-01T19:00:00Z', '2026-06-08T19:00:00Z'),
     {
       ...TRIED,
-      ...VALID,
+      validTiers: ['vendor'],
       trialStartDate: '2026-06-01T19:00:00.000Z',
       subscriptionEndDate: '2026-06-08T19:00:00.000Z',
     },

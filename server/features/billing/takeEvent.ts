@@ -2,7 +2,7 @@ import type { Services } from '#server/app/application.ts';
 import { ProblemError } from '#server/app/problems.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { becomeMember } from '#server/features/users/users.queries.ts';
+import { becomeMember, holdUsers } from '#server/features/users/users.queries.ts';
 import { paymentNotice } from './paymentNotice.ts';
 import type { ProviderEvent } from './paymentProvider.ts';
 import {
@@ -39,6 +39,8 @@ export async function takeEvent(
     // Her account has been deleted.
     if (userId === null) return;
     const isWritten = await connection.transaction(async (transaction) => {
+      // Before what is hers, as whoever deletes her account does: neither then waits for the other.
+      if (!(await holdUsers(transaction, [userId]))) return false;
       const whose = { ...owner, userId };
       if (!(await writeSubscription(transaction, subscription, whose, version))) return false;
       await markEventKnown(transaction, eventId, new Date(now()));

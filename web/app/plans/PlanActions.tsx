@@ -55,7 +55,7 @@ export function PlanActions({
           event.preventDefault();
           void want(how);
         }}
-        className="w-full whitespace-normal"
+        className="w-full py-2 whitespace-normal!"
         {...look}
       >
         {label}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import type { Config } from '#contract/site/config.ts';
@@ -76,27 +75,23 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
     });
   }
 
-  return (
-    <Suspense>
-      {how === 'coupon' ? (
-        <CouponDialog
-          tier={tier}
-          codes={config.promotion?.codes ?? []}
-          onBusy={onBusy}
-          onActivated={(subscription) => void welcome(subscription)}
-          onClose={onDone}
-        />
-      ) : how === 'pay' ? (
-        <CheckoutDialog
-          order={order}
-          payment={config.payment}
-          clientSecret={clientSecret}
-          onPaid={() => void thank()}
-          onClose={onDone}
-        />
-      ) : (
-        <ChangePlanDialog order={order} onChanged={become} onClose={onDone} />
-      )}
-    </Suspense>
+  return how === 'coupon' ? (
+    <CouponDialog
+      tier={tier}
+      codes={config.promotion?.codes ?? []}
+      onBusy={onBusy}
+      onActivated={(subscription) => void welcome(subscription)}
+      onClose={onDone}
+    />
+  ) : how === 'pay' ? (
+    <CheckoutDialog
+      order={order}
+      payment={config.payment}
+      clientSecret={clientSecret}
+      onPaid={() => void thank()}
+      onClose={onDone}
+    />
+  ) : (
+    <ChangePlanDialog order={order} onChanged={become} onClose={onDone} />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { onRefusedChange } from '#web/lib/api.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -41,12 +41,10 @@ export function PlanRefusals() {
 function Restricted({ requiredPlan }: PlanRefusal) {
   const { data: subscription } = useQuery(subscriptionQuery);
   return (
-    <Suspense>
-      <RestrictedDialog
-        requiredPlan={requiredPlan}
-        subscription={subscription}
-        onClose={() => showPlanRefusal(null)}
-      />
-    </Suspense>
+    <RestrictedDialog
+      requiredPlan={requiredPlan}
+      subscription={subscription}
+      onClose={() => showPlanRefusal(null)}
+    />
   );
 }

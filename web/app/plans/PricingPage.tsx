@@ -7,7 +7,6 @@ import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { IntervalToggle } from '#web/features/billing/components/IntervalToggle.tsx';
 import { PlanCard } from '#web/features/billing/components/PlanCard.tsx';
 import { PricingDetails } from '#web/features/billing/components/PricingDetails.tsx';
-import { holdsPlan } from '#web/features/billing/holdsPlan.ts';
 import { OFFERED } from '#web/features/billing/planText.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
@@ -77,7 +76,7 @@ export function PricingPage() {
             const { promotion } = config;
             const isFree = interval === 'month' && promotion?.tiers.includes(tier);
             const isOwn = subscription?.validTiers.includes(tier) ?? false;
-            const isHeld = subscription ? holdsPlan(subscription, tier) : false;
+            const isHeld = subscription?.heldTiers.includes(tier) ?? false;
             // To somebody who has it, no coupon gives anything.
             const freeUntil = isFree && promotion && !isHeld ? promotion.endsOn : null;
             return (

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { PlanTier } from '#contract/billing/plans.ts';
 import { useFreeUntil } from '#web/features/billing/useFreeUntil.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -12,9 +11,5 @@ const TrialOfferDialog = lazyPart(
 export function TrialOffer({ tier, onClose }: { tier: PlanTier; onClose: () => void }) {
   const trial = useTrial(tier, onClose);
   const freeUntil = useFreeUntil(tier);
-  return (
-    <Suspense>
-      <TrialOfferDialog tier={tier} freeUntil={freeUntil} onClose={onClose} {...trial} />
-    </Suspense>
-  );
+  return <TrialOfferDialog tier={tier} freeUntil={freeUntil} onClose={onClose} {...trial} />;
 }

@@ -1,36 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { PLANS, planCents } from '#contract/billing/plans.ts';
 import type { Services } from '#server/app/application.ts';
-import { conflict, notFound } from '#server/app/problems.ts';
-import type { Connection } from '#server/db/connection.ts';
 import { alreadyBegun, type Order, type PaymentProvider } from '../paymentProvider.ts';
-import { readStripeEvent } from '../stripe/stripeEvents.ts';
 import { changeCents, periodFrom } from './periods.ts';
-import {
-  changeSandboxSubscription,
-  findSandboxSubscription,
-  insertSandboxSubscription,
-  type SandboxSubscription,
-} from './sandbox.queries.ts';
+import { insertSandboxSubscription, type SandboxSubscription } from './sandbox.queries.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
-import {
-  invoiceEvent,
-  type SandboxEvent,
-  signedEvent,
-  subscriptionEvent,
-} from './sandboxEvents.ts';
+import { createBooks } from './sandboxBooks.ts';
+import { invoiceEvent, type SandboxEvent, subscriptionEvent } from './sandboxEvents.ts';
 
 export interface Sandbox extends PaymentProvider {
   readonly name: 'sandbox';
   /** The first payment, or one that is overdue, has been made. */
   pay(subscription: SandboxSubscription, card: { failsLater: boolean }): Promise<void>;
 }
-
-/** Long after the site has taken an event that it was told of at once. */
-const TOLD_AGAIN_SECONDS = 30;
-
-/** An event by the id under which it is told of, however often. */
-type ToldEvent = SandboxEvent & { eventId: string };
 
 const STATUSES = {
   incomplete: 'incomplete',
@@ -46,69 +28,9 @@ const idFrom = (prefix: string, key: string): string =>
  * Stands in for a payment provider and moves no money. It keeps its own books and tells the site of
  * what happens in them as Stripe would: by signed events, posted to the same webhook.
  */
-export function createSandbox({
-  database: { connection },
-  jobs,
-  now,
-}: Pick<Services, 'database' | 'jobs' | 'now'>): Sandbox {
-  // Events are posted within this process, so that nobody else needs to know the secret.
-  const secret = `whsec_${randomBytes(24).toString('hex')}`;
-  let post: (event: { payload: string; signature: string }) => Promise<number> = async () => 503;
-
-  async function tell({ eventId: id, ...event }: ToldEvent): Promise<void> {
-    const status = await post(signedEvent(event, { id, secret, now: now() }));
-    if (status >= 300) throw new Error(`The webhook answered ${status} to ${event.type}.`);
-  }
-
-  /**
-   * Writes into the books and tells the site of it. If that fails, or the process is killed before,
-   * the queue does it a little later: the events are the same, and the site takes each once.
-   */
-  async function book(
-    write: (transaction: Connection) => Promise<SandboxSubscription | null>,
-    eventsOf: (written: SandboxSubscription) => SandboxEvent[],
-  ): Promise<SandboxSubscription | null> {
-    const told: ToldEvent[] = [];
-    const written = await connection.transaction(async (transaction) => {
-      const row = await write(transaction);
-      for (const event of row ? eventsOf(row) : []) {
-        const numbered = { eventId: `evt_sandbox_${randomUUID()}`, ...event };
-        await jobs.enqueue(transaction, 'tell-sandbox-event', numbered, TOLD_AGAIN_SECONDS);
-        told.push(numbered);
-      }
-      return row;
-    });
-    for (const event of told) await tell(event).catch(() => {});
-    return written;
-  }
-
-  async function change(
-    subscription: SandboxSubscription,
-    values: Partial<SandboxSubscription>,
-    eventsOf: (changed: SandboxSubscription) => SandboxEvent[],
-  ): Promise<void> {
-    const changed = await book(async (transaction) => {
-      const row = await changeSandboxSubscription(transaction, subscription, values);
-      if (row && values.periodEndsAt) await planRenewal(transaction, row);
-      return row;
-    }, eventsOf);
-    if (!changed) throw conflict('Something else has just happened to this subscription.');
-  }
-
-  async function planRenewal(
-    transaction: Connection,
-    { id, periodEndsAt }: SandboxSubscription,
-  ): Promise<void> {
-    const seconds = Math.max(0, Math.ceil((periodEndsAt.getTime() - now()) / 1000));
-    const payload = { subscriptionId: id, periodEndsAt: periodEndsAt.toISOString() };
-    await jobs.enqueue(transaction, 'renew-sandbox-subscription', payload, seconds);
-  }
-
-  async function required(id: string): Promise<SandboxSubscription> {
-    const subscription = await findSandboxSubscription(connection, id);
-    if (!subscription || subscription.status === 'canceled') throw notFound('subscription');
-    return subscription;
-  }
+export function createSandbox(services: Pick<Services, 'database' | 'jobs' | 'now'>): Sandbox {
+  const { now } = services;
+  const { book, change, tell, required, find, readEvent, postBy } = createBooks(services);
 
   const invoice = (
     subscription: SandboxSubscription,
@@ -136,7 +58,7 @@ export function createSandbox({
     name: 'sandbox',
     settings: { provider: 'sandbox' },
     routes: async (app) => {
-      post = async ({ payload, signature }) => {
+      postBy(async ({ payload, signature }) => {
         const answer = await app.inject({
           method: 'POST',
           url: '/api/billing/webhook',
@@ -144,7 +66,7 @@ export function createSandbox({
           payload,
         });
         return answer.statusCode;
-      };
+      });
       await app.register(sandboxRoutes, { sandbox });
     },
 
@@ -178,7 +100,7 @@ export function createSandbox({
     },
 
     end: async (id) => {
-      const subscription = await findSandboxSubscription(connection, id);
+      const subscription = await find(id);
       if (!subscription || subscription.status === 'canceled') return;
       await change(subscription, { status: 'canceled' }, (ended) => [
         subscriptionEvent('deleted', ended),
@@ -229,7 +151,7 @@ export function createSandbox({
     },
 
     renew: async (id, periodEndsAt) => {
-      const subscription = await findSandboxSubscription(connection, id);
+      const subscription = await find(id);
       if (subscription?.status !== 'active') return;
       // Another change has moved the end of the period, with a renewal of its own, or this one has.
       if (subscription.periodEndsAt.getTime() !== periodEndsAt.getTime()) return;
@@ -253,15 +175,14 @@ export function createSandbox({
     tell,
 
     readSubscription: async (id) => {
-      const found = await findSandboxSubscription(connection, id);
+      const found = await find(id);
       if (!found) return null;
       const { customerId, tier, interval, startedAt, periodEndsAt, cancelsAt } = found;
       const status = STATUSES[found.status];
       return { id, customerId, tier, interval, startedAt, periodEndsAt, cancelsAt, status };
     },
 
-    readEvent: (payload, signature, moment) =>
-      readStripeEvent(payload, signature, { secret, now: moment }),
+    readEvent,
   };
   return sandbox;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import { problemText } from '#web/lib/problemText.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { changeSubscription } from '../api/changeSubscription.ts';
@@ -47,12 +47,12 @@ export default function ChangePlanDialog({ order, onChanged, onClose }: ChangePl
       width="narrow"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} aria-disabled={isChanging || undefined}>
+          <BusyButton variant="secondary" isBusy={isChanging} onClick={onClose}>
             Cancel
-          </Button>
-          <Button onClick={() => void change()} aria-disabled={isChanging || undefined}>
+          </BusyButton>
+          <BusyButton isBusy={isChanging} onClick={() => void change()}>
             {isChanging ? 'Changing...' : 'Change Plan'}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import { problemText } from '#web/lib/problemText.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -69,9 +69,9 @@ export default function CouponDialog({
       width="narrow"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} aria-disabled={isActivating || undefined}>
+          <BusyButton variant="secondary" isBusy={isActivating} onClick={onClose}>
             Cancel
-          </Button>
+          </BusyButton>
           <SubmitButton form={formId} isSending={isActivating} disabled={isBlank}>
             {isActivating ? 'Activating...' : 'Activate Free Plan'}
           </SubmitButton>

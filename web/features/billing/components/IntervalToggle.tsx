@@ -16,7 +16,7 @@ interface IntervalToggleProps {
 /** Whether plans are shown as they are paid by the month or by the year. */
 export function IntervalToggle({ value, onChange }: IntervalToggleProps) {
   return (
-    <fieldset className="flex w-fit gap-1 rounded-full border border-paper-300 bg-paper-200 p-1">
+    <fieldset className="flex w-fit flex-wrap gap-1 rounded-sheet border border-paper-300 bg-paper-200 p-1">
       <legend className="sr-only">Billing period</legend>
       {BILLING_INTERVALS.map((interval) => (
         <label

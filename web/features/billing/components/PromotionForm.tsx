@@ -8,6 +8,8 @@ import {
 } from '#contract/billing/promotions.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { useFirstFault } from '#web/lib/useFirstFault.ts';
+import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -45,7 +47,11 @@ export default function PromotionForm({ promotion, onClose, onSaved }: Promotion
     })) ?? [{ key: 0, code: '', limit: '' }],
   );
   const [faults, setFaults] = useState<Record<string, string>>({});
+  const form = useFirstFault<HTMLFormElement>(faults);
   const [isSending, setIsSending] = useState(false);
+  const entered = JSON.stringify([endsOn, tiers, codes]);
+  const [start] = useState(entered);
+  const close = useAskingClose(entered !== start, onClose);
 
   const change = (key: number, part: Partial<CodeDraft>) =>
     setCodes(codes.map((each) => (each.key === key ? { ...each, ...part } : each)));
@@ -87,12 +93,12 @@ export default function PromotionForm({ promotion, onClose, onSaved }: Promotion
 
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title={promotion ? 'Edit promotion' : 'New promotion'}
       description="Whoever enters one of its codes has the plan for nothing, to the last day."
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <SubmitButton form={formId} isSending={isSending}>
@@ -101,7 +107,13 @@ export default function PromotionForm({ promotion, onClose, onSaved }: Promotion
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="space-y-5"
+      >
         <TextField
           label="Last day"
           type="date"

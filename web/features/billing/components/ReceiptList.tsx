@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/billing/billing.ts';
 import { centsText } from '#contract/billing/onlineFee.ts';
-import { formatMediumDate } from '#web/lib/dates.ts';
+import { formatMoment } from '#web/lib/moments.ts';
 
 /** What the person has paid, newest first. */
 export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
@@ -24,7 +24,7 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
               ) : (
                 <span className="font-medium">{description}</span>
               )}
-              <span className="block text-sm text-ink-600">{formatMediumDate(paidAt)}</span>
+              <span className="block text-sm text-ink-600">{formatMoment(paidAt)}</span>
             </span>
             <span className="font-semibold">{centsText(amountCents)}</span>
           </li>

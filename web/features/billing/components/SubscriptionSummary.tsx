@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { PLANS } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
-import { formatMediumDate } from '#web/lib/dates.ts';
+import { formatMoment } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { freeUntilText } from '../promotionText.ts';
 import { statusBadge } from '../subscriptionText.ts';
@@ -41,7 +42,7 @@ export function SubscriptionSummary({
       {subscriptionStatus === 'cancelled' && subscriptionEndDate ? (
         <p className="mt-3 text-ink-700">
           Your access ends at the end of the current billing period, on{' '}
-          {formatMediumDate(subscriptionEndDate)}.
+          {formatMoment(subscriptionEndDate)}.
         </p>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
@@ -53,22 +54,22 @@ export function SubscriptionSummary({
           </Button>
         ) : null}
         {subscriptionStatus === 'cancelled' ? (
-          <Button onClick={onResume} aria-disabled={isChanging || undefined}>
+          <BusyButton isBusy={isChanging} onClick={onResume}>
             Resume Subscription
-          </Button>
+          </BusyButton>
         ) : null}
         <Button asChild variant="secondary">
           <Link to="/pricing">Change Plan</Link>
         </Button>
         {subscriptionStatus === 'active' ? (
-          <Button
+          <BusyButton
             variant="quiet"
             className="text-tomato-600 hover:bg-tomato-50"
+            isBusy={isChanging}
             onClick={onCancel}
-            aria-disabled={isChanging || undefined}
           >
             Cancel Subscription
-          </Button>
+          </BusyButton>
         ) : null}
       </div>
     </>
@@ -78,7 +79,7 @@ export function SubscriptionSummary({
 function Dates({ subscription }: { subscription: Subscription }) {
   const { subscriptionStatus, subscriptionStartDate, trialStartDate, interval } = subscription;
   const hasTrial = subscriptionStatus === 'trial' || subscriptionStatus === 'expired';
-  const date = (when: string | null) => when && formatMediumDate(when);
+  const date = (when: string | null) => when && formatMoment(when);
   const entries = [
     ['Started', subscriptionStatus === 'trial' ? null : date(subscriptionStartDate)],
     ['Trial started', hasTrial ? date(trialStartDate) : null],

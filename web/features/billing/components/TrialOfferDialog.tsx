@@ -7,6 +7,7 @@ import {
   YEARLY_DISCOUNT_PERCENT,
 } from '#contract/billing/plans.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -48,9 +49,9 @@ export default function TrialOfferDialog({
             <Link to="/pricing">View All Plans</Link>
           </Button>
           {onTry ? (
-            <Button onClick={onTry} aria-disabled={isTrying || undefined}>
+            <BusyButton isBusy={isTrying} onClick={onTry}>
               Start Your Free Trial Today!
-            </Button>
+            </BusyButton>
           ) : null}
         </>
       }
