@@ -27,7 +27,7 @@ const ATTACKS = {
   'bodies, oversized or odd': [
     'server/app/admission/requestBodies',
     'server/app/admission/nastyBodies',
-    'server/app/admission/boundedStrings',
+    'server/app/admission/boundedInput',
   ],
   'slow connections': ['server/app/admission/slowClients'],
   'sessions and passwords': ['server/features/sessions', 'server/features/identity'],

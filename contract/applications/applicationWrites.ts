@@ -7,7 +7,7 @@ const note = z.string().trim().max(LONG_TEXT_MAX_LENGTH, 'This is too long').nul
 /** POST /api/vendor-applications. */
 export const applicationWriteSchema = z.object({
   vendorId: z
-    .int()
+    .int32()
     .nullish()
     .describe('the person’s user id or the id of her business profile; nobody else’s'),
   marketEventId: z.int().min(1).max(MAX_ID).describe('of an event, or of a market'),
@@ -56,7 +56,10 @@ export const applicationDecisionsOutcomeSchema = z.object({
 });
 export type ApplicationDecisionsOutcome = z.infer<typeof applicationDecisionsOutcomeSchema>;
 
-/** GET|PUT /api/user/vendor-settings: from where and how far a vendor travels. */
+/**
+ * GET /api/user/vendor-settings: from where and how far a vendor travels. A PUT says what of it
+ * changes.
+ */
 export const vendorSettingsSchema = z.object({
   travelCity: z.string().trim().max(200, 'This is too long'),
   travelState: z.string().trim().max(200, 'This is too long'),

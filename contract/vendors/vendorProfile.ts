@@ -73,7 +73,7 @@ export const vendorProfileSchema = z.object({
   productCatalog: text(LONG_TEXT_MAX_LENGTH),
   socialMedia: text(LONG_TEXT_MAX_LENGTH).describe('accepted, and told by the addresses above'),
   userId: z
-    .int()
+    .int32()
     .nullish()
     .describe('accepted when it is the person’s own; of an administrator, whose it is'),
 });

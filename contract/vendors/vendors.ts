@@ -94,7 +94,7 @@ export const vendorSearchQuerySchema = listQuerySchema
 export type VendorSearchQuery = z.output<typeof vendorSearchQuerySchema>;
 
 /** POST and DELETE /api/vendors/{id}/like: the id is accepted when it is the person's own. */
-export const vendorLikeWriteSchema = z.object({ userId: z.int().optional() }).nullish();
+export const vendorLikeWriteSchema = z.object({ userId: z.int32().optional() }).nullish();
 
 /** What liking and taking it back answer. */
 export const vendorLikeSchema = z.object({ likesCount: z.int(), isLiked: z.boolean() });

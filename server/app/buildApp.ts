@@ -3,9 +3,9 @@ import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { mayUse } from '#server/features/billing/planAccess.ts';
-import { mergedMarketRedirects } from '#server/features/duplicates/mergedMarketRedirects.ts';
 import { directMarket } from '#server/features/markets/directMarket.ts';
 import { directSearch } from '#server/features/markets/directSearch.ts';
+import { unindexedMarkets } from '#server/features/markets/unindexedMarkets.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { access } from '#server/policies/access.ts';
 import { planGate } from '#server/policies/planGate.ts';
@@ -76,7 +76,7 @@ export async function buildApp(
   await app.register(roomToWrite);
   await app.register(requestBodies);
   // Who may read the other market is asked there.
-  await app.register(mergedMarketRedirects);
+  await app.register(unindexedMarkets);
   await app.register(access, {
     viewerOf,
     holdsAdminKey: (key) => services.adminKey.matches(key),

@@ -27,7 +27,7 @@ const REQUESTS = [
   ['POST', '/api/vendors', ['businessName', 'tags', 'imageUrl', 'deliveryOptions', 'contactEmail']],
   ['POST', '/api/vendor-applications', ['marketEventId', 'notes', 'agreementAccepted']],
   ['POST', '/api/vendor-applications/decisions', ['ids', 'status', 'rejectionReason']],
-  ['PATCH', '/api/user/notifications', ['email', 'sms', 'emailNotifications']],
+  ['PUT', '/api/user/notifications', ['smsNotifications', 'emailNotifications']],
   ['POST', '/api/contact', ['name', 'email', 'subject', 'message', 'userType']],
   ['POST', `/api/markets/${market.id}/reviews`, ['rating', 'comment']],
 ] as const;

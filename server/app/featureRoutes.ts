@@ -35,6 +35,7 @@ import { placeRoutes } from '#server/features/places/places.routes.ts';
 import { productRoutes } from '#server/features/products/products.routes.ts';
 import { pushRoutes } from '#server/features/push/push.routes.ts';
 import { reportRoutes } from '#server/features/reports/reports.routes.ts';
+import { reviewRemovalRoutes } from '#server/features/reviews/removal.routes.ts';
 import { replyRoutes } from '#server/features/reviews/replies.routes.ts';
 import { reviewRoutes } from '#server/features/reviews/reviews.routes.ts';
 import { rosterRoutes } from '#server/features/roster/roster.routes.ts';
@@ -89,6 +90,7 @@ export const FEATURE_ROUTES: readonly FastifyPluginAsync[] = [
   pushRoutes,
   receivedMessageRoutes,
   replyRoutes,
+  reviewRemovalRoutes,
   reportRoutes,
   reviewRoutes,
   rosterRoutes,

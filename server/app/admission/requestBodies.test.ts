@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '#server/testing/builders.ts';
@@ -74,6 +75,25 @@ describe('what is sent to us', () => {
     const answer = await send(body);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().city).toBe(city);
+  });
+
+  it('is answered also when there is nothing of the kind that is named', async () => {
+    // Over a connection: only there Node knows that no body comes.
+    const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const [type, status] of [
+      ['application/json', 400],
+      ['text/plain', 415],
+    ] as const) {
+      const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
+        const options = {
+          method: 'DELETE',
+          headers: { 'content-type': type },
+          signal: AbortSignal.timeout(5_000),
+        };
+        request(`${address}/api/admin/auth`, options, resolve).once('error', reject).end();
+      });
+      expect(statusCode, type).toBe(status);
+    }
   });
 
   it('has no effect on what objects are', async () => {

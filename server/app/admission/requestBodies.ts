@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { badRequest, ProblemError } from '#server/app/problems.ts';
@@ -58,6 +59,12 @@ export const requestBodies = fastifyPlugin(
       const encoding = headers['content-encoding'] ?? 'identity';
       if (encoding.toLowerCase() === 'identity') return done();
       done(new ProblemError('unsupportedMediaType', 'Send it as it is, not compressed.'));
+    });
+    // The stream of a request without a body has ended before anybody listens to it. Where a kind of
+    // body is named all the same, its parser would wait for that end for ever.
+    app.addHook('preParsing', ({ headers }, _reply, payload, done) => {
+      const isAwaited = headers['content-type'] !== undefined && payload.readableEnded;
+      done(null, isAwaited ? Readable.from([]) : payload);
     });
     app.decorateRequest('hasNoNul', false);
     const parse = app.getDefaultJsonParser('error', 'error');

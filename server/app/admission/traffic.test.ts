@@ -100,7 +100,7 @@ it('those who take their time in sending shut nobody out', async () => {
   await ask('/api/health');
   expect((await ask('/api/markets?limit=1')).status).toBe(200);
   // Their heads are still being looked at one after the other.
-  await vi.waitFor(() => expect(app.traffic.inProgress).toBe(0));
+  await vi.waitFor(() => expect(app.traffic.inProgress).toBe(0), 5_000);
 });
 
 it('what takes the processor for too long in one go is refused from then on', async () => {

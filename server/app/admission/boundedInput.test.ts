@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
-/** Whatever is sent to us has an end: every text that a call takes states how long it may be. */
+/**
+ * Whatever is sent to us has an end: every text that a call takes states how long it may be, and
+ * every whole number how large. What the database's integer does not hold would be a 500.
+ */
 
 const { app } = await testApp({ identityService: createIdentity });
 
 interface Schema {
   type?: string | string[];
   maxLength?: number;
+  minimum?: number;
+  maximum?: number;
   format?: string;
   enum?: unknown[];
   const?: unknown;
@@ -25,7 +30,10 @@ interface Operation {
   parameters?: { name: string; in: string; schema: Schema }[];
 }
 
-/** The paths of the texts in a schema that have no end. */
+const LARGEST = 2 ** 31 - 1;
+const isHeld = (number = Number.POSITIVE_INFINITY) => number >= -LARGEST - 1 && number <= LARGEST;
+
+/** The paths of the texts and whole numbers in a schema that have no end. */
 function unbounded(schema: Schema, path: string): string[] {
   const isText = [schema.type].flat().includes('string');
   const isBounded =
@@ -33,9 +41,11 @@ function unbounded(schema: Schema, path: string): string[] {
     schema.enum !== undefined ||
     schema.const !== undefined ||
     schema.format === 'date';
+  const isWhole = [schema.type].flat().includes('integer');
   const { additionalProperties: more } = schema;
   return [
     ...(isText && !isBounded ? [path] : []),
+    ...(isWhole && !(isHeld(schema.minimum) && isHeld(schema.maximum)) ? [path] : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
       unbounded(part, `${path}.${name}`),
     ),
@@ -62,7 +72,7 @@ const queries = operations.flatMap(({ name, operation }) =>
     .map((parameter) => ({ name: `${name}?${parameter.name}`, schema: parameter.schema })),
 );
 
-describe('every text has an end', () => {
+describe('every text and every whole number has an end', () => {
   it.each(bodies)('in the body of $name', ({ name, schema }) => {
     expect(unbounded(schema, name)).toEqual([]);
   });
@@ -78,12 +88,13 @@ describe('every text has an end', () => {
       properties: {
         bounded: { type: 'string', maxLength: 5 },
         chosen: { type: 'string', enum: ['a', 'b'] },
-        number: { type: 'integer' },
+        count: { type: 'integer', minimum: 0, maximum: 5 },
+        number: { type: 'integer', minimum: 0 },
         open: { type: 'string' },
         list: { type: 'array', items: { anyOf: [{ type: 'null' }, { type: 'string' }] } },
         record: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
       },
     };
-    expect(unbounded(schema, 'x')).toEqual(['x.open', 'x.list[]', 'x.record.*']);
+    expect(unbounded(schema, 'x')).toEqual(['x.number', 'x.open', 'x.list[]', 'x.record.*']);
   });
 });
