@@ -2,15 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createAppRouter } from './router.tsx';
-
-// A page change that overtakes another skips its transition. The router lets that go unheard, and
-// the browser would report it as an error.
-addEventListener('unhandledrejection', (event) => {
-  const { reason } = event;
-  if (reason instanceof DOMException && reason.message.startsWith('Transition was ')) {
-    event.preventDefault();
-  }
-});
+import { showArrival } from './shell/showArrival.ts';
 
 // The router loads the site anew when a part of it is gone from the server, as after an update.
 // Without a network that would lead to the browser's error page, so it is told of another reason.
@@ -21,10 +13,12 @@ addEventListener('vite:preloadError', ({ payload }) => {
 // zod compiles its checks where it may. Our pages forbid that, and each attempt would be reported.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// A page that comes without being loaded has to be told of: nothing else tells a screen reader.
 const router = createAppRouter();
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  // What changes within a page, such as a filter, changes at once.
   if (!fromLocation || !pathChanged) return;
+  showArrival();
+  // A page that comes without being loaded has to be told of: nothing else tells a screen reader.
   // Where it cannot be loaded the page is there all the same.
   import('./shell/arrival.ts').then(
     ({ announceArrival }) => announceArrival(),

@@ -9,8 +9,6 @@ export interface RouterContext {
   queryClient: QueryClient;
 }
 
-const prefersCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** The same router on the server and in the browser; each request and each tab has its own. */
 export function createAppRouter() {
   const queryClient = createQueryClient();
@@ -24,13 +22,12 @@ export function createAppRouter() {
     // Freshness is the query client's business.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // From page to page; what changes within a page, such as a filter, changes at once.
-    defaultViewTransition: {
-      types: ({ pathChanged }) => (pathChanged && !prefersCalm() ? [] : false),
-    },
     // What was read while rendering travels with the page, so that nothing is fetched twice.
-    // It is plain JSON, which the router's serializer takes but cannot see from the types.
-    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
+    // It is plain JSON, which the router's serializer takes but cannot see from the types. Said so
+    // that what writes it stays on the server: a browser only reads it.
+    dehydrate: import.meta.env.SSR
+      ? () => ({ queries: JSON.stringify(dehydrate(queryClient)) })
+      : undefined,
     hydrate: ({ queries }: { queries: string }) => {
       hydrate(queryClient, JSON.parse(queries) as DehydratedState);
     },

@@ -6,7 +6,7 @@ import { MAIN_ID } from '#web/ui/SkipLink.tsx';
 export function PopupFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <div aria-hidden="true" className="awning h-5 shrink-0 bg-paper-100" />
+      <div aria-hidden className="awning h-5 shrink-0 bg-paper-100" />
       <main id={MAIN_ID} className="mx-auto flex w-full max-w-md grow flex-col px-5 pt-5 pb-8">
         <p className="flex items-center gap-2 font-display text-lg font-semibold tracking-tight">
           <img src={MARK_URL} alt="" className="size-7" />
