@@ -119,9 +119,34 @@ test.describe('A map that cannot be loaded', () => {
     await expect(page.getByRole('article')).toHaveCount(24);
 
     await page.unroute(/\/assets\/MapCanvas.*\.js/);
-    await alert.getByRole('button', { name: 'Retry' }).click();
+    await alert.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(canvas(page)).toBeVisible();
     await expect(alert).toHaveCount(0);
+    // The button has gone; whoever pressed it is still there.
+    await expect(page.locator(':focus')).toContainText('Open now');
+  });
+
+  test('says so too where only its markets do not come, and shows them on Retry', async ({
+    page,
+  }) => {
+    await page.route('**/api/markets?*view=pin*', (route) => route.abort());
+    await visit(page, '/customer');
+    await scrollToMap(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'map' });
+    await expect(alert).toContainText('Unable to load map. Please check your connection.');
+    await expect(page.getByRole('article')).toHaveCount(24);
+
+    await page.unroute('**/api/markets?*view=pin*');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('list', { name: 'Markets in view' })).toBeAttached();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('is no failure where nobody knows the place: the search says that', async ({ page }) => {
+    await visit(page, '/customer?near=Nowhere+At+All');
+    await scrollToMap(page);
+    await expect(canvas(page)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'map' })).toHaveCount(0);
   });
 
   test('says so too where the browser has no WebGL', async ({ page }) => {

@@ -23,37 +23,31 @@ interface MarketsMapProps {
   place: SearchPlace | null;
   /** Opens a market's details; without it the preview leads to the market's page. */
   onOpen?: (id: number) => void;
-  /** Gives the height. */
-  className?: string;
 }
 
 const NO_PINS: MarketPin[] = [];
 
 /** The markets of a search on the map. Its pins are fetched in the browser, after the page. */
-export function MarketsMap({ search, place, onOpen, className }: MarketsMapProps) {
+export function MarketsMap({ search, place, onOpen }: MarketsMapProps) {
   const isBrowser = useHydrated();
   const { data: config } = useQuery({ ...configQuery, enabled: isBrowser });
   const parameters = marketListParameters(search);
   if (hasPoint(search)) parameters.set('limit', '1000');
-  const { data: pins } = useQuery({ ...marketPinsQuery(parameters), enabled: isBrowser });
-  const device =
-    search.lat !== undefined && search.lng !== undefined
-      ? { latitude: search.lat, longitude: search.lng }
-      : null;
-  const center = device ?? place;
+  const pins = useQuery({ ...marketPinsQuery(parameters), enabled: isBrowser });
+  const { lat, lng } = search;
+  const center = lat !== undefined && lng !== undefined ? { latitude: lat, longitude: lng } : place;
   return (
     <MarketMap
-      markets={pins ?? NO_PINS}
+      markets={pins.data?.items ?? NO_PINS}
+      onReload={pins.error && pins.refetch}
       center={center}
-      radiusMiles={center ? radiusOf(search) : null}
+      radiusMiles={radiusOf(search)}
       styleUrl={config?.mapStyleUrl ?? null}
       renderCard={(id) => (
         <Suspense fallback={<Skeleton className="h-28" />}>
           <MarketPreview marketId={id} onOpen={onOpen} />
         </Suspense>
       )}
-      label="Map of market locations"
-      className={className}
     />
   );
 }

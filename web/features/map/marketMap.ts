@@ -41,7 +41,7 @@ export interface MarketMapEvents {
 export interface MarketMap {
   setMarkets(markets: readonly MapMarket[]): void;
   /** The searched place and the circle around it. */
-  setSearch(center: MapPoint | null, radiusMiles: number | null): void;
+  setSearch(center: MapPoint | null, radiusMiles: number): void;
   setSelected(market: MapMarket | null): void;
   /** Moves at once, without animation. */
   show(view: MapView): void;
@@ -49,8 +49,6 @@ export interface MarketMap {
   glideTo(market: MapPoint, options: { closeUp: boolean; cardHeight: number }): void;
   fit(view: MapView): void;
   zoomBy(step: 1 | -1): void;
-  /** What the map shows, for those who cannot see it. */
-  setLabel(label: string): void;
   focus(): void;
   size(): { width: number; height: number };
   remove(): void;
@@ -67,7 +65,7 @@ export function createMarketMap(
   events: MarketMapEvents,
 ): MarketMap {
   const data = new Map<MarketSource, GeoJSON.GeoJSON>();
-  let search: { center: MapPoint | null; radiusMiles: number | null } | null = null;
+  let search: { center: MapPoint | null; radiusMiles: number } | null = null;
   let selected: MapMarket | null = null;
   let styled = false;
   let ready = false;
@@ -76,6 +74,7 @@ export function createMarketMap(
   const pixelRatio = Math.min(3, Math.ceil(devicePixelRatio));
   const start = { ...cameraOf(view, container), minZoom: LEAST_ZOOM };
   const map = createBaseMap(container, styleUrl, start, fail);
+  map.getCanvas().setAttribute('aria-label', 'Map of market locations');
   map.setMissingStyleImageResolver((id) => {
     const image = drawImage(id, pixelRatio);
     if (image) map.addImage(id, image, { pixelRatio });
@@ -144,8 +143,7 @@ export function createMarketMap(
     setMarkets: (markets) => setData('markets', marketFeatures(markets)),
     setSearch(center, radiusMiles) {
       const place = center ? [pointFeature(center)] : [];
-      const area =
-        center && radiusMiles ? [circlePolygon(center, radiusMiles * METERS_PER_MILE)] : [];
+      const area = center ? [circlePolygon(center, radiusMiles * METERS_PER_MILE)] : [];
       setData('searched-place', { type: 'FeatureCollection', features: place });
       setData('search-area', { type: 'FeatureCollection', features: area });
       setData('outside-search-area', {
@@ -173,7 +171,6 @@ export function createMarketMap(
     zoomBy: (step) => {
       map.zoomTo(Math.round(map.getZoom()) + step, {}, { originalEvent: step });
     },
-    setLabel: (label) => map.getCanvas().setAttribute('aria-label', label),
     focus: () => map.getCanvas().focus({ preventScroll: true }),
     size: () => ({ width: container.clientWidth, height: container.clientHeight }),
     remove() {

@@ -15,20 +15,15 @@ const boston = market(3, 42.36, -71.06);
 const honolulu = market(4, 21.3, -157.86);
 
 describe('where the map looks first', () => {
-  it('is the selected market, at the zoom of a market', () => {
-    const view = startingView({ markets: [nextDoor], center: PORTLAND, selected: salem, size });
-    expect(view).toEqual({ kind: 'point', center: salem, zoom: 14 });
-  });
-
   it('is the searched place, at the zoom of a found location', () => {
     const markets = [salem, nextDoor];
-    const view = startingView({ markets, center: PORTLAND, selected: null, size });
+    const view = startingView({ markets, center: PORTLAND, size });
     expect(view).toEqual({ kind: 'point', center: PORTLAND, zoom: 11 });
   });
 
   it('draws back until the nearest market of the searched place is seen', () => {
     const markets = [boston, salem];
-    const view = startingView({ markets, center: PORTLAND, selected: null, size });
+    const view = startingView({ markets, center: PORTLAND, size });
     expect(view).toMatchObject({ kind: 'point', center: PORTLAND });
     const zoom = view.kind === 'point' ? view.zoom : LOCATED_ZOOM;
     expect(zoom).toBeLessThan(9);
@@ -36,12 +31,12 @@ describe('where the map looks first', () => {
   });
 
   it('stays at the searched place when the nearest market is a country away', () => {
-    const view = startingView({ markets: [boston], center: PORTLAND, selected: null, size });
+    const view = startingView({ markets: [boston], center: PORTLAND, size });
     expect(view).toEqual({ kind: 'point', center: PORTLAND, zoom: LOCATED_ZOOM });
   });
 
   it('is all markets when nothing was searched', () => {
-    const view = startingView({ markets: [nextDoor, salem], center: null, selected: null, size });
+    const view = startingView({ markets: [nextDoor, salem], center: null, size });
     expect(view).toEqual({
       kind: 'bounds',
       bounds: { west: -123.03, south: 44.94, east: -122.681, north: 45.521 },

@@ -27,21 +27,18 @@ export type MapView =
   | { kind: 'bounds'; bounds: MapBounds; maxZoom: number };
 
 /**
- * Where the map looks before anybody has moved it: at the selected market, else around the
- * searched place (no closer than its nearest market allows), else at all markets.
+ * Where the map looks before anybody has moved it: around the searched place (no closer than its
+ * nearest market allows), else at all markets.
  */
 export function startingView({
   markets,
   center,
-  selected,
   size,
 }: {
   markets: readonly MapMarket[];
   center: MapPoint | null;
-  selected: MapMarket | null;
   size: { width: number; height: number };
 }): MapView {
-  if (selected) return { kind: 'point', center: selected, zoom: MARKET_ZOOM };
   if (center) return { kind: 'point', center, zoom: locatedZoom(center, markets, size) };
   return fittingView(markets);
 }

@@ -8,7 +8,6 @@ import { MapCard } from './MapCard.tsx';
 import { MapControls } from './MapControls.tsx';
 import type { MarketMapProps } from './MarketMap.tsx';
 import { MarketsInView } from './MarketsInView.tsx';
-import { SearchAreaButton } from './SearchAreaButton.tsx';
 
 /** More buttons than this would be a burden to anyone who tabs through them. */
 const LISTED_MARKETS = 50;
@@ -23,7 +22,7 @@ const CANVAS_LOOK = clsx(
   '[&_.maplibregl-cooperative-gesture-screen]:font-semibold',
 );
 
-export interface MapCanvasProps extends Omit<MarketMapProps, 'className'> {
+export interface MapCanvasProps extends MarketMapProps {
   onReady(): void;
   onFailure(): void;
 }
@@ -38,7 +37,7 @@ interface Opened {
 
 /** The map itself. Only ever imported lazily: it brings MapLibre with it. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { markets, center, radiusMiles, styleUrl, label, selectedId = null } = props;
+  const { markets, center, radiusMiles, styleUrl } = props;
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<MarketMapHandle | null>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -46,50 +45,31 @@ export function MapCanvas(props: MapCanvasProps) {
   const movedByPerson = useRef(false);
   const returnFocus = useRef<Element | null>(null);
   const [inView, setInView] = useState<MapMarket[]>([]);
-  const [newArea, setNewArea] = useState<MapBounds | null>(null);
-  const [opened, setOpened] = useState<Opened | null>(() => asOpened(selectedId));
-  const [knownSelectedId, setKnownSelectedId] = useState(selectedId);
+  const [opened, setOpened] = useState<Opened | null>(null);
 
   const byId = useMemo(() => new Map(markets.map((market) => [market.id, market])), [markets]);
   const openedId = opened?.ids[opened.index] ?? null;
   const openedMarket = openedId === null ? null : (byId.get(openedId) ?? null);
   const shownId = openedMarket?.id ?? null;
 
-  if (selectedId !== knownSelectedId) {
-    setKnownSelectedId(selectedId);
-    if (selectedId !== openedId) setOpened(asOpened(selectedId));
-  }
-
   function open(ids: number[], closeUp: boolean): void {
-    const [first] = ids;
-    if (first === undefined) return;
-    setOpened({ ids, index: 0, closeUp });
-    props.onSelect?.(first);
+    if (ids.length > 0) setOpened({ ids, index: 0, closeUp });
   }
 
   function close(): void {
     if (!opened) return;
     setOpened(null);
-    props.onClose?.();
     const element = returnFocus.current;
     const usable = element instanceof HTMLElement && element.isConnected;
     if (usable && element !== document.body) element.focus({ preventScroll: true });
     else map.current?.focus();
   }
 
-  function glideTo(market: MapMarket, closeUp: boolean): void {
-    const cardHeight = coveredHeight(card.current, container.current);
-    map.current?.glideTo(market, { closeUp, cardHeight });
-  }
-
   function showAll(): void {
     map.current?.fit(fittingView(markets));
   }
 
-  const onReady = useEffectEvent(() => {
-    if (openedMarket) glideTo(openedMarket, true);
-    props.onReady();
-  });
+  const onReady = useEffectEvent(props.onReady);
   const onFailure = useEffectEvent(props.onFailure);
   const onMarketsTapped = useEffectEvent((ids: number[]) => open(ids, false));
   const onGroundTapped = useEffectEvent(close);
@@ -97,10 +77,9 @@ export function MapCanvas(props: MapCanvasProps) {
     bounds.current = to;
     setInView(marketsInView(markets, to, LISTED_MARKETS));
     if (byPerson) movedByPerson.current = true;
-    setNewArea(movedByPerson.current ? to : null);
   });
   const view = useEffectEvent((size: { width: number; height: number }) =>
-    startingView({ markets, center, selected: openedMarket, size }),
+    startingView({ markets, center, size }),
   );
   const showFromStart = useEffectEvent(() => {
     if (map.current) map.current.show(view(map.current.size()));
@@ -127,8 +106,6 @@ export function MapCanvas(props: MapCanvasProps) {
     }
   }, [styleUrl]);
 
-  useEffect(() => map.current?.setLabel(label), [label]);
-
   const [latitude, longitude] = [center?.latitude, center?.longitude];
   useEffect(() => {
     const known = latitude !== undefined && longitude !== undefined;
@@ -146,7 +123,6 @@ export function MapCanvas(props: MapCanvasProps) {
 
   const showSearchedPlace = useEffectEvent(() => {
     movedByPerson.current = false;
-    setNewArea(null);
     showFromStart();
   });
   useEffect(() => {
@@ -156,9 +132,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const showOpened = useEffectEvent(() => {
     map.current?.setSelected(openedMarket);
     if (!openedMarket) return;
-    // Before the map is ready nothing glides, and the focus is the page's.
-    if (!bounds.current) return showFromStart();
-    glideTo(openedMarket, opened?.closeUp ?? false);
+    const cardHeight = coveredHeight(card.current, container.current);
+    map.current?.glideTo(openedMarket, { closeUp: opened?.closeUp ?? false, cardHeight });
     // Stepping between markets of one spot leaves the focus on the step.
     if (card.current?.contains(document.activeElement)) return;
     returnFocus.current = document.activeElement;
@@ -176,14 +151,6 @@ export function MapCanvas(props: MapCanvasProps) {
         onZoom={(step) => map.current?.zoomBy(step)}
         onShowAll={markets.length > 0 ? showAll : undefined}
       />
-      {props.onSearchArea && newArea && !openedMarket && (
-        <SearchAreaButton
-          onClick={() => {
-            setNewArea(null);
-            props.onSearchArea?.(newArea);
-          }}
-        />
-      )}
       <MarketsInView markets={inView} onShow={(id) => open([id], true)} />
       {opened && openedMarket && (
         <MapCard
@@ -194,8 +161,6 @@ export function MapCanvas(props: MapCanvasProps) {
           onStep={(step) => {
             const index = (opened.index + step + opened.ids.length) % opened.ids.length;
             setOpened({ ...opened, index });
-            const id = opened.ids[index];
-            if (id !== undefined) props.onSelect?.(id);
           }}
           onClose={close}
         >
@@ -204,10 +169,6 @@ export function MapCanvas(props: MapCanvasProps) {
       )}
     </>
   );
-}
-
-function asOpened(id: number | null): Opened | null {
-  return id === null ? null : { ids: [id], index: 0, closeUp: true };
 }
 
 /** How much of the map's height a card takes that spans its width; a card at the side takes none. */

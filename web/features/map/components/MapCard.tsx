@@ -35,20 +35,20 @@ export function MapCard({ ref, name, position, count, onStep, onClose, children 
     >
       <div className="float-right -mt-2 -mr-2 mb-1 ml-2">
         <IconButton label="Close" onClick={onClose}>
-          <X aria-hidden="true" />
+          <X aria-hidden />
         </IconButton>
       </div>
       {children}
       {count > 1 && (
         <div className="mt-3 flex items-center justify-between border-t border-paper-300 pt-2 text-sm text-ink-600">
           <IconButton label="Previous market here" onClick={() => onStep(-1)}>
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft aria-hidden />
           </IconButton>
           <p aria-live="polite">
             {position + 1} of {count} markets here
           </p>
           <IconButton label="Next market here" onClick={() => onStep(1)}>
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight aria-hidden />
           </IconButton>
         </div>
       )}

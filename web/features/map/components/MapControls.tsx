@@ -14,10 +14,10 @@ export function MapControls({ onZoom, onShowAll }: MapControlsProps) {
     <div className="absolute top-3 right-3 z-10 flex flex-col gap-2">
       <div className="flex flex-col divide-y divide-paper-300 overflow-hidden rounded-control shadow-card ring-1 ring-paper-300">
         <IconButton label="Zoom in" className={LOOK} onClick={() => onZoom(1)}>
-          <Plus aria-hidden="true" />
+          <Plus aria-hidden />
         </IconButton>
         <IconButton label="Zoom out" className={LOOK} onClick={() => onZoom(-1)}>
-          <Minus aria-hidden="true" />
+          <Minus aria-hidden />
         </IconButton>
       </div>
       {onShowAll && (
@@ -26,7 +26,7 @@ export function MapControls({ onZoom, onShowAll }: MapControlsProps) {
           className="rounded-control! bg-paper-50 shadow-card ring-1 ring-paper-300"
           onClick={onShowAll}
         >
-          <Maximize2 aria-hidden="true" />
+          <Maximize2 aria-hidden />
         </IconButton>
       )}
     </div>

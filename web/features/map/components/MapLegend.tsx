@@ -18,7 +18,7 @@ export function MapLegend({ builtIn }: { builtIn: boolean }) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {ENTRIES.map(({ open, words, look }) => (
           <li key={open} className="flex items-center gap-1.5 whitespace-nowrap">
-            <span aria-hidden="true" className={clsx('size-3 rounded-full border-2', look)} />
+            <span aria-hidden className={clsx('size-3 rounded-full border-2', look)} />
             {words}
           </li>
         ))}

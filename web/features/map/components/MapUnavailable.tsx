@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx';
 
-/** Shown when the map's files, its style or WebGL cannot be had. */
+/** Shown when the map's files, its style, its markets or WebGL cannot be had. */
 export function MapUnavailable({ onRetry }: { onRetry(): void }) {
   return (
     <div

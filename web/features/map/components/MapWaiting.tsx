@@ -3,7 +3,7 @@ export function MapWaiting({ loading = false }: { loading?: boolean }) {
   return (
     <div className="absolute inset-0 z-10 grid place-items-center bg-leaf-50">
       <svg
-        aria-hidden="true"
+        aria-hidden
         viewBox="0 0 400 240"
         preserveAspectRatio="xMidYMid slice"
         className="absolute inset-0 size-full text-leaf-100"

@@ -1,6 +1,5 @@
-import { clsx } from 'clsx';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { MapBounds, MapMarket, MapPoint } from '../mapMarket.ts';
+import type { MapMarket, MapPoint } from '../mapMarket.ts';
 import { whenPaintedAndVisible } from '../whenPaintedAndVisible.ts';
 import type { MapCanvasProps } from './MapCanvas.tsx';
 import { MapLegend } from './MapLegend.tsx';
@@ -9,31 +8,22 @@ import { MapWaiting } from './MapWaiting.tsx';
 
 export interface MarketMapProps {
   markets: readonly MapMarket[];
+  /** Asks for the markets again, where they could not be had. */
+  onReload: (() => void) | null;
   /** The searched place; null shows all markets. */
   center: MapPoint | null;
-  /** Drawn as a circle around the searched place. */
-  radiusMiles: number | null;
+  /** Drawn as a circle around the searched place, where there is one. */
+  radiusMiles: number;
   /** A MapLibre style; null is the built-in map. */
   styleUrl: string | null;
-  /** The market whose card is open, where the page decides that too. */
-  selectedId?: number | null;
-  onSelect?(id: number): void;
-  /** The card was closed. */
-  onClose?(): void;
-  /** Offers 'Search this area' once the person has moved the map. */
-  onSearchArea?(bounds: MapBounds): void;
   renderCard(id: number): ReactNode;
-  /** What the map shows, for those who cannot see it. */
-  label: string;
-  /** Must give the height; the default is about 26rem. */
-  className?: string;
 }
 
 /**
  * The map of markets. Its frame is rendered at once, on the server too, and keeps its size; the
  * map itself is fetched when the frame comes into view and the page has nothing better to do.
  */
-export function MarketMap({ className, ...props }: MarketMapProps) {
+export function MarketMap(props: MarketMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -46,18 +36,20 @@ export function MarketMap({ className, ...props }: MarketMapProps) {
   return (
     <div
       ref={frame}
-      className={clsx(
-        '@container flex flex-col overflow-hidden rounded-card border border-paper-300 bg-paper-50',
-        'shadow-card',
-        className ?? 'h-104 md:h-128',
-      )}
+      tabIndex={-1}
+      className="@container flex h-88 flex-col overflow-hidden rounded-card border border-paper-300 bg-paper-50 shadow-card md:h-128"
     >
       <div className="relative isolate min-h-0 grow bg-paper-100">
         {near ? (
           <LazyCanvas
             key={`${attempt} ${props.styleUrl}`}
             {...props}
-            onRetry={() => setAttempt(attempt + 1)}
+            onRetry={() => {
+              // The button goes.
+              frame.current?.focus();
+              setAttempt(attempt + 1);
+              props.onReload?.();
+            }}
           />
         ) : (
           <MapWaiting />
@@ -68,10 +60,7 @@ export function MarketMap({ className, ...props }: MarketMapProps) {
   );
 }
 
-function LazyCanvas({
-  onRetry,
-  ...props
-}: Omit<MarketMapProps, 'className'> & { onRetry(): void }) {
+function LazyCanvas({ onRetry, ...props }: MarketMapProps & { onRetry(): void }) {
   const [Canvas, setCanvas] = useState<ComponentType<MapCanvasProps> | null>(null);
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -87,7 +76,7 @@ function LazyCanvas({
     };
   }, []);
 
-  if (failed) return <MapUnavailable onRetry={onRetry} />;
+  if (failed || props.onReload) return <MapUnavailable onRetry={onRetry} />;
   return (
     <>
       {Canvas && (
