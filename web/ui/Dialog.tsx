@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { focused, focusInsteadOf, keepFocus } from './keepFocus.ts';
 import { MAIN_ID } from './SkipLink.tsx';
 
 const WIDTHS = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' } as const;
@@ -19,6 +20,9 @@ export type DialogProps = {
   width?: keyof typeof WIDTHS;
   children: ReactNode;
 };
+
+/** What each dialog was opened by, once it is closed too. */
+const openers = new WeakMap<Element, Element>();
 
 /**
  * A modal, open as long as it is rendered: a sheet from below on phones, in the middle elsewhere,
@@ -37,6 +41,7 @@ export function Dialog({
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
   const hasTyped = useRef(false);
+  useEffect(keepFocus, []);
   return (
     <Root
       open
@@ -49,8 +54,9 @@ export function Dialog({
         <Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           // Radix gives the focus back to its own trigger only; here anything may open the dialog.
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
+          onOpenAutoFocus={({ currentTarget }) => {
+            opener.current = focused();
+            if (opener.current) openers.set(currentTarget as Element, opener.current);
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -103,10 +109,16 @@ export function Dialog({
   );
 }
 
-/** Focuses what opened a dialog, or the page when that is gone and nothing else has the focus. */
+/**
+ * Focuses what opened a dialog. Where that is gone and nothing else has the focus: what opened the
+ * dialog that it stood in, what stands in its place, or the page.
+ */
 function focusAfter(opener: Element | null): void {
   const { activeElement, body } = document;
-  const isThere = opener !== body && opener?.isConnected;
-  const next = isThere ? opener : activeElement === body && document.getElementById(MAIN_ID);
-  if (next instanceof HTMLElement) next.focus();
+  const earlier = openers.get(opener?.closest('[role=dialog]') ?? body);
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  else if (activeElement === body) {
+    if (earlier) focusAfter(earlier);
+    else if (!opener || !focusInsteadOf(opener)) document.getElementById(MAIN_ID)?.focus();
+  }
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import { FormButtons } from './FormButtons.tsx';
 
@@ -8,6 +9,8 @@ interface FormDialogProps
   title: string;
   /** What a screen reader calls the form; the title unless stated. */
   formLabel?: string;
+  /** Whether something was typed that would be lost; asked about before it closes. */
+  isDirty: boolean;
   /** `submit` of useSentForm. */
   onSubmit: (event: { preventDefault: () => void }) => void;
   /** What sending it is called: 'Send Claim', and 'Sending...' meanwhile. */
@@ -22,15 +25,17 @@ export function FormDialog(props: FormDialogProps) {
     formLabel = title,
     send,
     onSubmit,
+    isDirty,
     onClose,
     children,
     ...buttons
   } = props;
+  const close = useAskingClose(isDirty, onClose);
   return (
-    <Dialog width="narrow" {...{ onClose, title, description }}>
+    <Dialog width="narrow" onClose={close} {...{ title, description }}>
       <form noValidate onSubmit={onSubmit} aria-label={formLabel} className="space-y-5">
         {children}
-        <FormButtons isDivided={false} onCancel={onClose} {...buttons}>
+        <FormButtons isDivided={false} onCancel={close} {...buttons}>
           {send}
         </FormButtons>
       </form>

@@ -1,7 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { ONLINE_FEE_TEXT } from '#contract/billing/onlineFee.ts';
 import {
   type MarketConfiguration,
   type MarketConfigurationWrite,
@@ -27,14 +25,12 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSaveConfiguration } from '../api/saveConfiguration.ts';
 import { formValues } from '../configurationValues.ts';
-import { feeSummary } from '../feeLines.ts';
-import { FeeSummary } from './FeeSummary.tsx';
+import { FEE_FIELDS, FeesSheet } from './FeesSheet.tsx';
 
 const TABS = ['requirements', 'amenities', 'policies', 'fees'] as const;
 type TabName = (typeof TABS)[number];
 
-const FEE_FIELDS = ['boothFee', 'electricityFee', 'tentRentalFee', 'inPersonPaymentMessage'];
-const POLICY_FIELDS = ['cancellationPolicy', 'setupTime'];
+const POLICY_FIELDS = ['cancellationPolicy', 'setupTime'] as const;
 
 interface ConfigurationFormProps {
   configuration: MarketConfiguration;
@@ -64,9 +60,10 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
           'Vendors see it when they apply. Those who have applied are told what changed.',
       });
     },
-    onFaults: ([first]) => {
-      if (first && FEE_FIELDS.includes(first)) setTab('fees');
-      if (first && POLICY_FIELDS.includes(first)) setTab('policies');
+    onFaults: (faults) => {
+      // The first in the order of the tabs gets the focus, which it can't have on a hidden one.
+      if (POLICY_FIELDS.some((field) => faults.includes(field))) setTab('policies');
+      else if (FEE_FIELDS.some((field) => faults.includes(field))) setTab('fees');
     },
     onFailure: (error) =>
       toast({
@@ -75,11 +72,10 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
         variant: 'destructive',
       }),
   });
-  const { register, control, submit, faultOf, isSending, saved, getValues, formState } = form;
+  const { register, submit, faultOf, isSending, saved, getValues, formState } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const values = useWatch({ control });
-  const text = (name: Exclude<keyof MarketDemands, DemandSwitch>) => ({
+  const text = (name: (typeof POLICY_FIELDS)[number]) => ({
     error: faultOf(name),
     ...register(name),
   });
@@ -127,59 +123,7 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
           {
             name: 'fees',
             label: 'Fees & Logistics',
-            content: (
-              <div className="grid items-start gap-7 lg:grid-cols-2">
-                <div className="space-y-5">
-                  <TextField
-                    label="Booth fee ($ a day)"
-                    inputMode="decimal"
-                    hint="0 lists the market as free."
-                    {...text('boothFee')}
-                  />
-                  <TextField
-                    label="Electricity fee ($ a day)"
-                    inputMode="decimal"
-                    hint={values.electricityProvided ? undefined : 'Not charged: there is none.'}
-                    {...text('electricityFee')}
-                  />
-                  <TextField
-                    label="Tent rental fee ($ a day)"
-                    inputMode="decimal"
-                    hint={values.tentRentalAvailable ? undefined : 'Not charged: there are none.'}
-                    {...text('tentRentalFee')}
-                  />
-                  <fieldset>
-                    <legend className="mb-1 text-sm font-semibold text-ink-700">
-                      Payment collection
-                    </legend>
-                    <Choice
-                      value="online"
-                      label="Online"
-                      hint={`Each payment carries a processing fee of ${ONLINE_FEE_TEXT}.`}
-                      {...register('paymentMethod')}
-                    />
-                    <Choice
-                      value="in-person"
-                      label="In person"
-                      hint="You collect the fees yourself."
-                      {...register('paymentMethod')}
-                    />
-                  </fieldset>
-                  {values.paymentMethod === 'in-person' ? (
-                    <TextArea
-                      label="Payment instructions"
-                      hint="Vendors read them when they apply."
-                      rows={4}
-                      {...text('inPersonPaymentMessage')}
-                    />
-                  ) : null}
-                </div>
-                <section aria-label="Fee Summary">
-                  <h3 className="mb-3 text-lg tracking-tight">Fee Summary</h3>
-                  <FeeSummary summary={feeSummary({ ...getValues(), ...values })} />
-                </section>
-              </div>
-            ),
+            content: <FeesSheet form={form} />,
           },
         ]}
       />
@@ -207,20 +151,5 @@ function Sheet({ lead, children }: { lead: string; children: ReactNode }) {
       <p className="mb-2 text-ink-600">{lead}</p>
       <div className="grid gap-x-10 sm:grid-cols-2">{children}</div>
     </>
-  );
-}
-
-type ChoiceProps = ComponentProps<'input'> & { label: string; hint: string };
-
-/** One of several, with what it means. */
-function Choice({ label, hint, ...rest }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 items-start gap-3 py-2">
-      <input type="radio" className="mt-0.5 size-5 shrink-0 accent-leaf-700" {...rest} />
-      <span>
-        <span className="block font-medium">{label}</span>
-        <span className="block text-sm text-ink-600">{hint}</span>
-      </span>
-    </label>
   );
 }

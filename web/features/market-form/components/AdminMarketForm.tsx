@@ -62,10 +62,15 @@ export function AdminMarketForm({
     schema: adminMarketSchema(market),
     defaultValues: adminMarketValues(market),
     version: market?.version,
-    send: async (write, version) => onSaved(await send(write, version)),
+    send: async (write, version) => {
+      const written = await send(write, version);
+      // Where its event fails the form stays, and goes on from what is stored.
+      saved(adminMarketValues(written), written.version);
+      await onSaved(written);
+    },
     onFailure,
   });
-  const { register, control, submit, faultOf, isSending, setValue, formState } = form;
+  const { register, control, submit, saved, faultOf, isSending, setValue, formState } = form;
   const values = useWatch({ control }) as AdminMarketValues;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);

@@ -41,11 +41,14 @@ export function LocationField({
   errors,
 }: LocationFieldProps) {
   const asked = useSettled(address);
-  const latitude = useRef<HTMLInputElement>(null);
-  // The form knows fields that it reads itself; this one is told.
-  useEffect(() => {
-    if (errors.latitude) latitude.current?.focus();
-  }, [errors.latitude]);
+  const fields = {
+    latitude: useRef<HTMLInputElement>(null),
+    longitude: useRef<HTMLInputElement>(null),
+  };
+  const wrong = errors.latitude ? 'latitude' : errors.longitude ? 'longitude' : null;
+  const field = wrong && fields[wrong];
+  // The form knows fields that it reads itself; these are told.
+  useEffect(() => field?.current?.focus(), [field]);
   const found = useQuery(placesQuery(stored ? '' : asked));
   const place = found.data?.[0] ?? null;
   const byAddress = stored ?? place;
@@ -73,7 +76,7 @@ export function LocationField({
         {(['latitude', 'longitude'] as const).map((name) => (
           <TextField
             key={name}
-            ref={name === 'latitude' ? latitude : undefined}
+            ref={fields[name]}
             label={name === 'latitude' ? 'Latitude' : 'Longitude'}
             inputMode="text"
             autoComplete="off"

@@ -118,14 +118,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
         <PlaceFields form={form} market={market} renderMap={renderMap} />
       </FormPart>
       <FormPart title="Opening times">
-        <OpeningTimesPart
-          market={market}
-          value={values.openingTimes as MarketFormValues['openingTimes']}
-          onChange={(openingTimes) =>
-            setValue('openingTimes', openingTimes, { shouldDirty: true, shouldValidate: false })
-          }
-          hasFault={control.getFieldState('openingTimes').invalid}
-        />
+        <OpeningTimesPart market={market} control={control} />
       </FormPart>
       <FormPart title="Contact">
         <div className="grid gap-5 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { type HistoryLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What is asked before a dialog with a form is closed. */
 export const UNSAVED_ENTRIES = 'What you have entered has not been saved. Close without saving it?';
@@ -14,7 +14,13 @@ const NEVER: Keeps = () => false;
  * @param keeps whether the changes are still there at another address; always the same function
  */
 export function useUnsavedChanges(question: string, keeps = NEVER) {
-  const [isDirty, setDirty] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
+  // The state follows a moment later: Escape may come between a letter and that.
+  const isDirtyNow = useRef(false);
+  const setDirty = useCallback((is: boolean) => {
+    isDirtyNow.current = is;
+    setIsDirty(is);
+  }, []);
   const { history } = useRouter();
   // The router's own hook would weigh on every page of the site.
   useEffect(
@@ -28,5 +34,14 @@ export function useUnsavedChanges(question: string, keeps = NEVER) {
         : undefined,
     [history, isDirty, question, keeps],
   );
-  return { setDirty, mayLeave: () => !isDirty || window.confirm(question) };
+  return { setDirty, mayLeave: () => !isDirtyNow.current || window.confirm(question) };
+}
+
+/** Closes a dialog with a form in it; where something was typed there, asks before. */
+export function useAskingClose(isDirty: boolean, onClose: () => void): () => void {
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+  return () => {
+    if (mayLeave()) onClose();
+  };
 }

@@ -1,0 +1,99 @@
+import type { ComponentProps } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { ONLINE_FEE_TEXT } from '#contract/billing/onlineFee.ts';
+import type { MarketConfigurationWrite } from '#contract/market-configuration/marketConfiguration.ts';
+import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { feeSummary } from '../feeLines.ts';
+import { FeeSummary } from './FeeSummary.tsx';
+
+/** The fields of what a market charges. */
+export const FEE_FIELDS = [
+  'boothFee',
+  'electricityFee',
+  'tentRentalFee',
+  'inPersonPaymentMessage',
+] as const;
+
+interface FeesSheetProps {
+  form: Pick<
+    UseFormReturn<MarketDemands, unknown, MarketConfigurationWrite>,
+    'register' | 'control' | 'getValues'
+  > & { faultOf: (field: keyof MarketDemands) => string | undefined };
+}
+
+/** What a market charges and how it is paid, beside what that comes to. */
+export function FeesSheet({ form: { register, control, getValues, faultOf } }: FeesSheetProps) {
+  const values = useWatch({ control });
+  const text = (name: (typeof FEE_FIELDS)[number]) => ({
+    error: faultOf(name),
+    ...register(name),
+  });
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-2">
+      <div className="space-y-5">
+        <TextField
+          label="Booth fee ($ a day)"
+          inputMode="decimal"
+          hint="0 lists the market as free."
+          {...text('boothFee')}
+        />
+        <TextField
+          label="Electricity fee ($ a day)"
+          inputMode="decimal"
+          hint={values.electricityProvided ? undefined : 'Not charged: there is none.'}
+          {...text('electricityFee')}
+        />
+        <TextField
+          label="Tent rental fee ($ a day)"
+          inputMode="decimal"
+          hint={values.tentRentalAvailable ? undefined : 'Not charged: there are none.'}
+          {...text('tentRentalFee')}
+        />
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold text-ink-700">Payment collection</legend>
+          <Choice
+            value="online"
+            label="Online"
+            hint={`Each payment carries a processing fee of ${ONLINE_FEE_TEXT}.`}
+            {...register('paymentMethod')}
+          />
+          <Choice
+            value="in-person"
+            label="In person"
+            hint="You collect the fees yourself."
+            {...register('paymentMethod')}
+          />
+        </fieldset>
+        {values.paymentMethod === 'in-person' ? (
+          <TextArea
+            label="Payment instructions"
+            hint="Vendors read them when they apply."
+            rows={4}
+            {...text('inPersonPaymentMessage')}
+          />
+        ) : null}
+      </div>
+      <section aria-label="Fee Summary">
+        <h3 className="mb-3 text-lg tracking-tight">Fee Summary</h3>
+        <FeeSummary summary={feeSummary({ ...getValues(), ...values })} />
+      </section>
+    </div>
+  );
+}
+
+type ChoiceProps = ComponentProps<'input'> & { label: string; hint: string };
+
+/** One of several, with what it means. */
+function Choice({ label, hint, ...rest }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-2">
+      <input type="radio" className="mt-0.5 size-5 shrink-0 accent-leaf-700" {...rest} />
+      <span>
+        <span className="block font-medium">{label}</span>
+        <span className="block text-sm text-ink-600">{hint}</span>
+      </span>
+    </label>
+  );
+}
