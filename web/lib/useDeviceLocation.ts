@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { GEOLOCATION_MAX_AGE_MS, GEOLOCATION_TIMEOUT_MS } from '#contract/limits.ts';
 
 export interface DevicePoint {
@@ -9,42 +9,49 @@ export interface DevicePoint {
 /** What the person is told when the device does not say where it is. */
 export interface LocationMessages {
   unsupported: string;
-  denied: string;
-  unavailable: string;
-  timeout: string;
+  failed: (error: GeolocationPositionError) => string;
 }
 
 /** Three decimals of a degree: a hundred yards, which is all a search needs to know. */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
-/** Asks the device where it is, once per call of `locate`. */
+/**
+ * Asks the device where it is, once per call of `locate`. What it says when she has gone on, to
+ * another page or by `cancel` to another search, is not wanted any more: that may be seconds later.
+ */
 export function useDeviceLocation(
   messages: LocationMessages,
   onFound: (point: DevicePoint) => void,
 ) {
-  const [isLocating, setLocating] = useState(false);
-  const [error, setError] = useState<string>();
+  /** True while it is asked; why it did not say. */
+  const [state, setState] = useState<true | string>();
 
-  function locate() {
-    if (!('geolocation' in navigator)) {
-      setError(messages.unsupported);
-      return;
-    }
-    setError(undefined);
-    setLocating(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocating(false);
-        onFound({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) });
-      },
-      ({ code, PERMISSION_DENIED, TIMEOUT }) => {
-        setLocating(false);
-        if (code === PERMISSION_DENIED) setError(messages.denied);
-        else setError(code === TIMEOUT ? messages.timeout : messages.unavailable);
-      },
-      { timeout: GEOLOCATION_TIMEOUT_MS, maximumAge: GEOLOCATION_MAX_AGE_MS },
-    );
-  }
+  const onAnswer = useEffectEvent((answer: GeolocationPosition | GeolocationPositionError) => {
+    if ('code' in answer) return setState(messages.failed(answer));
+    const { latitude, longitude } = answer.coords;
+    setState(undefined);
+    onFound({ latitude: rounded(latitude), longitude: rounded(longitude) });
+  });
 
-  return { locate, isLocating, error };
+  useEffect(() => {
+    if (state !== true) return;
+    let isWanted = true;
+    const answered = (answer: GeolocationPosition | GeolocationPositionError) =>
+      isWanted && onAnswer(answer);
+    navigator.geolocation.getCurrentPosition(answered, answered, {
+      timeout: GEOLOCATION_TIMEOUT_MS,
+      maximumAge: GEOLOCATION_MAX_AGE_MS,
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [state]);
+
+  return {
+    isLocating: state === true,
+    error: state === true ? undefined : state,
+    locate: () => setState('geolocation' in navigator || messages.unsupported),
+    /** Forgets the question and what came of it. */
+    cancel: () => setState(undefined),
+  };
 }

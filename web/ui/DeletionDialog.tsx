@@ -1,3 +1,4 @@
+import { BusyButton } from './BusyButton.tsx';
 import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
@@ -23,15 +24,9 @@ export function DeletionDialog(props: DeletionDialogProps) {
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          variant="danger"
-          aria-disabled={isDeleting || undefined}
-          onClick={() => {
-            if (!isDeleting) onDelete();
-          }}
-        >
+        <BusyButton variant="danger" isBusy={isDeleting} onClick={onDelete}>
           {isDeleting ? 'Deleting...' : 'Delete'}
-        </Button>
+        </BusyButton>
       </div>
     </Dialog>
   );

@@ -12,7 +12,10 @@ interface DisclosureProps {
 /** A question whose answer is unfolded by whoever wants it, with a sign that it can be. */
 export function Disclosure({ title, className, children }: DisclosureProps) {
   return (
-    <details className={clsx('group', className)}>
+    // On paper nothing can be unfolded.
+    <details
+      className={clsx('group print:details-content:[content-visibility:visible]', className)}
+    >
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 font-semibold">
         {title}
         <ChevronDown aria-hidden className="size-5 shrink-0 text-leaf-700 group-open:rotate-180" />

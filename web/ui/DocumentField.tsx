@@ -36,6 +36,7 @@ export function DocumentField({
           {...{ id, hint, error, progress, onChoose }}
           accept=".pdf,.doc,.docx"
           progressLabel="Sending the document"
+          status={url ? 'There is a document.' : 'There is no document.'}
         />
       </div>
       {url && progress === null ? (
@@ -53,7 +54,7 @@ export function DocumentField({
           </Button>
         </p>
       ) : null}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      <div role="status">{error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}</div>
     </div>
   );
 }

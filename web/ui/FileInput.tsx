@@ -10,14 +10,19 @@ interface FileInputProps {
   progress: number | null;
   /** What a screen reader calls the progress. */
   progressLabel: string;
+  /** Whether a file is there, in words for a screen reader, which is told once that changes. */
+  status?: string;
   onChoose: (file: File) => void;
 }
 
 /** The middle of a field for a file, without its label and fault: the choice, the hint, the progress. */
 export function FileInput(props: FileInputProps) {
-  const { id, accept, hint, error, progress, progressLabel, onChoose } = props;
+  const { id, accept, hint, error, progress, progressLabel, status, onChoose } = props;
   return (
     <>
+      <p role="status" className="sr-only">
+        {progress === null ? status : progressLabel}
+      </p>
       <input
         type="file"
         accept={accept}

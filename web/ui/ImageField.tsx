@@ -35,6 +35,7 @@ export function ImageField({ error, url, progress, onChoose, onRemove }: ImageFi
             hint="A JPEG, PNG or WebP of at most 5 MB."
             accept="image/*"
             progressLabel="Sending the picture"
+            status={url ? 'There is a picture.' : 'There is no picture.'}
           />
           {url && progress === null ? (
             <Button variant="quiet" size="small" className="-ml-4" onClick={onRemove}>
@@ -43,7 +44,7 @@ export function ImageField({ error, url, progress, onChoose, onRemove }: ImageFi
           ) : null}
         </div>
       </div>
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      <div role="status">{error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}</div>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function MenuItem({ destructive = false, className, ...rest }: MenuItemPr
   return (
     <Item
       className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3.5 font-medium outline-none',
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3.5 font-medium -outline-offset-3',
         'data-disabled:cursor-not-allowed data-disabled:opacity-55 [&_svg]:size-4.5',
         destructive
           ? 'text-tomato-600 data-highlighted:bg-tomato-50'

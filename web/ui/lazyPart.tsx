@@ -1,4 +1,11 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { ErrorState } from './ErrorState.tsx';
 import { toast } from './toast.ts';
 
@@ -12,6 +19,9 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
  * renewed since the page was opened. React would take the whole page away then, with all that was
  * typed, and never try again. Here a dialog closes and a toast says why; anything else says so in its
  * place and can be tried again. Whoever opens it anew loads it anew.
+ *
+ * While a dialog is on its way the page says so as when it changes; for anything else whoever shows it
+ * has a `Suspense` with what stands in its place.
  * @param isOptional whether the page is whole without it, so that nothing is said
  */
 export function lazyPart<Props extends object>(
@@ -41,6 +51,11 @@ export function lazyPart<Props extends object>(
   }
 
   return function LazyPart(props: Props) {
-    return <Part {...props} />;
+    const part = <Part {...props} />;
+    return 'onClose' in props ? (
+      <Suspense fallback={<div className="loading-bar" />}>{part}</Suspense>
+    ) : (
+      part
+    );
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { receiptsQuery } from '#web/features/billing/api/receipts.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
@@ -112,13 +112,11 @@ function YourData({ email }: { email: string }) {
         Delete my account
       </Button>
       {isDeleting ? (
-        <Suspense>
-          <AccountDeletion
-            email={email}
-            onClose={() => setDeleting(false)}
-            onDeleted={() => void leave()}
-          />
-        </Suspense>
+        <AccountDeletion
+          email={email}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void leave()}
+        />
       ) : null}
     </div>
   );

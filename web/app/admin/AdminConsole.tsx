@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { leaveAdministration } from '#web/features/admin/api/leaveAdministration.ts';
 import { forgetUnlocked } from '#web/features/admin/unlocked.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { keepFocus } from '#web/ui/keepFocus.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -20,6 +21,7 @@ export default function AdminConsole() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [first] = ADMIN_TABS;
+  useEffect(keepFocus, []);
   const selected = ADMIN_TABS.find(({ name }) => name === search.tab) ?? first!;
 
   async function leave() {

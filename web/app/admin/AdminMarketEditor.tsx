@@ -36,16 +36,14 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
   const { onDirty, onDone, onCancel } = props;
   const queryClient = useQueryClient();
   const { data: config } = useQuery(configQuery);
-  // A market whose event failed is there: what is sent again changes it.
-  const [saved, setSaved] = useState<number | null>(null);
+  // A market whose event failed is there: what is sent again changes it, as it is by now.
+  const [saved, setSaved] = useState<StoredMarket | null>(null);
   const [draft, setDraft] = useState(NO_EVENT);
   const [faults, setFaults] = useState<EventDraftFaults>({});
-  const { market } = props;
-  const write = useWriteMarket(market?.id ?? saved);
+  const market = saved ?? props.market;
+  const write = useWriteMarket(market?.id ?? null);
   const saveEvent = useSaveEvent();
-  const isNew = market === null;
-  const done = isNew ? 'Market created successfully!' : 'Market updated successfully!';
-  const failure = isNew ? 'Error creating market' : 'Error updating market';
+  const done = props.market ? 'Market updated successfully!' : 'Market created successfully!';
 
   return (
     <AdminMarketForm
@@ -59,7 +57,7 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
       onSaved={finish}
       onFailure={(error) =>
         toast({
-          title: failure,
+          title: market ? 'Error updating market' : 'Error creating market',
           description: problemText(error, 'Check your connection and try again.'),
           variant: 'destructive',
         })
@@ -81,12 +79,22 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
     />
   );
 
-  async function finish({ id, category, warning }: WrittenMarket) {
-    setSaved(id);
+  async function finish(written: WrittenMarket) {
+    const { id, category, warning } = written;
+    setSaved(written);
     void queryClient.invalidateQueries({ queryKey: ADMIN });
     const { event } = readEventDraft(draft, today());
     if (event && (category === 'farmers_market' || category === 'food_market')) {
-      await saveEvent({ ...event, marketId: id }, null, 'one');
+      try {
+        await saveEvent({ ...event, marketId: id }, null, 'one');
+      } catch (error) {
+        toast({
+          title: 'Error Creating Event',
+          description: `The market has been saved, its event has not. ${problemText(error, 'Check your connection and try again.')}`,
+          variant: 'destructive',
+        });
+        return;
+      }
       void queryClient.invalidateQueries({ queryKey: ADMIN });
     }
     if (warning) toast({ title: 'Warning', description: NO_COORDINATES });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
 import type { ApiError } from '#web/lib/api.ts';
@@ -33,11 +33,9 @@ export function AdminReturn() {
 
   if (!session || session.isAdministrator || isPutOff) return null;
   return (
-    <Suspense>
-      <AdminReturnDialog
-        onUnlocked={(unlocked) => changeSession(queryClient, unlocked)}
-        onClose={() => putOff(true)}
-      />
-    </Suspense>
+    <AdminReturnDialog
+      onUnlocked={(unlocked) => changeSession(queryClient, unlocked)}
+      onClose={() => putOff(true)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { adminEventsQuery } from '#web/features/admin/api/adminEvents.ts';
@@ -111,17 +111,15 @@ export default function EventsTab() {
         )}
       </ListPanel>
       {chosen ? (
-        <Suspense>
-          <OrganizerEventDialog
-            deed={chosen.deed}
-            event={chosen.event}
-            markets={[chosen.market]}
-            onClose={() => {
-              setChosen(null);
-              void queryClient.invalidateQueries({ queryKey: ADMIN });
-            }}
-          />
-        </Suspense>
+        <OrganizerEventDialog
+          deed={chosen.deed}
+          event={chosen.event}
+          markets={[chosen.market]}
+          onClose={() => {
+            setChosen(null);
+            void queryClient.invalidateQueries({ queryKey: ADMIN });
+          }}
+        />
       ) : null}
     </div>
   );

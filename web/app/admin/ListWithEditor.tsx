@@ -33,7 +33,7 @@ export function ListWithEditor<Listing extends { id: number }>(
   return (
     <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       {list}
-      <div ref={editor.ref} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
+      <div ref={editor.ref} tabIndex={-1} className="scroll-mt-24 rounded-card">
         <Panel title={editor.edited ? `Edit ${noun}` : `Create New ${noun}`}>
           <Suspense key={editor.key} fallback={<PersonalPageSpinner />}>
             {form}
@@ -41,17 +41,15 @@ export function ListWithEditor<Listing extends { id: number }>(
         </Panel>
       </div>
       {toDelete ? (
-        <Suspense>
-          <DeleteListingDialog
-            what={what}
-            listing={toDelete}
-            onClose={onDeletionClosed}
-            onDeleted={() => {
-              if (editor.edited?.id === toDelete.id) editor.startAnew();
-              onDeletionClosed();
-            }}
-          />
-        </Suspense>
+        <DeleteListingDialog
+          what={what}
+          listing={toDelete}
+          onClose={onDeletionClosed}
+          onDeleted={() => {
+            if (editor.edited?.id === toDelete.id) editor.startAnew();
+            onDeletionClosed();
+          }}
+        />
       ) : null}
     </div>
   );

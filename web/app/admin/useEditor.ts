@@ -1,6 +1,6 @@
 import type { HistoryLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
+import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 
 const UNSAVED = 'What you have entered has not been saved. Go on without saving it?';
 
@@ -18,6 +18,7 @@ export function useEditor<Listing>() {
     edited: null,
     key: 0,
   });
+  const opener = useRef<HTMLElement | null>(null);
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED, isBesideForm);
 
   /**
@@ -28,6 +29,7 @@ export function useEditor<Listing>() {
     setDirty(false);
     setState(({ key }) => ({ edited, key: key + 1 }));
     if (stay) return;
+    opener.current = document.activeElement as HTMLElement | null;
     ref.current?.scrollIntoView();
     ref.current?.focus({ preventScroll: true });
   }
@@ -38,8 +40,12 @@ export function useEditor<Listing>() {
     open,
     setDirty,
     mayLeave,
-    /** Empties the form, which stays where it is. */
-    startAnew: () => open(null, { stay: true }),
+    /** Empties the form; whoever is in it goes back to what opened it. */
+    startAnew() {
+      open(null, { stay: true });
+      if (ref.current?.contains(document.activeElement)) opener.current?.focus();
+      opener.current = null;
+    },
   };
 }
 export type Editor<Listing> = ReturnType<typeof useEditor<Listing>>;

@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
@@ -32,14 +32,12 @@ export function ApplyButton({ market, eventId, ...look }: ApplyButtonProps) {
         </Button>
       </form>
       {isOpen ? (
-        <Suspense>
-          <ApplyDialog
-            marketId={market.id}
-            marketName={market.name}
-            eventId={eventId}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ApplyDialog
+          marketId={market.id}
+          marketName={market.name}
+          eventId={eventId}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { isStanding } from '#contract/applications/applicationStatus.ts';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { useSendApplication } from '#web/features/applications/api/sendApplication.ts';
 import { ApplicationForm } from '#web/features/applications/components/ApplicationForm.tsx';
@@ -14,11 +17,11 @@ import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
 
 const UNSENT = 'Your application has not been sent. Close without sending it?';
 
@@ -90,16 +93,15 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
     }
     const choices = openEvents(events.data, market.data, today());
     const closed = event && !choices.includes(event) ? event : null;
-    const last = closed && lastDayToApply(closed, market.data);
+    const reason = closed && reasonAgainst(closed, market.data);
     const standing = sent.data.filter(
       (application) => application.market.id === marketId && isStanding(application),
     );
     return (
       <>
-        {last ? (
+        {reason ? (
           <p role="status" className="mb-5 rounded-card bg-squash-100 p-4 font-medium">
-            Applications for this event closed on {formatLongDate(last)}. You can apply to another
-            one.
+            {reason} You can apply to another one.
           </p>
         ) : null}
         <ApplicationForm
@@ -125,6 +127,12 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
     );
   }
 }
+
+/** Why an event takes no applications: it has been called off, or it is too late. */
+const reasonAgainst = (event: MarketEvent, market: Market): string =>
+  OPENING_EVENT_STATUSES.includes(event.status)
+    ? `Applications for this event closed on ${formatLongDate(lastDayToApply(event, market))}.`
+    : 'This event does not take applications.';
 
 function ProfileFirst({ onLeave }: { onLeave: () => void }) {
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListingName } from '#contract/listings/listings.ts';
 import { ownClaimsQuery } from '#web/features/claims/api/ownClaims.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
@@ -44,11 +44,7 @@ export function ListingClaim({ listing }: ListingClaimProps) {
       >
         {QUESTIONS[listing.kind]}
       </ListingQuestion>
-      {isClaiming ? (
-        <Suspense>
-          <ClaimDialog listing={listing} onClose={() => setClaiming(false)} />
-        </Suspense>
-      ) : null}
+      {isClaiming ? <ClaimDialog listing={listing} onClose={() => setClaiming(false)} /> : null}
     </>
   );
 }

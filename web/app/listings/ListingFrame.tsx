@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Container } from '#web/ui/Container.tsx';
+import { keepFocus } from '#web/ui/keepFocus.ts';
 
 interface ListingFrameProps {
   picture: ReactNode;
@@ -12,6 +13,7 @@ interface ListingFrameProps {
 
 /** The page of a listing: its picture and head, and below them what it tells in two columns. */
 export function ListingFrame({ picture, head, aside, children }: ListingFrameProps) {
+  useEffect(keepFocus, []);
   return (
     <Container className="pt-6 pb-20 md:pt-10 md:pb-28">
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-center lg:gap-12">

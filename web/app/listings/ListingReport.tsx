@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListingName } from '#contract/listings/listings.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -21,13 +21,11 @@ export function ListingReport({ listing }: ListingReportProps) {
         Something wrong here?
       </ListingQuestion>
       {isReporting ? (
-        <Suspense>
-          <ReportDialog
-            listing={listing}
-            isSignedIn={session.state === 'signedIn'}
-            onClose={() => setReporting(false)}
-          />
-        </Suspense>
+        <ReportDialog
+          listing={listing}
+          isSignedIn={session.state === 'signedIn'}
+          onClose={() => setReporting(false)}
+        />
       ) : null}
     </>
   );

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { Heart, PenLine } from 'lucide-react';
-import { Suspense } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -50,15 +49,13 @@ export function MarketActionButtons({ market, actions }: MarketActionButtonsProp
         </Button>
       </form>
       {actions.isReviewing ? (
-        <Suspense>
-          <MarketReviewDialog
-            market={market}
-            draft={actions.draft}
-            onSend={(review) => void actions.sendReview(review)}
-            onDelete={(review) => void actions.deleteReview(review)}
-            onClose={actions.closeReview}
-          />
-        </Suspense>
+        <MarketReviewDialog
+          market={market}
+          draft={actions.draft}
+          onSend={(review) => void actions.sendReview(review)}
+          onDelete={(review) => void actions.deleteReview(review)}
+          onClose={actions.closeReview}
+        />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
@@ -27,6 +27,7 @@ import { ReviewList } from '#web/features/reviews/components/ReviewList.tsx';
 import { townOf } from '#web/lib/addresses.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Rating } from '#web/ui/Rating.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
@@ -37,6 +38,8 @@ import { ListingFrame } from './ListingFrame.tsx';
 import { ListingReport } from './ListingReport.tsx';
 import { MarketActionButtons } from './MarketActionButtons.tsx';
 import { type MarketActions, useMarketActions } from './useMarketActions.ts';
+
+const ReviewRemoval = lazyPart(() => import('./ReviewRemoval.tsx'));
 
 interface MarketPageProps {
   market: Market;
@@ -147,8 +150,16 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
       <Block title="Reviews">
         <ReviewList
           reviews={reviews}
+          timeZone={market.timeZone}
           ownId={actions.mine?.review?.id ?? null}
           onEditOwn={actions.openReview}
+          footerOf={(review) =>
+            actions.isAdministrator ? (
+              <Suspense>
+                <ReviewRemoval marketId={market.id} review={review} />
+              </Suspense>
+            ) : null
+          }
         />
       </Block>
     </ListingFrame>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MarketReview, ReviewWrite } from '#contract/reviews/reviews.ts';
+import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
 import { useSaveMarket } from '#web/features/markets/api/saveMarket.ts';
@@ -10,6 +11,7 @@ import { useReviewChanges } from './useReviewChanges.ts';
 /** What a person can do about a market with an account: save it, write of it. */
 export function useMarketActions(marketId: number) {
   const session = useSession();
+  const { data: known } = useQuery({ ...sessionQuery, enabled: false });
   const whenSignedIn = useWhenSignedIn();
   const { data: mine } = useQuery({
     ...myMarketQuery(marketId),
@@ -22,6 +24,8 @@ export function useMarketActions(marketId: number) {
 
   return {
     mine: session.state === 'signedIn' ? mine : undefined,
+    // As the server rendered it until the page is the browser's own: the answer may be there before.
+    isAdministrator: session.state !== 'checking' && (known?.isAdministrator ?? false),
     /** A second click while the first is on its way is none. */
     toggleSaved: () => {
       if (save.isPending) return;

@@ -1,8 +1,8 @@
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import { MarketForm } from '#web/features/market-form/components/MarketForm.tsx';
+import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { usePinMap } from '../listings/usePinMap.tsx';
-import { UNSAVED_ENTRIES, useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
 
 interface MarketEditorDialogProps {
   /** Null: a new one. */

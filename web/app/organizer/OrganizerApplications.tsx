@@ -95,7 +95,7 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
                   <BulkDecisions
                     chosen={chosen}
                     onChoose={choose}
-                    shownIds={items.map(({ id }) => id)}
+                    shown={items}
                     total={total}
                     filter={filter}
                     mayDecide={mayDecide}

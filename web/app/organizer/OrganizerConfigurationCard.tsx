@@ -32,7 +32,7 @@ export function OrganizerConfigurationCard({
   const selected = markets?.find(({ id }) => id === marketId) ?? markets?.[0];
   if (!markets || !selected) return null;
   return (
-    <div ref={ref} tabIndex={-1} className="scroll-mt-24 outline-none">
+    <div ref={ref} tabIndex={-1} className="scroll-mt-24 rounded-card">
       <Panel
         title="Market Configuration & Requirements"
         lead="Vendors see it before they apply. Whoever has applied already is told what changes."
@@ -48,13 +48,11 @@ export function OrganizerConfigurationCard({
         </Suspense>
       </Panel>
       {preview ? (
-        <Suspense>
-          <DemandsPreviewDialog
-            market={selected}
-            demands={preview}
-            onClose={() => setPreview(null)}
-          />
-        </Suspense>
+        <DemandsPreviewDialog
+          market={selected}
+          demands={preview}
+          onClose={() => setPreview(null)}
+        />
       ) : null}
     </div>
   );

@@ -5,12 +5,12 @@ import { readReceivedSearch } from '#web/features/applications/receivedSearch.ts
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 import { OrganizerFigures } from '#web/features/organizer/components/OrganizerFigures.tsx';
+import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { OwnListingReports } from '../listings/OwnListingReports.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
-import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
 import { OrganizerApplicationsCard } from './OrganizerApplicationsCard.tsx';
 import { OrganizerConfigurationCard } from './OrganizerConfigurationCard.tsx';
 import { OrganizerEventsCard } from './OrganizerEventsCard.tsx';

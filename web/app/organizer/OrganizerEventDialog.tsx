@@ -5,7 +5,7 @@ import { DeleteEventDialog } from '#web/features/events/components/DeleteEventDi
 import type { EventDeed } from '#web/features/events/components/EventActions.tsx';
 import { EventDialog } from '#web/features/events/components/EventDialog.tsx';
 import { PostponeEventDialog } from '#web/features/events/components/PostponeEventDialog.tsx';
-import { UNSAVED_ENTRIES, useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
+import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 
 interface OrganizerEventDialogProps {
   deed: EventDeed;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DASHBOARD_EVENT_COUNT } from '#contract/limits.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { ownUpcomingEventsQuery } from '#web/features/events/api/ownEvents.ts';
@@ -82,25 +82,21 @@ export function OrganizerEventsCard({ isEnding = false }: OrganizerEventsCardPro
         }}
       </PanelContent>
       {chosen ? (
-        <Suspense>
-          <OrganizerEventDialog {...chosen} markets={markets} onClose={() => setChosen(null)} />
-        </Suspense>
+        <OrganizerEventDialog {...chosen} markets={markets} onClose={() => setChosen(null)} />
       ) : null}
       {addressed ? (
-        <Suspense>
-          <VendorMessageDialog
-            to={{ eventId: addressed.id }}
-            name={addressed.marketName}
-            day={formatLongDate(addressed.eventDate)}
-            onClose={() => setAddressed(null)}
-            {...(addressed.status !== 'cancelled' && {
-              onCancelDay: () => {
-                setAddressed(null);
-                setChosen({ deed: 'cancel', event: addressed });
-              },
-            })}
-          />
-        </Suspense>
+        <VendorMessageDialog
+          to={{ eventId: addressed.id }}
+          name={addressed.marketName}
+          day={formatLongDate(addressed.eventDate)}
+          onClose={() => setAddressed(null)}
+          {...(addressed.status !== 'cancelled' && {
+            onCancelDay: () => {
+              setAddressed(null);
+              setChosen({ deed: 'cancel', event: addressed });
+            },
+          })}
+        />
       ) : null}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Settings2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
@@ -75,9 +75,7 @@ export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps)
         }
       </PanelContent>
       {edited ? (
-        <Suspense>
-          <MarketEditorDialog market={edited.market} onClose={() => setEdited(null)} />
-        </Suspense>
+        <MarketEditorDialog market={edited.market} onClose={() => setEdited(null)} />
       ) : null}
     </Panel>
   );

@@ -42,7 +42,8 @@ function OwnRoster({ eventId }: { eventId: number }) {
         <PageHeading title="Roster">
           {roster ? (
             <p>
-              {roster.marketName}, {formatLongDate(roster.eventDate)}, {formatTimes(roster)}
+              {roster.marketName}, {formatLongDate(roster.eventDate)},{' '}
+              <span className="inline-block">{formatTimes(roster)}</span>
               <span className="block text-base">{addressLine(roster)}</span>
             </p>
           ) : null}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { AnnouncementDialog } from '#web/features/announcements/components/AnnouncementDialog.tsx';
-import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
+import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 
 const UNSENT = 'What you have written has not been sent. Close without sending it?';
 

@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 
@@ -25,14 +25,12 @@ export function WriteToVendors({ market: { id, name } }: WriteToVendorsProps) {
         Write to vendors
       </Button>
       {isOpen ? (
-        <Suspense>
-          <VendorMessageDialog
-            to={{ marketId: id }}
-            name={name}
-            day={null}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <VendorMessageDialog
+          to={{ marketId: id }}
+          name={name}
+          day={null}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useCloseDetails } from '#web/app/listings/useCloseDetails.ts';
 import { useVendorLikes } from '#web/app/listings/useVendorLikes.ts';
 import { useWantedSearch } from '#web/app/listings/useWantedSearch.ts';
@@ -101,13 +101,11 @@ function BrowseVendorsPage() {
       </div>
       {search.vendor ? (
         <ClientOnly>
-          <Suspense>
-            <VendorDetailDialog
-              vendorId={search.vendor}
-              liking={likingOf(search.vendor)}
-              onClose={closeVendor}
-            />
-          </Suspense>
+          <VendorDetailDialog
+            vendorId={search.vendor}
+            liking={likingOf(search.vendor)}
+            onClose={closeVendor}
+          />
         </ClientOnly>
       ) : null}
     </Container>
@@ -144,7 +142,7 @@ function Results({ list, error, search, isOld, likingOf, onOpen, onClear, onRetr
   if (list.items.length === 0) return <NoVendors onClear={onClear} />;
   return (
     <div className={isOld ? 'opacity-60 transition-opacity' : undefined}>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
         {list.items.map((vendor, index) => (
           <li key={vendor.id}>
             <VendorCard

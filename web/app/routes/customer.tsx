@@ -59,7 +59,13 @@ function CustomerPage() {
   const navigate = useNavigate({ from: '/customer' });
   const session = useSession();
   const cards = useQuery(cardsQuery(search));
-  const onSearch = (next: MarketSearch) => void navigate({ search: next, resetScroll: false });
+  const onSearch = (next: MarketSearch) =>
+    void navigate({
+      search: next,
+      resetScroll: false,
+      // By keys a year begins with zeros: nobody goes back to half of one.
+      replace: wanted.openOn?.[0] === '0',
+    });
   const openMarket = (market: number) =>
     void navigate({
       search: (current) => ({ ...current, market }),
@@ -99,12 +105,7 @@ function CustomerPage() {
 
       <Container className="py-6 print:hidden">
         <h2 className="text-title mb-4">Market Locations</h2>
-        <MarketsMap
-          search={search}
-          place={cards.data?.place ?? null}
-          onOpen={openMarket}
-          className="h-88 md:h-128"
-        />
+        <MarketsMap search={search} place={cards.data?.place ?? null} onOpen={openMarket} />
       </Container>
 
       <Container className="pt-6 pb-20 md:pb-28">
@@ -135,9 +136,7 @@ function CustomerPage() {
 
       {search.market ? (
         <ClientOnly>
-          <Suspense>
-            <MarketDialog marketId={search.market} onClose={closeMarket} />
-          </Suspense>
+          <MarketDialog marketId={search.market} onClose={closeMarket} />
         </ClientOnly>
       ) : null}
     </>

@@ -53,7 +53,7 @@ function HomePage() {
               Farmers markets, farm stands, flea markets and food markets: see which are open near
               you, what they sell, and how to get there.
             </p>
-            <div className="mt-8 rounded-sheet border border-paper-300 bg-paper-50 p-5 shadow-raised">
+            <div className="mt-8 rounded-sheet border border-paper-300 bg-paper-50 p-5 shadow-raised print:hidden">
               <LocationSearch
                 search={NO_SEARCH}
                 onSearch={(search) => void navigate({ to: '/customer', search })}

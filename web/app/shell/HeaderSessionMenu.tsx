@@ -26,10 +26,12 @@ export default function HeaderSessionMenu({ user, onChosen }: HeaderSessionMenuP
 
 /** The bell and the menu. Stands in the header of every page, and follows what others do. */
 function HeaderEnd({ menu, userId }: { menu: SessionMenuProps; userId: number }) {
+  const hasEnded = useHasSessionEnded();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another session
   useEffect(() => {
     // Only helps with what is there already: when it cannot be done now, the next page does it.
-    renewPush(userId).catch(() => {});
-  }, [userId]);
+    if (!hasEnded) renewPush().catch(() => {});
+  }, [userId, hasEnded]);
   return (
     <div className="flex items-center gap-1">
       <PlanRefusals />

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { Container } from '#web/ui/Container.tsx';
+import { keepFocus } from '#web/ui/keepFocus.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { SignInButton } from './SignInButton.tsx';
@@ -18,6 +19,7 @@ interface PersonalPageProps {
 /** A page about oneself: a stranger reads what it is for and signs in at its own address. */
 export function PersonalPage({ title, lead, invitation, children }: PersonalPageProps) {
   const session = useSession();
+  useEffect(keepFocus, []);
   return (
     <Container className="pt-8 pb-20 md:pt-14 md:pb-28">
       <PageHeading title={title}>

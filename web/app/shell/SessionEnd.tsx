@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
 import type { ApiError } from '#web/lib/api.ts';
@@ -64,18 +64,16 @@ export function SessionEnd({ userId, children }: SessionEndProps) {
         Sign In
       </Button>
       {isAsking ? (
-        <Suspense>
-          <SessionEndedDialog
-            onLeave={() => {
-              const known = queryClient.getQueryData(sessionQuery.queryKey);
-              changeSession(queryClient, {
-                user: null,
-                isAdministrator: known?.isAdministrator ?? false,
-              });
-            }}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <SessionEndedDialog
+          onLeave={() => {
+            const known = queryClient.getQueryData(sessionQuery.queryKey);
+            changeSession(queryClient, {
+              user: null,
+              isAdministrator: known?.isAdministrator ?? false,
+            });
+          }}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </>
   );

@@ -4,11 +4,11 @@ import { Suspense, useState } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
+import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
-import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
 
 const StandEditor = lazyPart(() => import('./StandEditor.tsx'));
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
@@ -16,6 +16,7 @@ import {
 import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
 import { townOf } from '#web/lib/addresses.ts';
+import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -150,6 +151,7 @@ function Offers() {
 function Applications() {
   const { data: applications, error, refetch } = useQuery(applicationsQuery);
   const [viewed, setViewed] = useState<Application | null>(null);
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   return (
     <Panel title="Recent Applications">
       {applications ? (
@@ -170,13 +172,14 @@ function Applications() {
         <PersonalPageSpinner />
       )}
       {viewed ? (
-        <Suspense>
-          <ApplicationDialog
-            applicationId={viewed.id}
-            marketName={viewed.market.name}
-            onClose={() => setViewed(null)}
-          />
-        </Suspense>
+        <ApplicationDialog
+          applicationId={viewed.id}
+          marketName={viewed.market.name}
+          onClose={() => {
+            if (mayLeave()) setViewed(null);
+          }}
+          onDirty={setDirty}
+        />
       ) : null}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isHiring } from '#contract/markets/hiring.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { applicationFigures } from '#web/features/applications/applicationFigures.ts';
@@ -78,13 +78,11 @@ function WholeDashboard({ path }: VendorDashboardProps) {
         />
       </div>
       {applyTo ? (
-        <Suspense>
-          <ApplyDialog
-            marketId={applyTo.id}
-            marketName={applyTo.name}
-            onClose={() => setApplyTo(null)}
-          />
-        </Suspense>
+        <ApplyDialog
+          marketId={applyTo.id}
+          marketName={applyTo.name}
+          onClose={() => setApplyTo(null)}
+        />
       ) : null}
     </>
   );

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { VendorProfileForm } from '#web/features/vendors/components/VendorProfileForm.tsx';
+import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { showPlanRefusal } from '../plans/planRefusal.ts';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
-import { useUnsavedChanges } from '../shell/useUnsavedChanges.ts';
 
 const UNSAVED = 'Your business profile has not been saved. Leave without saving it?';
 

@@ -3,15 +3,19 @@ import { profileQuery } from '#web/features/users/api/profile.ts';
 import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
 import { DefaultNoteForm } from '#web/features/vendors/components/DefaultNoteForm.tsx';
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
+import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { NotificationSettings } from '../account/NotificationSettings.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
+const UNSAVED = 'Your default note has not been saved. Leave without saving it?';
+
 /** How far a vendor travels, what she says by default, and how she is told of answers. */
 export function VendorSettingsTab() {
   const settings = useQuery(vendorSettingsQuery);
   const profile = useQuery(profileQuery);
+  const { setDirty } = useUnsavedChanges(UNSAVED);
   const queries = [settings, profile] as const;
   if (!settings.data || !profile.data) {
     return queries.some(({ error }) => error) ? (
@@ -37,7 +41,7 @@ export function VendorSettingsTab() {
           <TravelPreferences settings={settings.data} />
         </Panel>
         <Panel title="Applications">
-          <DefaultNoteForm settings={settings.data} />
+          <DefaultNoteForm settings={settings.data} onDirty={setDirty} />
         </Panel>
       </div>
       <Panel title="Notifications" lead="How you hear what organizers answer.">

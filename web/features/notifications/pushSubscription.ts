@@ -8,9 +8,6 @@ const WORKER = '/service-worker.js';
 /** No page is there: the worker is for pushes alone. */
 const SCOPE = '/service-worker/';
 
-/** In the tab's own storage. */
-const RENEWED_FOR = 'push-renewed-for';
-
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -44,14 +41,14 @@ export async function turnPushOn(): Promise<PushState> {
   return 'on';
 }
 
-/** The server knows a browser for as long as somebody is signed in there: told anew after that. */
-export async function renewPush(userId: number): Promise<void> {
+/**
+ * The server knows a browser for as long as the session lasts in which it was told. To be called
+ * whenever one may have begun, also of the same person in the same tab.
+ */
+export async function renewPush(): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return;
-  // Once for each tab: the server keeps it as long as the session.
-  if (sessionStorage.getItem(RENEWED_FOR) === String(userId)) return;
   const subscription = await keptSubscription();
   if (subscription) await apiSend('PUT', '/api/push-subscriptions', subscription.toJSON());
-  sessionStorage.setItem(RENEWED_FOR, String(userId));
 }
 
 /** One can subscribe only once the worker is there. */

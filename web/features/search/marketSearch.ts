@@ -2,7 +2,7 @@ import { DEFAULT_SEARCH_RADIUS_MILES } from '#contract/limits.ts';
 import { MARKET_CATEGORIES, type MarketCategory } from '#contract/markets/categories.ts';
 import { GOODS, type Good } from '#contract/markets/goods.ts';
 import { PAYMENTS, type Payment } from '#contract/markets/payments.ts';
-import { searchNumber, searchText } from '#web/lib/searchValues.ts';
+import { searchNumber, searchText, searchWhole } from '#web/lib/searchValues.ts';
 
 /** How many cards a search shows first, and how many more each time. */
 export const CARDS_PER_STEP = 24;
@@ -44,6 +44,8 @@ export function readMarketSearch(raw: RawSearch): MarketSearch {
   const hasPoint = lat !== undefined && lng !== undefined;
   const radius = searchNumber(raw.radius, 1, 500);
   const date = searchText(raw.openOn);
+  // Of a day that no month has, the browser makes one of the next; of no date, null.
+  const day = new Date(date ?? '').toJSON()?.slice(0, 10);
   // Keys without a value stay: the router would otherwise put the raw ones back.
   return {
     near: hasPoint ? undefined : searchText(raw.near),
@@ -54,11 +56,10 @@ export function readMarketSearch(raw: RawSearch): MarketSearch {
     category: names(raw.category, MARKET_CATEGORIES),
     goods: names(raw.goods, GOODS),
     payments: names(raw.payments, PAYMENTS),
-    openOn:
-      date && /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined,
-    openNow: ['true', '1', 'on'].includes(String(raw.openNow)) ? true : undefined,
-    show: searchNumber(raw.show, CARDS_PER_STEP + 1, MAX_CARDS),
-    market: searchNumber(raw.market, 1, 2_147_483_647),
+    openOn: day === date ? date : undefined,
+    openNow: ['true', '1', 'on'].includes(String(raw.openNow)) || undefined,
+    show: searchWhole(raw.show, CARDS_PER_STEP + 1, MAX_CARDS),
+    market: searchWhole(raw.market, 1, 2_147_483_647),
   };
 }
 

@@ -1,6 +1,6 @@
 import { BROWSE_RADIUS_CHOICES_MILES, DEFAULT_BROWSE_RADIUS_MILES } from '#contract/limits.ts';
 import { type BrowseCategoryName, isBrowseCategory } from '#contract/vendors/browseCategories.ts';
-import { searchNumber, searchText } from '#web/lib/searchValues.ts';
+import { searchNumber, searchText, searchWhole } from '#web/lib/searchValues.ts';
 
 /** How many cards a search shows first, and how many more each time. */
 export const CARDS_PER_STEP = 24;
@@ -41,8 +41,8 @@ export function readVendorSearch(raw: Record<string, unknown>): VendorSearch {
     lat: hasPoint ? lat : undefined,
     lng: hasPoint ? lng : undefined,
     radius: radius === DEFAULT_BROWSE_RADIUS_MILES ? undefined : radius,
-    show: searchNumber(raw.show, CARDS_PER_STEP + 1, MAX_CARDS),
-    vendor: searchNumber(raw.vendor, 1, 2_147_483_647),
+    show: searchWhole(raw.show, CARDS_PER_STEP + 1, MAX_CARDS),
+    vendor: searchWhole(raw.vendor, 1, 2_147_483_647),
   };
 }
 

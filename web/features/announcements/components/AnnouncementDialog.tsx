@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { formatMoment } from '#web/lib/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { vendorCount, weatherCancellation } from '../announcementWords.ts';
 import { type Addressed, announcementsQuery } from '../api/announcements.ts';
 import { reachQuery } from '../api/reach.ts';
@@ -50,9 +51,9 @@ export function AnnouncementDialog({
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} disabled={isSending || reach?.recipients === 0}>
+          <SubmitButton form={formId} isSending={isSending} disabled={reach?.recipients === 0}>
             {isSending ? 'Sending...' : 'Send Message'}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -11,8 +11,14 @@ import { NotesForm } from './NotesForm.tsx';
 
 const LINK = 'font-semibold text-leaf-700 underline underline-offset-4';
 
+interface ApplicationDetailsProps {
+  application: ApplicationWithHistory;
+  /** Told whether there are notes that have not been saved. */
+  onDirty: (isDirty: boolean) => void;
+}
+
 /** What an application is for, what the organizer answered, and all that happened. */
-export function ApplicationDetails({ application }: { application: ApplicationWithHistory }) {
+export function ApplicationDetails({ application, onDirty }: ApplicationDetailsProps) {
   const { market, event, notes, approvalNotes, rejectionReason, agreementAcceptedAt } = application;
   const answer = approvalNotes ?? rejectionReason;
   return (
@@ -67,7 +73,7 @@ export function ApplicationDetails({ application }: { application: ApplicationWi
         </ApplicationPart>
       ) : null}
       {application.permissions.edit ? (
-        <NotesForm application={application} />
+        <NotesForm application={application} onDirty={onDirty} />
       ) : notes ? (
         <ApplicationPart title="Your notes">
           <p className="whitespace-pre-line">{notes}</p>

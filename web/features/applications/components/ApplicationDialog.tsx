@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { problemText } from '#web/lib/problemText.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -13,6 +14,8 @@ interface ApplicationDialogProps {
   applicationId: number;
   marketName: string;
   onClose: () => void;
+  /** Told whether there are notes that have not been saved. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** 'View': one application, what became of it, and the way out of it. */
@@ -20,6 +23,7 @@ export default function ApplicationDialog({
   applicationId,
   marketName,
   onClose,
+  onDirty,
 }: ApplicationDialogProps) {
   const { data: application, error, refetch } = useQuery(applicationQuery(applicationId));
   const withdraw = useWithdrawApplication(applicationId);
@@ -28,7 +32,7 @@ export default function ApplicationDialog({
   return (
     <Dialog onClose={onClose} title={marketName} description="Your application" footer={footer()}>
       {application ? (
-        <ApplicationDetails application={application} />
+        <ApplicationDetails application={application} onDirty={onDirty} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()}>
           {problemText(error, 'Check your connection and try again.')}
@@ -51,16 +55,16 @@ export default function ApplicationDialog({
           <Button variant="secondary" onClick={() => setAsksToWithdraw(false)}>
             Keep it
           </Button>
-          <Button
+          <BusyButton
             variant="danger"
             autoFocus
-            disabled={withdraw.isPending}
+            isBusy={withdraw.isPending}
             onClick={() =>
               withdraw.mutate(undefined, { onSettled: () => setAsksToWithdraw(false) })
             }
           >
             {withdraw.isPending ? 'Withdrawing...' : 'Withdraw'}
-          </Button>
+          </BusyButton>
         </>
       );
     }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
+import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideApplications } from '../api/decideApplications.ts';
@@ -23,9 +25,11 @@ export default function BulkDecisionDialog({
 }: BulkDecisionDialogProps) {
   const decideAll = useDecideApplications();
   const count = `${ids.length} ${ids.length === 1 ? 'application' : 'applications'}`;
+  const [isDirty, setDirty] = useState(false);
+  const close = useAskingClose(isDirty, onClose);
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title={`${DECISION_WORDS[status].act}: ${count}`}
       description="Every vendor among them is told."
     >
@@ -35,10 +39,15 @@ export default function BulkDecisionDialog({
         decide={async (decision) => {
           const outcome = await decideAll({ ...decision, ids: [...ids], status });
           toast({ title: 'Applications Updated', description: outcomeText(outcome) });
-          onDecided(outcome.refused.filter(({ reason }) => reason === 'full').map(({ id }) => id));
-          onClose();
+          const withoutPlace = outcome.refused.flatMap(({ id, reason }) =>
+            reason === 'full' ? [id] : [],
+          );
+          onDecided(withoutPlace);
+          // Where nobody was given a place, nobody has read the note: it stays.
+          if (outcome.decided.length > 0 || withoutPlace.length === 0) onClose();
         }}
-        onCancel={onClose}
+        onCancel={close}
+        onDirty={setDirty}
       />
     </Dialog>
   );

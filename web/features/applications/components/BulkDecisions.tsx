@@ -1,9 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   ORGANIZER_DECISIONS,
   type OrganizerDecision,
 } from '#contract/applications/applicationStatus.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useReceivedApplicationIds } from '../api/receivedApplicationIds.ts';
@@ -15,7 +17,7 @@ interface BulkDecisionsProps {
   chosen: ReadonlySet<number>;
   onChoose: (ids: readonly number[]) => void;
   /** The applications that are on the screen. */
-  shownIds: readonly number[];
+  shown: readonly Application[];
   /** How many there are on all pages. */
   total: number;
   /** What chooses those of all pages. */
@@ -29,7 +31,7 @@ interface BulkDecisionsProps {
 export function BulkDecisions({
   chosen,
   onChoose,
-  shownIds,
+  shown,
   total,
   filter,
   mayDecide,
@@ -37,7 +39,14 @@ export function BulkDecisions({
 }: BulkDecisionsProps) {
   const readIds = useReceivedApplicationIds();
   const [status, setStatus] = useState<OrganizerDecision | null>(null);
+  const shownIds = shown.map(({ id }) => id);
   const isPageChosen = shownIds.every((id) => chosen.has(id));
+  // Of those on other pages it is not known here; they are decided on as far as they may be.
+  const decidable = (decision: OrganizerDecision) =>
+    [...chosen].filter((id) => {
+      const application = shown.find((each) => each.id === id);
+      return !application || application.permissions.moves.includes(decision);
+    });
   const most = Math.min(total, MAX_LIST_LIMIT);
   return (
     <div className="rounded-card bg-paper-200 p-4 print:hidden">
@@ -59,16 +68,14 @@ export function BulkDecisions({
           {isPageChosen ? 'Choose none of this page' : 'Choose this page'}
         </Button>
         {total > shownIds.length && chosen.size < most ? (
-          <Button
+          <BusyButton
             variant="quiet"
             size="small"
-            aria-disabled={readIds.isPending || undefined}
-            onClick={() => {
-              if (!readIds.isPending) readIds.mutate(filter, { onSuccess: onChoose });
-            }}
+            isBusy={readIds.isPending}
+            onClick={() => readIds.mutate(filter, { onSuccess: onChoose })}
           >
             Choose all {most.toLocaleString('en-US')} matching
-          </Button>
+          </BusyButton>
         ) : null}
         {chosen.size > 0 ? (
           <Button variant="quiet" size="small" onClick={() => onChoose([])}>
@@ -78,33 +85,34 @@ export function BulkDecisions({
       </div>
       {chosen.size > 0 ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          {decisionsAmong(ORGANIZER_DECISIONS).map((decision) => (
-            <Button
-              key={decision}
-              size="small"
-              variant={decision === 'approved' ? 'primary' : 'secondary'}
-              onClick={() => {
-                if (mayDecide(decision)) setStatus(decision);
-              }}
-            >
-              {DECISION_WORDS[decision].act} ({chosen.size})
-            </Button>
-          ))}
+          {decisionsAmong(ORGANIZER_DECISIONS).map((decision) => {
+            const count = decidable(decision).length;
+            return count === 0 ? null : (
+              <Button
+                key={decision}
+                size="small"
+                variant={decision === 'approved' ? 'primary' : 'secondary'}
+                onClick={() => {
+                  if (mayDecide(decision)) setStatus(decision);
+                }}
+              >
+                {DECISION_WORDS[decision].act} ({count})
+              </Button>
+            );
+          })}
         </div>
       ) : null}
       {status ? (
-        <Suspense>
-          <BulkDecisionDialog
-            ids={[...chosen]}
-            status={status}
-            onDecided={(withoutPlace) => {
-              // They stay chosen, so that the waitlist is one more step.
-              onChoose(withoutPlace);
-              onDecided();
-            }}
-            onClose={() => setStatus(null)}
-          />
-        </Suspense>
+        <BulkDecisionDialog
+          ids={decidable(status)}
+          status={status}
+          onDecided={(withoutPlace) => {
+            // They stay chosen, so that the waitlist is one more step.
+            onChoose(withoutPlace);
+            onDecided();
+          }}
+          onClose={() => setStatus(null)}
+        />
       ) : null}
     </div>
   );

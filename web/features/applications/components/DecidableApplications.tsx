@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -53,25 +53,23 @@ export function DecidableApplications({
         )}
       />
       {opened ? (
-        <Suspense>
-          {opened.status ? (
-            <DecisionDialog
-              application={opened.application}
-              status={opened.status}
-              onDecided={() => {
-                setDecidedId(opened.application.id);
-                onDecided();
-              }}
-              onClose={close}
-            />
-          ) : (
-            <ReceivedApplicationDialog
-              application={opened.application}
-              onDecide={decide(opened.application)}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+        opened.status ? (
+          <DecisionDialog
+            application={opened.application}
+            status={opened.status}
+            onDecided={() => {
+              setDecidedId(opened.application.id);
+              onDecided();
+            }}
+            onClose={close}
+          />
+        ) : (
+          <ReceivedApplicationDialog
+            application={opened.application}
+            onDecide={decide(opened.application)}
+            onClose={close}
+          />
+        )
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application } from '#contract/applications/applications.ts';
+import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideApplication } from '../api/decideApplication.ts';
@@ -8,6 +9,9 @@ import { targetOf } from '../applicationText.ts';
 import { DECISION_WORDS } from '../decisionWords.ts';
 import { placeObstacle } from '../placeObstacle.ts';
 import { DecisionForm } from './DecisionForm.tsx';
+
+const NOTE_WOULD_BE_LOST =
+  'What you have entered goes only with an approval. Put on the waitlist without it?';
 
 interface DecisionDialogProps {
   application: Application;
@@ -29,9 +33,14 @@ export default function DecisionDialog({
   const obstacle = event && status === 'approved' ? placeObstacle(event) : null;
   const mayWait =
     status === 'approved' && permissions.moves.includes('waitlisted') && !obstacle?.isFinal;
+  const [isDirty, setDirty] = useState(false);
+  const close = useAskingClose(isDirty, onClose);
+  const wait = () => {
+    if (!isDirty || window.confirm(NOTE_WOULD_BE_LOST)) setStatus('waitlisted');
+  };
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title={`${DECISION_WORDS[status].act}: ${vendor.businessName}`}
       description={targetOf(application)}
     >
@@ -39,7 +48,7 @@ export default function DecisionDialog({
         key={status}
         status={status}
         warning={obstacle?.says ?? null}
-        onWaitlist={mayWait ? () => setStatus('waitlisted') : undefined}
+        onWaitlist={mayWait ? wait : undefined}
         decide={async (decision) => {
           await send(application.id, decision);
           toast({
@@ -49,7 +58,8 @@ export default function DecisionDialog({
           onDecided();
           onClose();
         }}
-        onCancel={onClose}
+        onCancel={close}
+        onDirty={setDirty}
       />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import {
   type ApplicationDecision,
@@ -22,13 +22,16 @@ interface DecisionFormProps {
   onWaitlist?: (() => void) | undefined;
   decide: (decision: ApplicationDecision) => Promise<void>;
   onCancel: () => void;
+  /** Told whether something was typed that has not been sent. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** What is said with a decision, which is then sent. */
-export function DecisionForm({ status, warning, onWaitlist, decide, onCancel }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { status, warning, onWaitlist, decide, onCancel, onDirty } = props;
   const { act, acting, note } = DECISION_WORDS[status];
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, submit, faultOf, isSending } = useSentForm({
+  const { register, submit, faultOf, isSending, formState } = useSentForm({
     schema: applicationDecisionSchema,
     defaultValues: { status, approvalNotes: '', rejectionReason: '' },
     send: ({ approvalNotes, rejectionReason }) =>
@@ -44,6 +47,8 @@ export function DecisionForm({ status, warning, onWaitlist, decide, onCancel }: 
       toast({ title: 'Update Failed', description, variant: 'destructive' });
     },
   });
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const obstacle = refusal ?? warning;
   return (
     <form noValidate onSubmit={submit} aria-label={act} className="space-y-5">
@@ -74,6 +79,8 @@ export function DecisionForm({ status, warning, onWaitlist, decide, onCancel }: 
         variant={status === 'rejected' ? 'danger' : 'primary'}
         onCancel={onCancel}
         isSending={isSending}
+        // Where nothing stands above, the line under the title is enough.
+        isDivided={note !== undefined || obstacle !== null}
       >
         {isSending ? acting : act}
       </FormButtons>

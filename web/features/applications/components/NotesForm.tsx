@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { applicationEditSchema } from '#contract/applications/applicationWrites.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -7,14 +8,21 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useEditNotes } from '../api/editNotes.ts';
 
+interface NotesFormProps {
+  application: ApplicationWithHistory;
+  /** Told whether there is anything that has not been saved. */
+  onDirty: (isDirty: boolean) => void;
+}
+
 /** What the vendor wrote with her application, which she may change until somebody looks at it. */
-export function NotesForm({ application }: { application: ApplicationWithHistory }) {
+export function NotesForm({ application, onDirty }: NotesFormProps) {
   const edit = useEditNotes(application.id);
-  const { register, submit, faultOf, isSending } = useSentForm({
+  const { register, submit, faultOf, isSending, formState, reset } = useSentForm({
     schema: applicationEditSchema,
     defaultValues: { notes: application.notes ?? '' },
     send: async ({ notes }) => {
       await edit(notes);
+      reset({ notes: notes ?? '' });
       toast({ title: 'Notes Saved', description: 'The organizer reads them as they are now.' });
     },
     onFailure: (error) =>
@@ -24,6 +32,11 @@ export function NotesForm({ application }: { application: ApplicationWithHistory
         variant: 'destructive',
       }),
   });
+  const { isDirty } = formState;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   return (
     <form noValidate onSubmit={submit} aria-label="Your notes" className="space-y-3">
       <TextArea

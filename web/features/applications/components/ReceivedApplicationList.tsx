@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -65,7 +66,8 @@ export function ReceivedApplicationList({
             </div>
           </div>
           <div className="flex flex-wrap items-center gap-2">
-            <span className="max-sm:w-full">
+            {/* On a phone above the buttons, where there are any but the menu. */}
+            <span className={clsx(application.status === 'pending' && 'max-sm:w-full')}>
               <ApplicationStatusBadge status={application.status} />
             </span>
             {actionsOf(application)}

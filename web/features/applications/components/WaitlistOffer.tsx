@@ -2,6 +2,7 @@ import { PartyPopper } from 'lucide-react';
 import { useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useAcceptOffer, useWithdrawApplication } from '../api/moveOwnApplication.ts';
 import { targetOf } from '../applicationText.ts';
@@ -16,7 +17,7 @@ interface WaitlistOfferProps {
 export function WaitlistOffer({ application, offeredUntil }: WaitlistOfferProps) {
   const accept = useAcceptOffer(application.id);
   const decline = useWithdrawApplication(application.id);
-  const [asksToDecline, setAsksToDecline] = useState(false);
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'takenBack'>('unasked');
   const isBusy = accept.isPending || decline.isPending;
   return (
     <section
@@ -34,29 +35,35 @@ export function WaitlistOffer({ application, offeredUntil }: WaitlistOfferProps)
           </p>
         </div>
       </div>
-      {asksToDecline ? (
-        <div className="flex flex-wrap items-center gap-3">
+      {/* Keys, so that what has the focus is not passed on from 'Keep it' to 'Accept'. */}
+      {question === 'asked' ? (
+        <div key="question" className="flex flex-wrap items-center gap-3">
           <p className="font-medium">Leave the waitlist?</p>
-          <Button variant="secondary" onClick={() => setAsksToDecline(false)}>
+          <Button variant="secondary" onClick={() => setQuestion('takenBack')}>
             Keep it
           </Button>
-          <Button
+          <BusyButton
             variant="danger"
             autoFocus
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() => decline.mutate(undefined)}
           >
             Decline
-          </Button>
+          </BusyButton>
         </div>
       ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" disabled={isBusy} onClick={() => setAsksToDecline(true)}>
+        <div key="offer" className="flex flex-wrap gap-3">
+          <BusyButton
+            variant="secondary"
+            autoFocus={question === 'takenBack'}
+            isBusy={isBusy}
+            onClick={() => setQuestion('asked')}
+          >
             Decline
-          </Button>
-          <Button disabled={isBusy} onClick={() => accept.mutate()}>
+          </BusyButton>
+          <BusyButton isBusy={isBusy} onClick={() => accept.mutate()}>
             {accept.isPending ? 'Accepting...' : 'Accept'}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </section>

@@ -20,8 +20,10 @@ interface ClaimDecisionDialogProps {
 export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDialogProps) {
   const decide = useDecideClaim();
   const isApproval = status === 'approved';
-  const who = claim.claimant.name ?? claim.claimant.email;
-  const { register, submit, faultOf, isSending } = useSentForm({
+  const { name, email } = claim.claimant;
+  // Two people may have one name.
+  const who = name ? `${name} (${email})` : email;
+  const { register, submit, faultOf, isSending, formState } = useSentForm({
     schema: claimDecisionSchema,
     defaultValues: { status, reason: '' },
     send: async (decision) => {
@@ -42,15 +44,22 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
       title={isApproval ? 'Approve Claim' : 'Decline Claim'}
       description={claim.listing.name}
       onSubmit={submit}
+      isDirty={formState.isDirty}
       variant={isApproval ? 'primary' : 'danger'}
       isSending={isSending}
       send={isSending ? 'Saving...' : isApproval ? 'Approve' : 'Decline'}
     >
       {isApproval ? (
-        <p className="text-ink-700 wrap-anywhere">
-          {who} will look after this listing and see what belongs to it.
-          {claim.rivals > 0 ? ' The other claims of it are declined.' : null}
-        </p>
+        <div className="space-y-3 text-ink-700 wrap-anywhere">
+          <p>
+            {who} will look after this listing and see what belongs to it.
+            {claim.rivals > 0 ? ' The other claims of it are declined.' : null}
+          </p>
+          <p>
+            Name and email are those of a profile, where anybody can write any: ask the listing by
+            its own phone or email if you are not sure.
+          </p>
+        </div>
       ) : (
         <TextArea
           label="Reason"

@@ -15,7 +15,7 @@ interface ClaimDialogProps {
 /** Says that a listing is one's own, and why that is to be believed. */
 export default function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
   const makeClaim = useMakeClaim();
-  const { register, submit, faultOf, isSending } = useSentForm({
+  const { register, submit, faultOf, isSending, formState } = useSentForm({
     schema: claimWriteSchema,
     defaultValues: { note: '' },
     send: async (claim) => {
@@ -39,6 +39,7 @@ export default function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
       title="Claim this listing"
       description={listing.name}
       onSubmit={submit}
+      isDirty={formState.isDirty}
       isSending={isSending}
       send={isSending ? 'Sending...' : 'Send Claim'}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Claim } from '#contract/claims/claims.ts';
 import { SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import type { ListingKind } from '#contract/listings/listings.ts';
@@ -56,11 +56,7 @@ export function ClaimListing({ kind, category, label }: ClaimListingProps) {
         waiting={waiting}
         onClaim={setClaimed}
       />
-      {claimed ? (
-        <Suspense>
-          <ClaimDialog listing={claimed} onClose={() => setClaimed(null)} />
-        </Suspense>
-      ) : null}
+      {claimed ? <ClaimDialog listing={claimed} onClose={() => setClaimed(null)} /> : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Hourglass, Undo2 } from 'lucide-react';
 import type { Claim } from '#contract/claims/claims.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { useWithdrawClaim } from '../api/withdrawClaim.ts';
 
 /** Claims of one's own: those that wait, and those that were declined. */
@@ -32,17 +32,17 @@ export function OwnClaimList({ claims }: { claims: Claim[] }) {
             {claim.status === 'waiting' ? (
               <>
                 <p>Claimed {formatMoment(claim.createdAt)}. You are told what becomes of it.</p>
-                <Button
+                <BusyButton
                   variant="quiet"
                   size="small"
                   className="-ml-4"
                   aria-label={`Withdraw the claim of ${claim.listing.name}`}
-                  disabled={withdraw.isPending}
+                  isBusy={withdraw.isPending}
                   onClick={() => withdraw.mutate(claim)}
                 >
                   <Undo2 aria-hidden />
                   Withdraw
-                </Button>
+                </BusyButton>
               </>
             ) : (
               <p className="whitespace-pre-line wrap-anywhere">{claim.reason}</p>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CandidateMarket, DuplicateCandidate } from '#contract/duplicates/duplicates.ts';
 import { DUPLICATE_REASONS } from '#contract/duplicates/mergeFields.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
@@ -38,19 +38,7 @@ export function DuplicateList({ miles: wanted, page, onPage, onMiles }: Duplicat
   const miles = MILES.find((each) => each === wanted) ?? USUAL_MILES;
   const [compared, setCompared] = useState<DuplicateCandidate | null>(null);
   const pairs = useQuery(duplicatesQuery(pageParameters(page, PER_PAGE, { miles })));
-  const list = useRef<HTMLDivElement>(null);
-  const isDecided = useRef(false);
-  const again = () => {
-    isDecided.current = true;
-    return queryClient.invalidateQueries({ queryKey: DUPLICATES });
-  };
-
-  useEffect(() => {
-    if (!isDecided.current || !pairs.data) return;
-    isDecided.current = false;
-    // A pair that is decided takes along the button that had the focus.
-    if (document.activeElement === document.body) list.current?.focus();
-  }, [pairs.data]);
+  const again = () => queryClient.invalidateQueries({ queryKey: DUPLICATES });
 
   async function setApart({ first, second }: DuplicateCandidate) {
     try {
@@ -80,7 +68,7 @@ export function DuplicateList({ miles: wanted, page, onPage, onMiles }: Duplicat
           </option>
         ))}
       </Select>
-      <div ref={list} tabIndex={-1} className="mt-6">
+      <div className="mt-6">
         <CountedPages
           list={pairs}
           {...{ page, perPage: PER_PAGE, onPage }}

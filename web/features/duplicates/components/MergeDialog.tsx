@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DuplicateCandidate, MarketComparison } from '#contract/duplicates/duplicates.ts';
 import { MERGE_FIELDS, type MergeField } from '#contract/duplicates/mergeFields.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -68,14 +69,14 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
+          <BusyButton
             variant="danger"
             disabled={!data}
-            aria-disabled={isSending || undefined}
+            isBusy={isSending}
             onClick={() => data && void merge(data)}
           >
             {isSending ? 'Merging...' : 'Merge'}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -17,7 +17,6 @@ interface AmenityEditorProps {
 export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
-  const editor = useRef<HTMLFieldSetElement>(null);
 
   async function change(changed: string[]): Promise<boolean> {
     if (isSending) return false;
@@ -28,11 +27,7 @@ export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
       setSending(false);
     }
   }
-  async function remove(name: string) {
-    const isRemoved = await change(amenities.filter((one) => one !== name));
-    // Its button is gone.
-    if (isRemoved) editor.current?.focus();
-  }
+  const remove = (name: string) => change(amenities.filter((one) => one !== name));
   async function add() {
     const name = text.trim();
     const isKnown = amenities.some((one) => one.toLowerCase() === name.toLowerCase());
@@ -41,7 +36,7 @@ export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
   }
 
   return (
-    <fieldset ref={editor} aria-label="Amenities" tabIndex={-1}>
+    <fieldset aria-label="Amenities">
       {amenities.length > 0 ? (
         <ul className="mb-5 flex flex-wrap gap-2">
           {amenities.map((name) => (

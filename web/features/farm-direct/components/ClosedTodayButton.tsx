@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
 import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { problemText } from '#web/lib/problemText.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { setClosedToday } from '../api/listings.ts';
 import { isClosedToday } from '../closedToday.ts';
@@ -38,14 +38,14 @@ export function ClosedTodayButton({ stand, onChanged }: ClosedTodayButtonProps) 
     }
   }
   return (
-    <Button
+    <BusyButton
       variant={isClosed ? 'primary' : 'secondary'}
       size="large"
-      aria-disabled={isSending || undefined}
+      isBusy={isSending}
       onClick={() => void toggle()}
     >
       {isClosed ? <DoorOpen aria-hidden /> : <DoorClosed aria-hidden />}
       {isClosed ? 'Open again today' : 'Closed today'}
-    </Button>
+    </BusyButton>
   );
 }

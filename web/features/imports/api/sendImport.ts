@@ -8,7 +8,7 @@ export const sendImport = (
   signal: AbortSignal,
 ): Promise<DirectoryImport> =>
   uploadFile(
-    `/api/admin/imports?name=${encodeURIComponent(file.name.slice(0, 200))}`,
+    `/api/admin/imports?name=${encodeURIComponent(file.name.slice(0, 200).toWellFormed())}`,
     file,
     onProgress,
     signal,

@@ -19,7 +19,7 @@ export function ImportUpload() {
   useEffect(() => () => running.current?.abort(), []);
 
   async function choose(file: File) {
-    if (progress !== null) return;
+    if (progress !== null) return setError('Another file is on its way. Choose this one after it.');
     if (file.size > IMPORT_MAX_BYTES) return setError('The file is larger than 20 MB.');
     const controller = new AbortController();
     running.current = controller;
@@ -27,6 +27,7 @@ export function ImportUpload() {
     setProgress(0);
     try {
       const { fileName, rowCount } = await sendImport(file, setProgress, controller.signal);
+      setError(undefined);
       toast({
         title: 'Import Started',
         description: `${fileName}: ${rowCount.toLocaleString('en-US')} rows`,

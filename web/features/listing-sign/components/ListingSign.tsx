@@ -19,7 +19,7 @@ export function ListingSign({ market }: { market: Market }) {
       aria-label={`Sign for ${market.name}`}
       className="mx-auto flex max-w-xl flex-col items-center rounded-sheet border border-paper-300 bg-paper-50 px-6 py-10 text-center text-black shadow-card print:max-w-none print:border-0 print:p-0 print:shadow-none"
     >
-      <p className="font-display text-3xl leading-tight font-medium sm:text-5xl print:text-[40pt]">
+      <p className="max-w-full font-display text-3xl leading-tight font-medium sm:text-5xl print:text-[40pt]">
         {market.name}
       </p>
       <svg
@@ -34,7 +34,7 @@ export function ListingSign({ market }: { market: Market }) {
       <p className="text-xl font-semibold sm:text-2xl print:text-[24pt]">
         Scan for hours and products
       </p>
-      <p className="mt-3 text-lg print:text-[16pt]">
+      <p className="mt-3 max-w-full text-lg print:text-[16pt]">
         {market.address ? <span className="block">{market.address}</span> : null}
         {townWithZip(market)}
       </p>

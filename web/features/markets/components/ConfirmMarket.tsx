@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Market } from '#contract/markets/markets.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { useConfirmMarket } from '../api/confirmMarket.ts';
 
 interface ConfirmMarketProps {
@@ -13,17 +13,15 @@ interface ConfirmMarketProps {
 export function ConfirmMarket({ market, onConfirmed }: ConfirmMarketProps) {
   const { mutate, isPending } = useConfirmMarket(market.id);
   return (
-    <Button
+    <BusyButton
       variant="secondary"
       size="small"
       aria-label={`Everything is right: ${market.name}`}
-      aria-disabled={isPending || undefined}
-      onClick={() => {
-        if (!isPending) mutate(undefined, { onSuccess: onConfirmed });
-      }}
+      isBusy={isPending}
+      onClick={() => mutate(undefined, { onSuccess: onConfirmed })}
     >
       <Check aria-hidden />
       Everything is right
-    </Button>
+    </BusyButton>
   );
 }

@@ -17,7 +17,7 @@ export function HiringMarketList({ markets }: { markets: MarketCard[] }) {
     );
   }
   return (
-    <ul className="grid gap-5 md:grid-cols-3 lg:gap-7">
+    <ul className="grid grid-cols-1 gap-5 md:grid-cols-3 lg:gap-7">
       {markets.map((market) => (
         <li key={market.id}>
           <Card as="article" className="flex h-full flex-col p-6">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Content, Root, Trigger } from 'radix-ui/popover';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { keepFocus } from '#web/ui/keepFocus.ts';
 import { notificationsQuery } from '../api/notifications.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 
@@ -15,6 +16,7 @@ export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
   const { data, error, refetch } = useQuery(notificationsQuery(limit));
+  useEffect(keepFocus, []);
   const unread = data?.unread ?? 0;
   const said = unread === 0 ? 'none unread' : `${unread} unread`;
   return (

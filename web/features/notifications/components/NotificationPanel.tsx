@@ -1,3 +1,4 @@
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -30,14 +31,14 @@ export function NotificationPanel({
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-paper-300 py-1 pr-2 pl-5">
         <h2 className="text-xl tracking-tight">Notifications</h2>
         {list && list.unread > 0 ? (
-          <Button
+          <BusyButton
             variant="quiet"
             size="small"
-            disabled={isPending}
+            isBusy={isPending}
             onClick={() => markRead({ all: true })}
           >
             Mark all as read
-          </Button>
+          </BusyButton>
         ) : null}
       </div>
       <div className="overflow-y-auto overscroll-contain">

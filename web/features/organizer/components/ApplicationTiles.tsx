@@ -13,7 +13,7 @@ export function ApplicationTiles({ summary }: { summary: OrganizerSummary | unde
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {tiles.map(([term, count]) => (
-        <div key={term} className="flex flex-col rounded-card bg-paper-200 p-4">
+        <div key={term} className="flex flex-col rounded-card bg-paper-200 p-4 max-[22rem]:px-2.5">
           <dt className="grow text-sm font-semibold text-ink-600">{term}</dt>
           <dd className="mt-1 font-display text-2xl font-medium tabular-nums">
             {count === undefined ? (

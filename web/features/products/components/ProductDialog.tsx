@@ -28,6 +28,7 @@ export default function ProductDialog({ marketId, product, onClose }: ProductDia
     },
     send: async (written) => {
       await write(product?.id ?? null, written);
+      toast({ title: product ? 'Product Saved' : 'Product Added', description: written.name });
       onClose();
     },
     onFailure: (error) =>
@@ -37,17 +38,13 @@ export default function ProductDialog({ marketId, product, onClose }: ProductDia
         variant: 'destructive',
       }),
   });
-  function close() {
-    if (!formState.isDirty || window.confirm('What you have entered has not been saved. Close?')) {
-      onClose();
-    }
-  }
   return (
     <FormDialog
-      onClose={close}
+      onClose={onClose}
       title={product ? 'Edit Product' : 'Add a Product'}
       formLabel="Product"
       onSubmit={submit}
+      isDirty={formState.isDirty}
       isSending={isSending}
       send={isSending ? 'Saving...' : product ? 'Save Product' : 'Add Product'}
     >

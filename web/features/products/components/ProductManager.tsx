@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '#contract/products/products.ts';
 import { MAX_PRODUCTS, priceText } from '#contract/products/productUnits.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -22,14 +22,11 @@ export function ProductManager({ marketId, products }: ProductManagerProps) {
   const { setInStock, remove } = useProductWrites(marketId);
   const [edited, setEdited] = useState<{ product: Product | null } | null>(null);
 
-  const manager = useRef<HTMLFieldSetElement>(null);
-
   async function deleteProduct({ id, name }: Product) {
     if (!window.confirm(`Delete ${name} from your listing?`)) return;
     try {
       await remove(id);
-      // Its button is gone.
-      manager.current?.focus();
+      toast({ title: 'Product Deleted', description: name });
     } catch (error) {
       toast({
         title: 'Product Not Deleted',
@@ -40,7 +37,7 @@ export function ProductManager({ marketId, products }: ProductManagerProps) {
   }
 
   return (
-    <fieldset ref={manager} aria-label="Products" tabIndex={-1}>
+    <fieldset aria-label="Products">
       {products.length === 0 ? (
         <p className="rounded-card bg-paper-200 p-5 text-ink-600">
           No products yet. Shoppers see here what you sell, what it costs and what is in stock
@@ -83,13 +80,11 @@ export function ProductManager({ marketId, products }: ProductManagerProps) {
         </Button>
       ) : null}
       {edited ? (
-        <Suspense>
-          <ProductDialog
-            marketId={marketId}
-            product={edited.product}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+        <ProductDialog
+          marketId={marketId}
+          product={edited.product}
+          onClose={() => setEdited(null)}
+        />
       ) : null}
     </fieldset>
   );

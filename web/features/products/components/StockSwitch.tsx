@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '#contract/products/products.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -11,26 +12,28 @@ interface StockSwitchProps {
 
 /** Whether there is some of a product today. It moves under the finger, and back when refused. */
 export function StockSwitch({ product, onSet }: StockSwitchProps) {
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  async function set(isInStock: boolean) {
-    setWanted(isInStock);
-    try {
-      await onSet(isInStock);
-    } catch (error) {
-      setWanted(null);
+  const [tapped, setTapped] = useState<boolean | null>(null);
+  const { mutate } = useMutation({
+    // One after the other: the last tap is the one that counts.
+    scope: { id: `stock-${product.id}` },
+    mutationFn: onSet,
+    onError: (error) =>
       toast({
         title: 'Stock Not Saved',
         description: problemText(error, 'Check your connection and try again.'),
         variant: 'destructive',
-      });
-    }
-  }
+      }),
+  });
   return (
     <Switch
       label="In stock today"
       aria-label={`${product.name} in stock today`}
-      checked={wanted ?? product.inStockToday}
-      onChange={({ target }) => void set(target.checked)}
+      checked={tapped ?? product.inStockToday}
+      onChange={({ target: { checked } }) => {
+        setTapped(checked);
+        // Called for the last tap alone: the answers before it move nothing.
+        mutate(checked, { onSettled: () => setTapped(null) });
+      }}
     />
   );
 }

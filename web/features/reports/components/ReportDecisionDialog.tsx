@@ -32,7 +32,7 @@ const WORDS = {
 export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionDialogProps) {
   const decide = useDecideReports();
   const { title, says } = WORDS[status];
-  const { register, submit, faultOf, isSending } = useSentForm({
+  const { register, submit, faultOf, isSending, formState } = useSentForm({
     schema: reportDecisionSchema,
     defaultValues: { ids: group.reports.map(({ id }) => id), status, note: '' },
     send: async (decision) => {
@@ -53,6 +53,7 @@ export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionD
       title={title}
       description={`${REPORT_KIND_LABELS[group.kind]}: ${group.listing.name}`}
       onSubmit={submit}
+      isDirty={formState.isDirty}
       isSending={isSending}
       send={isSending ? 'Saving...' : title}
     >

@@ -33,7 +33,7 @@ interface ReportDialogProps {
 
 /** What a reader finds wrong with a listing. */
 export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDialogProps) {
-  const { register, submit, faultOf, isSending, watch } = useSentForm({
+  const { register, submit, faultOf, isSending, formState, watch } = useSentForm({
     schema: reportWriteSchema,
     defaultValues: { kind: 'wrong_hours', text: '', email: '' },
     send: async (report) => {
@@ -55,6 +55,7 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
       title="Something wrong here?"
       description={listing.name}
       onSubmit={submit}
+      isDirty={formState.isDirty}
       isSending={isSending}
       send={isSending ? 'Sending...' : 'Send Report'}
     >

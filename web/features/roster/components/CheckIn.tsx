@@ -11,7 +11,7 @@ import { RosterRow } from './RosterRow.tsx';
 
 /** Who comes to an event, and on the day who is there and who has paid. */
 export function CheckIn({ roster }: { roster: Roster }) {
-  const { waiting, isOffline, mark } = useRosterMarks(roster.eventId);
+  const { waiting, isOffline, isSignedOut, mark } = useRosterMarks(roster.eventId);
   const [text, setText] = useState('');
   const vendors = withMarks(roster.vendors, waiting);
   const hasFee = Number(roster.boothFee) > 0;
@@ -22,6 +22,7 @@ export function CheckIn({ roster }: { roster: Roster }) {
     `${businessName} ${contactName ?? ''}`.toLowerCase().includes(wanted),
   );
   const waitingCount = Object.keys(waiting).length;
+  const waitingText = `${waitingCount} ${waitingCount === 1 ? 'vendor’s mark waits' : 'vendors’ marks wait'}`;
   if (vendors.length === 0) {
     return (
       <EmptyState title="Nobody Comes Yet" titleAs="h2">
@@ -61,10 +62,10 @@ export function CheckIn({ roster }: { roster: Roster }) {
             {isOffline ? (
               <span className="flex items-center gap-2">
                 <WifiOff aria-hidden className="size-5 shrink-0" />
-                No connection. {waitingCount}{' '}
-                {waitingCount === 1 ? 'vendor’s mark waits' : 'vendors’ marks wait'} and will be
-                sent when it returns.
+                No connection. {waitingText} and will be sent when it returns.
               </span>
+            ) : isSignedOut ? (
+              `You are no longer signed in. ${waitingText} and will be sent once you are.`
             ) : null}
           </p>
         </div>

@@ -1,7 +1,7 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { SEARCH_RADIUS_CHOICES_MILES } from '#contract/limits.ts';
-import { useDeviceLocation } from '#web/lib/useDeviceLocation.ts';
+import { type LocationMessages, useDeviceLocation } from '#web/lib/useDeviceLocation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -16,12 +16,9 @@ interface LocationSearchProps {
   error?: string | undefined;
 }
 
-const NO_LOCATION = 'Unable to get your location. Please enter a location manually.';
-const LOCATION_MESSAGES = {
+const LOCATION_MESSAGES: LocationMessages = {
   unsupported: 'Geolocation is not supported by this browser.',
-  denied: NO_LOCATION,
-  unavailable: NO_LOCATION,
-  timeout: NO_LOCATION,
+  failed: () => 'Unable to get your location. Please enter a location manually.',
 };
 
 /** Where and how far. Without script it is a plain form that leads to the same address. */
@@ -42,6 +39,7 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
   }, [placeInForce, radiusInForce]);
 
   function submit(where: Pick<MarketSearch, 'near' | 'lat' | 'lng' | 'radius'>) {
+    device.cancel();
     const { near: _near, lat: _lat, lng: _lng, show: _show, market: _market, ...rest } = search;
     onSearch(readMarketSearch({ ...rest, ...where }));
   }
@@ -92,7 +90,7 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
             size="small"
             className="-ml-3"
             onClick={device.locate}
-            disabled={device.isLocating}
+            aria-disabled={device.isLocating || undefined}
           >
             {device.isLocating ? <Spinner label="Locating" /> : <LocateFixed aria-hidden />}
             Use my location

@@ -69,7 +69,7 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
     >
       {filterCount(search) > 0
         ? 'No market says that it meets all of these filters. A listing may simply not say.'
-        : 'Try another place or a larger distance.'}
+        : 'Try other words, another place or a larger distance.'}
     </EmptyState>
   );
 }

@@ -21,7 +21,7 @@ export function MobileMenu({ getStarted, session }: MobileMenuProps) {
   return (
     <div className="-mr-2.5 lg:hidden">
       <IconButton label="Open the menu" popoverTarget={MENU_ID}>
-        <Menu aria-hidden="true" />
+        <Menu aria-hidden />
       </IconButton>
       <nav
         ref={menu}
@@ -32,7 +32,7 @@ export function MobileMenu({ getStarted, session }: MobileMenuProps) {
       >
         <div className="flex justify-end">
           <IconButton label="Close the menu" popoverTarget={MENU_ID} popoverTargetAction="hide">
-            <X aria-hidden="true" />
+            <X aria-hidden />
           </IconButton>
         </div>
         <Suspense>{session(close)}</Suspense>
@@ -46,7 +46,7 @@ export function MobileMenu({ getStarted, session }: MobileMenuProps) {
                 className="flex min-h-13 items-center justify-between font-display text-xl font-medium aria-[current=page]:text-tomato-600"
               >
                 {link.label}
-                <ChevronRight aria-hidden="true" className="size-5 text-ink-500" />
+                <ChevronRight aria-hidden className="size-5 text-ink-500" />
               </SiteLink>
             </li>
           ))}

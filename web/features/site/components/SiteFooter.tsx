@@ -23,7 +23,7 @@ export function SiteFooter() {
   return (
     <footer className="bg-leaf-900 text-paper-200 print:hidden">
       <div
-        aria-hidden="true"
+        aria-hidden
         className="awning h-9 [--awning-cloth:var(--color-paper-100)] [--awning-stripe:var(--color-tomato-500)]"
       />
       <Container className="grid gap-10 pt-12 pb-10 md:grid-cols-[1.4fr_1fr] md:pt-16">

@@ -20,7 +20,7 @@ export function SiteHeader({ session, onSignIn, sessionMenu, mobileSessionMenu }
   const getStarted = getStartedPath(useLocation({ select: (location) => location.pathname }));
   return (
     <header className="print:hidden">
-      <div aria-hidden="true" className="awning h-6 bg-paper-100" />
+      <div aria-hidden className="awning h-6 bg-paper-100" />
       <Container className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 py-2 lg:min-h-20">
         <Wordmark />
         <nav aria-label="Main" className="hidden lg:block">
@@ -30,7 +30,7 @@ export function SiteHeader({ session, onSignIn, sessionMenu, mobileSessionMenu }
                 <SiteLink
                   to={link.to}
                   alias={link.alias}
-                  className="inline-flex min-h-11 items-center rounded-full px-4 font-medium text-ink-700 transition-colors hover:bg-leaf-100/70 hover:text-leaf-800 aria-[current=page]:text-leaf-700 aria-[current=page]:underline aria-[current=page]:decoration-tomato-500 aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                  className="header-link rounded-full transition-colors hover:bg-leaf-100/70 hover:text-leaf-800"
                 >
                   {link.label}
                 </SiteLink>

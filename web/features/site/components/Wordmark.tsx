@@ -6,7 +6,7 @@ export function Wordmark() {
     <SiteLink to="/" className="inline-flex min-h-11 items-center gap-2.5">
       <svg
         viewBox="0 0 36 32"
-        aria-hidden="true"
+        aria-hidden
         className="hidden h-8 shrink-0 min-[22.5rem]:block sm:h-9"
       >
         <path d="M7 13h22v18H7z" className="fill-squash-200" />

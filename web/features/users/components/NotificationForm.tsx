@@ -1,6 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ChangeEvent, ReactNode } from 'react';
-import { notificationPreferencesSchema, type UserProfile } from '#contract/users/users.ts';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import {
+  type NotificationPreferences,
+  notificationPreferencesSchema,
+  type UserProfile,
+} from '#contract/users/users.ts';
+import { changedFields } from '#web/lib/changedFields.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -9,6 +14,16 @@ import { toast } from '#web/ui/toast.ts';
 import { useUpdateNotifications } from '../api/updateNotifications.ts';
 
 const FAILURE = 'Failed to update notification preferences.';
+
+const preferencesOf = ({
+  smsNotifications,
+  emailNotifications,
+  pushNotifications,
+}: UserProfile): NotificationPreferences => ({
+  smsNotifications,
+  emailNotifications,
+  pushNotifications,
+});
 
 interface NotificationFormProps {
   profile: UserProfile;
@@ -21,15 +36,13 @@ interface NotificationFormProps {
 /** 'Notification Preferences': by which ways the person wants to be told. */
 export function NotificationForm({ profile, browserState, onBrowserOn }: NotificationFormProps) {
   const update = useUpdateNotifications();
-  const { register, submit, isSending, watch } = useSentForm({
+  const known = useRef(preferencesOf(profile));
+  const { register, submit, isSending, watch, reset } = useSentForm({
     schema: notificationPreferencesSchema,
-    defaultValues: {
-      smsNotifications: profile.smsNotifications,
-      emailNotifications: profile.emailNotifications,
-      pushNotifications: profile.pushNotifications,
-    },
+    defaultValues: known.current,
     send: async (preferences) => {
-      await update(preferences);
+      known.current = preferencesOf(await update(changedFields(preferences, known.current)));
+      reset(known.current);
       toast({ title: 'Notification Preferences Updated' });
     },
     onFailure: (error) =>
@@ -73,7 +86,7 @@ export function NotificationForm({ profile, browserState, onBrowserOn }: Notific
         />
         {watch('pushNotifications') ? browserState : null}
       </div>
-      <SubmitButton isSending={isSending}>
+      <SubmitButton isSending={isSending} className="max-sm:whitespace-normal">
         {isSending ? 'Saving...' : 'Save Notification Preferences'}
       </SubmitButton>
     </form>

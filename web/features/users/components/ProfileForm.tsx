@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import {
   type ProfileFields,
   profileFieldsSchema,
   type UserProfile,
 } from '#contract/users/users.ts';
+import { changedFields } from '#web/lib/changedFields.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -33,11 +35,13 @@ interface ProfileFormProps {
 /** 'Personal Information': who the person is and where. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const update = useUpdateProfile();
+  const known = useRef(formValues(profile));
   const { register, submit, faultOf, isSending, reset } = useSentForm({
     schema: profileFieldsSchema,
-    defaultValues: formValues(profile),
+    defaultValues: known.current,
     send: async (fields) => {
-      reset(formValues(await update(fields)));
+      known.current = formValues(await update(changedFields(fields, known.current)));
+      reset(known.current);
       toast({ title: 'Profile Updated' });
       onSaved();
     },

@@ -43,8 +43,10 @@ export function CalendarSubscription({ url }: { url: string }) {
         <button
           type="button"
           className="min-h-6 font-semibold text-leaf-700 underline underline-offset-4"
-          disabled={renewal.isPending}
-          onClick={() => renewal.mutate()}
+          aria-disabled={renewal.isPending || undefined}
+          onClick={() => {
+            if (!renewal.isPending) renewal.mutate();
+          }}
         >
           Make a new one
         </button>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { VendorAppearance } from '#contract/vendors/vendors.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 
 /** Days that are in sight at once. */
 const FIRST_DAYS = 8;
@@ -16,12 +17,9 @@ export function AppearanceList({ appearances }: { appearances: VendorAppearance[
     <>
       <Days appearances={appearances.slice(0, FIRST_DAYS)} />
       {later.length > 0 ? (
-        <details className="mt-4">
-          <summary className="min-h-11 font-semibold text-leaf-800">
-            Later days ({later.length})
-          </summary>
+        <Disclosure title={`Later days (${later.length})`} className="mt-2">
           <Days appearances={later} />
-        </details>
+        </Disclosure>
       ) : null}
     </>
   );

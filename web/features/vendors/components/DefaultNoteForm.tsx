@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   type VendorSettings,
   vendorSettingsSchema,
@@ -10,18 +11,27 @@ import { useSaveVendorSettings } from '../api/saveVendorSettings.ts';
 
 const schema = vendorSettingsSchema.pick({ defaultNote: true });
 
+interface DefaultNoteFormProps {
+  settings: VendorSettings;
+  /** Told whether there is anything that has not been saved. */
+  onDirty: (isDirty: boolean) => void;
+}
+
 /** What every application begins with. */
-export function DefaultNoteForm({ settings }: { settings: VendorSettings }) {
+export function DefaultNoteForm({ settings, onDirty }: DefaultNoteFormProps) {
   const { mutateAsync: save } = useSaveVendorSettings();
-  const { register, submit, faultOf, isSending } = useSentForm({
+  const { register, submit, faultOf, isSending, formState, reset } = useSentForm({
     schema,
     defaultValues: { defaultNote: settings.defaultNote },
     send: async (changes) => {
       await save(changes);
+      reset(changes);
       toast({ title: 'Default Note Saved' });
     },
     onFailure: () => {},
   });
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <form noValidate onSubmit={submit} aria-label="Default application note" className="space-y-5">
       <TextArea

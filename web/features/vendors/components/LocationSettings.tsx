@@ -1,5 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { type DevicePoint, useDeviceLocation } from '#web/lib/useDeviceLocation.ts';
+import {
+  type DevicePoint,
+  type LocationMessages,
+  useDeviceLocation,
+} from '#web/lib/useDeviceLocation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -8,11 +12,16 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { radiusChoices, radiusOf, type VendorSearch } from '../vendorSearch.ts';
 
-const LOCATION_MESSAGES = {
+const LOCATION_MESSAGES: LocationMessages = {
   unsupported: 'Geolocation not supported by this browser',
-  denied: 'Location access denied. You can still search by zip code.',
-  unavailable: 'Location information unavailable. You can search by zip code.',
-  timeout: 'Location request timed out. You can search by zip code.',
+  failed({ code, PERMISSION_DENIED, TIMEOUT }) {
+    if (code === PERMISSION_DENIED) {
+      return 'Location access denied. You can still search by zip code.';
+    }
+    return code === TIMEOUT
+      ? 'Location request timed out. You can search by zip code.'
+      : 'Location information unavailable. You can search by zip code.';
+  },
 };
 
 export type LocationMethod = 'none' | 'geolocation' | 'zipcode';
@@ -49,6 +58,7 @@ export function LocationSettings({
 
   function choose(chosen: LocationMethod) {
     onMethod(chosen);
+    device.cancel();
     if (chosen === 'geolocation') device.locate();
     else if (chosen === 'none' || !zip.trim()) {
       onChange({ lat: undefined, lng: undefined, zip: undefined, sort: undefined });

@@ -8,6 +8,10 @@ const SOCIAL = [
   ['linkedinUrl', 'LinkedIn'],
 ] as const;
 
+/** The digits of a number as people write it. An extension after them is dialled by hand. */
+const dialled = (phone: string): string =>
+  phone.replace(/(?:ext|x|#).*$/i, '').replace(/[^+\d]/g, '');
+
 type VendorContactProps = {
   vendor: Pick<
     Vendor,
@@ -29,7 +33,7 @@ export function VendorContact({ vendor }: VendorContactProps) {
       <div className="flex flex-wrap gap-2">
         {phone ? (
           <Button asChild variant="secondary" size="small">
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <a href={`tel:${dialled(phone)}`}>
               <Phone aria-hidden />
               Call
             </a>

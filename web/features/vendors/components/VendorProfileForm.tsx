@@ -6,6 +6,7 @@ import {
 } from '#contract/vendors/vendorCategories.ts';
 import { type VendorProfile, vendorProfileSchema } from '#contract/vendors/vendorProfile.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
+import { NOTHING_READ } from '#web/lib/ifMatch.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
@@ -80,7 +81,7 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
   const form = useSentForm({
     schema: vendorProfileSchema,
     defaultValues: formValues(vendor),
-    version,
+    version: version ?? NOTHING_READ,
     send: async (profile, readVersion) => {
       const stored = await save(profile, readVersion);
       saved(formValues(stored), stored.version);
