@@ -16,7 +16,7 @@ const { PUBLIC_URL: baseURL } = serverEnvironment(Number(port));
  * decides is looked at on both.
  */
 const AT_A_DESK =
-  /(admin[a-z-]*|organizer-[a-z-]+|decisions|announcements|notifications|plan-popup|pricing|promotion|stripe)\.spec/;
+  /(admin[a-z-]*|organizer-[a-z-]+|decisions|keyboard|announcements|notifications|plan-popup|pricing|promotion|stripe)\.spec/;
 const ON_BOTH =
   /(loading|header-menu|navigation|map|market-details|without-script|transitions)\.spec/;
 

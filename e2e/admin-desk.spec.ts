@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeAdministrator } from './support/administrator.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
+import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { expectAddress, visit } from './support/visit.ts';
@@ -34,12 +35,23 @@ test.describe('The administrator’s desk', () => {
     const wrong = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
     await imports.getByLabel('Directory export').setInputFiles(wrong);
     await expect(imports.getByText('belongs to no export that is known')).toBeVisible();
-    await imports.getByLabel('Directory export').setInputFiles({
+    const right = {
       name: 'portal export.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(EXPORT),
+    };
+    const mayArrive = Promise.withResolvers<void>();
+    await page.route('**/api/admin/imports?*', async (route) => {
+      if (route.request().method() === 'POST') await mayArrive.promise;
+      await route.continue();
     });
+    await imports.getByLabel('Directory export').setInputFiles(right);
+    await expect(imports.getByText('belongs to no export that is known')).toBeHidden();
+    await imports.getByLabel('Directory export').setInputFiles(wrong);
+    await expect(imports.getByText('Another file is on its way.')).toBeVisible();
+    mayArrive.resolve();
     await expectToast(page, 'Import Started', 'portal export.csv: 3 rows');
+    await expect(imports.getByText('Another file is on its way.')).toBeHidden();
     const item = imports.getByRole('listitem').filter({ hasText: 'portal export.csv' });
     await expect(item.getByText('Finished')).toBeVisible({ timeout: 20_000 });
     await expect(item).toContainText('Accepted2New2');
@@ -76,8 +88,15 @@ test.describe('The administrator’s desk', () => {
     const form = page.getByRole('dialog', { name: 'New promotion' });
     await form.getByRole('button', { name: 'Start Promotion' }).click();
     await expect(form.getByText('Choose a day')).toBeVisible();
+    await expect(form.getByLabel('Last day')).toBeFocused();
     await form.getByLabel('Last day').fill('2031-05-01');
     await form.getByRole('textbox', { name: 'Code 1' }).fill('blossom');
+    await form.getByLabel('Uses at most').fill('ten');
+    await form.getByRole('button', { name: 'Start Promotion' }).click();
+    await expect(form.getByText('Enter a whole number, or nothing')).toBeVisible();
+    await expect(form.getByLabel('Uses at most')).toBeFocused();
+    await stayWhenAsked(page, () => form.getByRole('button', { name: 'Close' }).click());
+    await form.getByLabel('Uses at most').fill('');
     await form.getByRole('button', { name: 'Start Promotion' }).click();
     await expectToast(page, 'Promotion Started');
     await expect(promotions.getByText('Shown on the site')).toHaveCount(1);

@@ -3,6 +3,7 @@ import { becomeAdministrator } from './support/administrator.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
+import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { expectAddress, visit } from './support/visit.ts';
@@ -39,6 +40,12 @@ const apply = ({ context }: Vendor, marketEventId: number) =>
     marketEventId,
     notes: 'Two tables.',
   });
+
+/** What an organizer decides, or a vendor herself, in another browser. */
+async function move({ request }: BrowserContext, id: number | undefined, status: string) {
+  const answer = await request.patch(`/api/vendor-applications/${id}/status`, { data: { status } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
 
 /** An event in six weeks, of a market that the person of this browser has just opened. */
 async function anEvent(context: BrowserContext, values: object = {}) {
@@ -107,8 +114,16 @@ test.describe('An organizer and her vendors', () => {
     const dialog = page.getByRole('dialog', { name: `Approve: ${jam.name}` });
     await expect(dialog.getByText('This event is full: 1 of 1 places are taken.')).toBeVisible();
     await expectNoAxeViolations(page);
-    await dialog.getByRole('button', { name: 'Put on Waitlist' }).click();
-    await page.getByRole('button', { name: 'Put on Waitlist' }).click();
+    // A note goes with an approval alone: it is not lost without being asked about.
+    const note = dialog.getByLabel('Notes for the vendor');
+    await note.fill('Stall 8');
+    const waitlist = page.getByRole('button', { name: 'Put on Waitlist' });
+    await stayWhenAsked(page, () => waitlist.press('Enter'));
+    await expect(note).toHaveValue('Stall 8');
+    page.once('dialog', (asked) => void asked.accept());
+    await waitlist.click();
+    await expect(note).toHaveCount(0);
+    await waitlist.click();
     await expect(jamPage.getByText('Waitlisted', { exact: true })).toBeVisible();
 
     // One withdraws, and the other one is offered the place.
@@ -119,11 +134,94 @@ test.describe('An organizer and her vendors', () => {
     const offer = jamPage.getByRole('region', { name: `A place is free at ${market.name}` });
     await expect(offer).toBeVisible();
     await expectNoAxeViolations(jamPage);
+    // Whoever does not decline after all has not come to the other button by it.
+    await offer.getByRole('button', { name: 'Decline' }).press('Enter');
+    await offer.getByRole('button', { name: 'Keep it' }).press('Enter');
+    await expect(offer.getByRole('button', { name: 'Decline' })).toBeFocused();
     await offer.getByRole('button', { name: 'Accept' }).press('Enter');
     await expectToast(jamPage, 'Place Accepted');
     await expect(jamPage.getByText('Approved', { exact: true })).toBeVisible();
     await expect(row(page, jam.name).getByText('Approved', { exact: true })).toBeVisible();
     await expect(row(page, bees.name).getByText('Withdrawn', { exact: true })).toBeVisible();
+  });
+
+  test('go on where they were: after a dialog over a dialog, and after a place that is declined', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
+    await signInAsFreshPerson(context);
+    const { market, eventId } = await anEvent(context, { maxVendors: 1 });
+    const options = { baseURL, extraHTTPHeaders };
+    const bees = await aVendor(browser, options, 'Bee Street Honey');
+    const jam = await aVendor(browser, options, 'Rainy Day Jam');
+    const first = await apply(bees, eventId);
+    const second = await apply(jam, eventId);
+    await visit(page, '/organizer');
+    const name = page.getByRole('button', { name: jam.name, exact: true });
+    // Twice: at first what opens has to be loaded.
+    for (const _ of ['loading', 'loaded']) {
+      await name.press('Enter');
+      await page
+        .getByRole('dialog', { name: jam.name, exact: true })
+        .getByRole('button', { name: 'Approve' })
+        .press('Enter');
+      await expect(page.getByRole('dialog', { name: `Approve: ${jam.name}` })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(name).toBeFocused();
+    }
+
+    await move(context, first.id, 'approved');
+    await move(context, second.id, 'waitlisted');
+    await move(bees.context, first.id, 'withdrawn');
+    const jamPage = await jam.context.newPage();
+    await visit(jamPage, '/vendor');
+    const offer = jamPage.getByRole('region', { name: `A place is free at ${market.name}` });
+    await offer.getByRole('button', { name: 'Decline' }).press('Enter');
+    await offer.getByRole('button', { name: 'Decline' }).press('Enter');
+    await expectToast(jamPage, 'Application Withdrawn');
+    await expect(offer).toHaveCount(0);
+    await expect(jamPage.getByRole('region', { name: 'Travel Preferences' })).toBeFocused();
+  });
+
+  test('many at once: only those count that may still be decided on, and a note stays that nobody has read', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
+    await signInAsFreshPerson(context);
+    const { eventId } = await anEvent(context, { maxVendors: 1 });
+    const options = { baseURL, extraHTTPHeaders };
+    const applied: { id: number }[] = [];
+    for (const name of ['Ash Bakery', 'Birch Bakery', 'Cedar Soap']) {
+      applied.push(await apply(await aVendor(browser, options, name), eventId));
+    }
+    await move(context, applied[0]?.id, 'approved');
+    await visit(page, '/organizer?view=applications');
+    await page.getByRole('button', { name: 'Choose this page' }).press('Enter');
+    await expect(page.getByText('3 of 3 chosen')).toBeVisible();
+    await page.getByRole('button', { name: 'Approve (2)' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Approve: 2 applications' });
+    const note = dialog.getByLabel('Notes for the vendor');
+    await note.fill('Be there at seven.');
+    await dialog.getByRole('button', { name: 'Approve' }).press('Enter');
+    await expectToast(
+      page,
+      'Applications Updated',
+      '0 applications updated. 2 found no place left.',
+    );
+    await expect(note).toHaveValue('Be there at seven.');
+    page.once('dialog', (asked) => void asked.accept());
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
+    await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
+    await expect(page.getByText('0 of 3 chosen')).toBeVisible();
+    await expect(page.locator('div:focus').getByText('0 of 3 chosen')).toBeVisible();
   });
 
   test('many at once: found in the address, chosen by keyboard, answered alike', async ({
@@ -150,6 +248,8 @@ test.describe('An organizer and her vendors', () => {
     await page.getByRole('button', { name: 'Choose this page' }).press('Enter');
     await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
     await page.getByLabel('Reason (optional)').fill('We have two bakeries already.');
+    const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+    await stayWhenAsked(page, () => cancel.press('Enter'));
     await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
     await expectToast(page, 'Applications Updated', '2 applications updated.');
     await expect(row(page, 'Ash Bakery').getByText('Rejected', { exact: true })).toBeVisible();

@@ -545,7 +545,7 @@ function waitForPanel(name: string) {
 
 /** Of two markets that look like one, which an administrator has just listed. */
 async function compareMarkets(page: Page): Promise<void> {
-  const place = { address: '12 Willow Street', city: 'Salem', state: 'OR', zipCode: '97301' };
+  const place = { address: '12 Willow Street', city: 'Medford', state: 'OR', zipCode: '97501' };
   const names = ['Willow Square Farmers Market', 'The Willow Square Market'];
   for (const [index, name] of names.entries()) {
     const data = { ...place, name, category: 'farmers_market', phone: `503-555-010${index}` };

@@ -82,8 +82,19 @@ test.describe('When the network fails', () => {
     await expect(page.getByRole('alert')).toContainText('Check your connection and try again.');
     await expect(review).toBeVisible();
     await context.setOffline(false);
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/MarketReviewDialog-*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
     await review.click();
+    await expect(page.locator('.loading-bar')).toBeVisible();
+    arrive();
     await expect(page.getByRole('dialog', { name: 'Write a Review' })).toBeVisible();
+    await expect(page.locator('.loading-bar')).toBeHidden();
 
     await page.route('**/assets/VendorDashboard-*.js', (route) => route.abort(), { times: 1 });
     await visit(page, '/vendor-dashboard');

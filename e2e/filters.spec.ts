@@ -42,6 +42,19 @@ test.describe('A shopper narrows the list', () => {
     await expectMarkets(page, open);
   });
 
+  test('to markets open on a date that is typed, and goes back to before it in one step', async ({
+    page,
+  }) => {
+    await visit(page, '/customer?near=97205');
+    await openFilters(page);
+    await page.getByLabel('Open on').focus();
+    await page.keyboard.type('06062098', { delay: 100 });
+    await expectAddress(page, '/customer', { ...NEAR, openOn: '2098-06-06' });
+    await page.goBack();
+    await expectAddress(page, '/customer', NEAR);
+    await expect(page.getByLabel('Open on')).toHaveValue('');
+  });
+
   test('by category, payments, goods and words together, and widens it again at once', async ({
     page,
     request,

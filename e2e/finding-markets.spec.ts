@@ -1,5 +1,7 @@
-import { marketCards } from './support/api.ts';
+import type { Page } from '@playwright/test';
+import { marketCards, untilListed } from './support/api.ts';
 import {
+  chip,
   distanceField,
   expectMarkets,
   marketNames,
@@ -97,7 +99,7 @@ test.describe('A shopper looks for markets near a place', () => {
     const later = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
-    await page.route(/\/api\/places\?q=Portl/, async (route) => {
+    await page.route(/\/api\/places\?q=Port/, async (route) => {
       await later;
       await route.continue();
     });
@@ -204,13 +206,70 @@ test.describe('A shopper who lets the device say where she is', () => {
   });
 });
 
-test('A shopper who keeps her location to herself is asked to type one', async ({ page }) => {
+declare global {
+  interface Window {
+    tellLocation: () => void;
+  }
+}
+
+test.describe('A shopper whose device takes its time to say where she is', () => {
+  const here = { lat: '45.523', lng: '-122.688' };
+  const tellLocation = (page: Page) => page.evaluate(() => window.tellLocation());
+  const isLocating = (page: Page) => page.getByText('Locating');
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript((coords) => {
+      navigator.geolocation.getCurrentPosition = (found) => {
+        window.tellLocation = () => found({ coords } as GeolocationPosition);
+      };
+    }, PORTLAND);
+  });
+
+  test('keeps what she chose meanwhile', async ({ page }) => {
+    await visit(page, '/customer');
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await expect(isLocating(page)).toBeAttached();
+    await chip(page, 'Farm stands').click();
+    await expectAddress(page, '/customer', { category: 'farm_stand' });
+    await tellLocation(page);
+    await expectAddress(page, '/customer', { ...here, category: 'farm_stand' });
+    await expect(isLocating(page)).toHaveCount(0);
+  });
+
+  test('stays where she has searched or gone meanwhile', async ({ page }) => {
+    await visit(page, '/customer');
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await placeField(page).fill('Seattle, WA');
+    await placeField(page).press('Enter');
+    await expect(page.getByText('within 25 miles of Seattle, WA')).toBeVisible();
+    await expect(isLocating(page)).toHaveCount(0);
+    await tellLocation(page);
+    await page.waitForTimeout(300);
+    await expectAddress(page, '/customer', { near: 'Seattle, WA' });
+
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await page.getByRole('link', { name: 'About Us' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /The market is on/ })).toBeVisible();
+    await tellLocation(page);
+    await page.waitForTimeout(300);
+    await expectAddress(page, '/about');
+  });
+});
+
+test('A shopper who keeps her location to herself is asked to type one, until she does', async ({
+  page,
+}) => {
   await visit(page, '/customer');
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Unable to get your location. Please enter a location manually.',
   );
   await expectAddress(page, '/customer');
+  await placeField(page).fill('Seattle, WA');
+  await placeField(page).press('Enter');
+  await expect(page.getByText('within 25 miles of Seattle, WA')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('On paper there are the markets and what is known of them, and nothing to be pressed', async ({
@@ -235,29 +294,74 @@ test('On paper there are the markets and what is known of them, and nothing to b
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Google Maps' })).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
+
+  // Nor an empty frame where there is nothing to be typed.
+  await visit(page, '/');
+  await expect(page.locator('div:has(> search)')).toBeHidden();
 });
 
 test('A name of eighty letters in one word pushes no page sideways', async ({ page, context }) => {
   await signInAsFreshPerson(context);
-  const name = 'Marktplatz'.repeat(8);
+  const name = 'Zwetschgen'.repeat(8);
   const created = await context.request.post('/api/markets', {
     data: {
-      ...{ name, description: name, address: `1 ${name}`, city: 'Tillamook', state: 'OR' },
-      ...{ zipCode: '97141', email: 'ann@example.com', acceptedPayments: ['cash'] },
+      ...{ name, description: name, address: `1 ${name}`, city: 'Klamath Falls', state: 'OR' },
+      ...{ zipCode: '97601', email: 'ann@example.com', acceptedPayments: ['cash'] },
       amenities: [name.slice(0, 50)],
     },
   });
   const { id } = await created.json();
+  await untilListed(context.request, id);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
     `/market/${id}`,
-    '/customer?near=97141&radius=5',
-    `/customer?near=97141&market=${id}`,
+    '/customer?near=97601&radius=5',
+    `/customer?near=97601&market=${id}`,
     '/organizer',
   ]) {
     await visit(page, path);
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(width, path).toBe(320);
+  }
+});
+
+test('A long link in what a vendor writes pushes no page sideways', async ({ page, context }) => {
+  await signInAsFreshPerson(context);
+  const send = async (path: string, data: object): Promise<{ id: number }> => {
+    const answer = await context.request.post(path, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const word = `Zeidlerei${Date.now()}${'honig'.repeat(12)}`;
+  const listing = {
+    ...{ name: word, description: word, address: `1 ${word}`, city: 'Klamath Falls', state: 'OR' },
+    ...{ zipCode: '97601', email: 'ann@example.com', acceptedPayments: ['cash'] },
+  };
+  const market = await send('/api/markets', listing);
+  const stand = await send('/api/farm-direct/listings', listing);
+  const event = await send('/api/market-events', {
+    ...{ marketId: market.id, eventType: 'weekly', startTime: '09:00', endTime: '13:00' },
+    eventDate: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  });
+  const vendor = await send('/api/vendors', {
+    businessName: word,
+    description: `Find us at https://example.com/${word}`,
+  });
+  const application = await send('/api/vendor-applications', { marketEventId: event.id });
+  await context.request.patch(`/api/vendor-applications/${application.id}/status`, {
+    data: { status: 'approved' },
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const search = `/browse-vendors?search=${word}`;
+  for (const path of [search, `${search}&vendor=${vendor.id}`, `/farm-direct/sign/${stand.id}`]) {
+    await visit(page, path);
+    await expect(page.getByText(word).first()).toBeVisible();
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width, path).toBe(320);
+    for (const dialog of await page.getByRole('dialog').all()) {
+      const overhang = () => dialog.evaluate((it) => it.scrollWidth - it.clientWidth);
+      await expect.poll(overhang, path).toBe(0);
+    }
   }
 });

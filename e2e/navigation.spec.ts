@@ -151,6 +151,18 @@ test.describe('On a wide screen, the header', () => {
     await expectAddress(page, '/');
   });
 
+  test('stands on one line from the width at which it shows its links', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await visit(page, '/');
+    const header = page.getByRole('banner');
+    const middleOf = async (name: string) => {
+      const box = await header.getByRole('link', { name }).boundingBox();
+      return box ? Math.round(box.y + box.height / 2) : undefined;
+    };
+    expect(await middleOf('Get Started')).toBe(await middleOf('Local Markets'));
+    expect(await middleOf('For Organizers')).toBe(await middleOf('Local Markets'));
+  });
+
   test('starts vendors and organizers at the plans, everybody else at the markets', async ({
     page,
   }) => {

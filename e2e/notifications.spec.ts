@@ -4,8 +4,9 @@ import type { UserProfile } from '#contract/users/users.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { signInAsFreshPerson } from './support/people.ts';
+import { aPerson, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
+import { openSignIn } from './support/popup.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { expectAddress, visit } from './support/visit.ts';
@@ -19,9 +20,9 @@ async function post(context: BrowserContext, path: string, data: object): Promis
 /** @returns its id */
 async function createMarket(context: BrowserContext): Promise<number> {
   const { id } = await post(context, '/api/markets', {
-    name: 'Bell Street Market',
+    name: 'Yarrow Street Market',
     description: 'Vegetables, bread and honey.',
-    address: '1 Bell Street',
+    address: '1 Yarrow Street',
     city: 'Boise',
     state: 'ID',
     zipCode: '83702',
@@ -144,13 +145,15 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   ).toBeVisible();
 
   await visit(page, '/organizer-dashboard');
-  await page.getByRole('button', { name: 'Write to the vendors of Bell Street Market' }).click();
+  await page.getByRole('button', { name: 'Write to the vendors of Yarrow Street Market' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to vendors' });
   await expect(dialog.getByText('Goes to 1 vendor whose application stands.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog.getByText('Please enter a subject')).toBeVisible();
   await dialog.getByRole('button', { name: 'Weather cancellation' }).click();
-  await expect(dialog.getByLabel('Message')).toHaveValue(/Bell Street Market does not take place/);
+  await expect(dialog.getByLabel('Message')).toHaveValue(
+    /Yarrow Street Market does not take place/,
+  );
   await dialog.getByLabel('Subject').fill('No market on Saturday');
   page.once('dialog', (question) => void question.dismiss());
   await page.keyboard.press('Escape');
@@ -161,11 +164,11 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
 
   await vendorPage.getByRole('button', { name: 'Notifications: 1 unread' }).click();
   await expect(
-    vendorPage.getByRole('link', { name: 'Bell Street Market: No market on Saturday' }),
+    vendorPage.getByRole('link', { name: 'Yarrow Street Market: No market on Saturday' }),
   ).toBeVisible();
   await elsewhere.close();
 
-  await page.getByRole('button', { name: 'Write to the vendors of Bell Street Market' }).click();
+  await page.getByRole('button', { name: 'Write to the vendors of Yarrow Street Market' }).click();
   await expect(dialog.getByText('No market on Saturday')).toBeVisible();
 });
 
@@ -218,4 +221,42 @@ test('What this browser does with notifications stands beneath their switch', as
   // The label lies over the switch.
   await form.getByText('Browser notifications').click();
   await expect(form.getByText('Notifications of this site are blocked')).toHaveCount(0);
+});
+
+test('A browser that is told of news is so again after signing out and in', async ({
+  page,
+  context,
+}) => {
+  const person = aPerson();
+  await signInAsFreshPerson(context, person);
+  // No push service can be reached from here: the browser says that it has subscribed to one.
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    const subscription = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/of-this-browser',
+      keys: { p256dh: 'key', auth: 'key' },
+    };
+    const registration = {
+      pushManager: { getSubscription: async () => ({ toJSON: () => subscription }) },
+    };
+    Object.defineProperty(navigator.serviceWorker, 'getRegistration', {
+      value: async () => registration,
+    });
+  });
+  const told = () => page.waitForResponse('/api/push-subscriptions');
+  const [first] = await Promise.all([told(), visit(page, '/about')]);
+  expect(first.status()).toBe(204);
+
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  const popup = await openSignIn(page);
+  await popup.getByLabel('Email').fill(person.email);
+  await popup.getByLabel('Password').fill(person.password);
+  const [again] = await Promise.all([
+    told(),
+    popup.waitForEvent('close'),
+    popup.getByRole('button', { name: 'Sign In' }).click(),
+  ]);
+  expect(again.status()).toBe(204);
 });

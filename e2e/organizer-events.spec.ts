@@ -4,6 +4,7 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
@@ -95,6 +96,8 @@ test.describe('An organizer of market days', () => {
     await expect(cancel.getByText('Say why, so that vendors know')).toBeVisible();
     await cancel.getByLabel('Reason').fill('The square is being paved.');
     await expectNoAxeViolations(page);
+    await stayWhenAsked(page, () => page.keyboard.press('Escape'));
+    await expect(cancel.getByLabel('Reason')).toHaveValue('The square is being paved.');
     await cancel.getByRole('button', { name: 'Cancel Event' }).click();
     await expectToast(page, 'Event Cancelled');
     await expect(day(page, third)).toContainText('Cancelled');
@@ -118,6 +121,46 @@ test.describe('An organizer of market days', () => {
     ]);
     await visit(page, `/events/${events[2]?.id}`);
     await expect(page.getByText('The square is being paved.')).toBeVisible();
+  });
+
+  test('is led to the first thing that an event lacks', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    await aMarketOf(context);
+    await aMarketOf(context);
+    await visit(page, '/organizer');
+    await card(page).getByRole('button', { name: 'Create Event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Market Event' });
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expect(dialog.getByText('Please select a market')).toBeVisible();
+    await expect(dialog.getByText('Event date is required')).toBeVisible();
+    await expect(dialog.getByLabel('Market', { exact: true })).toBeFocused();
+  });
+
+  test('is asked before a dialog closes, however soon after a letter Escape is pressed', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await aMarketOf(context);
+    await visit(page, '/organizer');
+    await card(page).getByRole('button', { name: 'Create Event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Market Event' });
+    const questions: string[] = [];
+    page.on('dialog', (question) => {
+      questions.push(question.message());
+      void question.dismiss();
+    });
+    await dialog.getByLabel('Special instructions').evaluate(async (field: HTMLTextAreaElement) => {
+      field.focus();
+      document.execCommand('insertText', false, 'Gate B');
+      // What the letters set going at once is done, and what comes later has not begun.
+      await Promise.resolve();
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      );
+    });
+    await expect.poll(() => questions).toHaveLength(1);
+    await expect(dialog.getByLabel('Special instructions')).toHaveValue('Gate B');
   });
 
   test('clones and postpones a day by keyboard alone', async ({ page, context }) => {

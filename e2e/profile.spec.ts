@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { UserProfile } from '#contract/users/users.ts';
 import { apiGet } from './support/api.ts';
 import { signInAsFreshPerson } from './support/people.ts';
@@ -42,6 +43,31 @@ test.describe('Profile Settings', () => {
     for (const [label, text] of Object.entries(said)) {
       await expect(form.getByLabel(label)).toHaveValue(text);
     }
+  });
+
+  test('change what was changed, and leave what was meanwhile changed elsewhere', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/profile');
+    const elsewhere = { data: { phone: '(503) 555-0199' } };
+    expect((await context.request.put('/api/user/profile', elsewhere)).ok()).toBe(true);
+    await page.getByLabel('City').fill('Salem');
+    await page.getByRole('button', { name: 'Save Profile' }).click();
+    await expectToast(page, 'Profile Updated');
+    const { phone, city } = await (await context.request.get('/api/user/profile')).json();
+    expect({ phone, city }).toEqual({ phone: '(503) 555-0199', city: 'Salem' });
+    await expect(page.getByLabel('Phone')).toHaveValue(phone);
+
+    const unsubscribed = { data: { emailNotifications: false } };
+    expect((await context.request.put('/api/user/notifications', unsubscribed)).ok()).toBe(true);
+    await page.getByRole('switch', { name: 'SMS notifications' }).press('Space');
+    await page.getByRole('button', { name: 'Save Notification Preferences' }).click();
+    await expectToast(page, 'Notification Preferences Updated');
+    const stored = await apiGet<UserProfile>(context.request, '/api/user/profile');
+    expect(stored).toMatchObject({ smsNotifications: false, emailNotifications: false });
+    await expect(page.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
   });
 
   test('say what is wrong at its field, and lose nothing', async ({ page, context }) => {
@@ -107,7 +133,15 @@ test.describe('Profile Settings', () => {
     await form.getByRole('switch', { name: 'SMS notifications' }).focus();
     await page.keyboard.press('Space');
     await expect(warning).toHaveCount(0);
-    await form.getByRole('button', { name: 'Save Notification Preferences' }).click();
+    // Nothing stands out of the form on the narrowest phones.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const right = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box ? box.x + box.width : Number.NaN;
+    };
+    const save = form.getByRole('button', { name: 'Save Notification Preferences' });
+    expect(await right(save)).toBeLessThanOrEqual(await right(form));
+    await save.click();
     await expectToast(page, 'Notification Preferences Updated');
     const stored = await apiGet<UserProfile>(context.request, '/api/user/profile');
     expect(stored).toMatchObject({

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
+import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
-import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import { aPerson, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untouchedMarket } from './support/untouchedMarket.ts';
@@ -18,6 +19,35 @@ const star = (page: Page, stars: string) =>
 function meanOf(ratings: number[]): string {
   return (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1);
 }
+
+test('The administrator takes a review down, and who wrote it reads so', async ({
+  page,
+  context,
+  browser,
+  request,
+}, { project }) => {
+  const market = await untouchedMarket(request, project.name, 8);
+  const shopper = await browser.newContext();
+  await signInAsFreshPerson(shopper, { ...aPerson(), name: 'Rude Rudolf' });
+  const path = `/api/markets/${market.id}/reviews`;
+  const data = { rating: 1, comment: 'Words that should stand nowhere.' };
+  expect((await shopper.request.post(path, { data })).ok()).toBe(true);
+  const removal = page.getByRole('button', { name: 'Take down what Rude R. wrote' });
+
+  await visit(page, `/market/${market.id}`);
+  await expect(reviews(page)).toContainText(data.comment);
+  await expect(removal).toHaveCount(0);
+  await becomeAdministrator(context);
+  await page.reload();
+  page.once('dialog', (asked) => void asked.accept());
+  await removal.click();
+  await expect(reviews(page)).not.toContainText(data.comment);
+  await expectToast(page, 'Review Deleted');
+
+  const notices = await shopper.request.get('/api/notifications');
+  expect(JSON.stringify(await notices.json())).toContain(`Review removed: ${market.name}`);
+  await shopper.close();
+});
 
 test.describe('A shopper', () => {
   test('reviews a market by keyboard, changes her review and deletes it', async ({
@@ -115,7 +145,7 @@ test.describe('A shopper', () => {
       fail();
       await expectToast(page, 'Review Not Saved');
       await expect(own(page)).toHaveCount(0);
-      expect(await glance(page).innerText()).toBe(ratingBefore);
+      await expect.poll(() => glance(page).innerText()).toBe(ratingBefore);
 
       await page.unrouteAll();
       await writeButton(page).click();
@@ -123,6 +153,39 @@ test.describe('A shopper', () => {
       await expect(page.getByLabel('Your review')).toHaveValue('The best honey there is.');
       await page.getByRole('button', { name: 'Post Review' }).click();
       await expectToast(page, 'Review Posted');
+    });
+
+    test('because she has written one elsewhere finds that one, with her words in its place', async ({
+      page,
+      context,
+      request,
+    }, { project }) => {
+      const market = await untouchedMarket(request, project.name, 7);
+      await signInAsFreshPerson(context);
+      await visit(page, `/market/${market.id}`);
+      await writeButton(page).click();
+      await star(page, '5 stars').check({ force: true });
+      await page.getByLabel('Your review (optional)').fill('Come for the bread.');
+      // Neither the Escape key nor a button takes away unasked what was written.
+      for (const leave of [
+        () => page.keyboard.press('Escape'),
+        () => page.getByRole('button', { name: 'Cancel' }).click(),
+      ]) {
+        const asked = page.waitForEvent('dialog');
+        const left = leave();
+        await (await asked).dismiss();
+        await left;
+      }
+      await context.request.post(`/api/markets/${market.id}/reviews`, { data: { rating: 2 } });
+      await page.getByRole('button', { name: 'Post Review' }).click();
+      await expectToast(page, 'Review Not Saved');
+      await expect(own(page)).toContainText('2.0 out of 5 stars');
+
+      await writeButton(page).click();
+      await expect(page.getByLabel('Your review (optional)')).toHaveValue('Come for the bread.');
+      await page.getByRole('button', { name: 'Save Review' }).click();
+      await expectToast(page, 'Review Updated');
+      await expect(own(page)).toContainText('Come for the bread.');
     });
   });
 });

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Roster, RosterMark } from '#contract/roster/roster.ts';
-import { signInAsFreshPerson } from './support/people.ts';
+import { keepUntold } from './support/keepUntold.ts';
+import { aPerson, signInAgainThroughPopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const VENDORS = 60;
+/** How soon a mark that could not be sent is sent again. */
+const RETRIED_AFTER_MS = 4_000;
 const MARGINS = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };
 
 /** Sixty vendors at an event, as the server would list them, with what was marked of each. */
@@ -56,6 +59,7 @@ test.describe('On the market day', () => {
     context,
   }) => {
     await signInAsFreshPerson(context);
+    await page.clock.install();
     const marks = await serveRoster(page);
     await visit(page, '/events/7/roster');
     const search = page.getByRole('searchbox', { name: 'Find a vendor' });
@@ -67,16 +71,58 @@ test.describe('On the market day', () => {
     await expect(page.getByText('1 of 60 arrived')).toBeVisible();
     await expect.poll(() => marks.get(12)).toEqual({ arrived: true });
 
-    await page.unroute('**/api/events/7/roster/*');
+    // Over the former route, which would leave a moment to be reached in if it were taken away.
     await page.route('**/api/events/7/roster/*', (route) => route.abort());
     await page.getByRole('button', { name: /^Business number 12 .* has paid$/ }).click();
     await expect(page.getByText('No connection. 1 vendor’s mark waits')).toBeVisible();
     await expect(page.getByText('1 paid, $45 each')).toBeVisible();
 
-    await page.unroute('**/api/events/7/roster/*');
     const again = await serveRoster(page);
-    await expect.poll(() => again.get(12), { timeout: 15_000 }).toEqual({ paid: true });
+    await page.clock.fastForward(RETRIED_AFTER_MS);
+    await expect.poll(() => again.get(12)).toEqual({ paid: true });
     await expect(page.getByText('No connection.')).toHaveCount(0);
+  });
+
+  test('an organizer whose session has ended loses no mark, and is asked once to sign in', async ({
+    page,
+    context,
+  }) => {
+    const person = aPerson();
+    await signInAsFreshPerson(context, person);
+    await keepUntold(page);
+    await page.clock.install();
+    await serveRoster(page);
+    await visit(page, '/events/7/roster');
+    await expect(page.getByText('0 of 60 arrived')).toBeVisible();
+    await context.clearCookies();
+    await page.unroute('**/api/events/7/roster');
+    await page.unroute('**/api/events/7/roster/*');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/events/7/roster/12')) sent += 1;
+    });
+    await page.getByRole('button', { name: /^Business number 12 .* has arrived$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'You Are No Longer Signed In' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('1 of 60 arrived')).toBeVisible();
+    await expect(
+      page.getByText('You are no longer signed in. 1 vendor’s mark waits'),
+    ).toBeVisible();
+    await page.clock.fastForward(RETRIED_AFTER_MS);
+    await expect(dialog).toBeHidden();
+    expect(sent).toBe(1);
+
+    const marks = await serveRoster(page);
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: 'Sign In' }).click();
+    await signInAgainThroughPopup(context, person, () =>
+      dialog.getByRole('button', { name: 'Sign In' }).click(),
+    );
+    await expect.poll(() => marks.get(12)).toEqual({ arrived: true });
+    await expect(page.getByText('You are no longer signed in.')).toHaveCount(0);
+    await expect(page.getByText('1 of 60 arrived')).toBeVisible();
   });
 
   test('sixty vendors are printed on one page', async ({ page, context }) => {

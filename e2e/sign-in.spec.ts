@@ -134,6 +134,19 @@ test.describe('Whoever has an account', () => {
 test.describe('A link that does not work', () => {
   test.use({ expectedComplaints: [/422 \(Unprocessable/] });
 
+  test('says so when an address is confirmed, and leads back to signing in', async ({ page }) => {
+    await visit(page, '/identity/sign-in#made-up');
+    await expect(page).toHaveURL('/identity/sign-in');
+    await expect(page.getByRole('heading', { name: 'Confirm Your Address' })).toBeVisible();
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Confirm and Sign In' }).click();
+    await expect(page.getByRole('alert')).toContainText('This link does not work any more.');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Sign in instead' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign In', exact: true })).toBeVisible();
+  });
+
   test('says so when the new password is sent', async ({ page }) => {
     await visit(page, '/identity/reset-password#made-up');
     await expect(page).toHaveURL('/identity/reset-password');

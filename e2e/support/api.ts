@@ -30,3 +30,8 @@ export async function comingEvents(
   const events = await apiGet<MarketEvent[]>(request, `/api/markets/${market.id}/events`);
   return events.filter(({ nextDate }) => nextDate !== null);
 }
+
+/** What searches and pages know of the markets follows what is stored, a moment later. */
+export async function untilListed(request: APIRequestContext, marketId: number): Promise<void> {
+  await expect.poll(async () => (await request.get(`/api/markets/${marketId}`)).status()).toBe(200);
+}

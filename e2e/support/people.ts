@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '#contract/demo/demoAccounts.ts';
 import type { IdToken, NewAccount } from '#contract/identity/identity.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { Session, SessionUser } from '#contract/sessions/session.ts';
+import { untilListed } from './api.ts';
 import { untilUsable } from './visit.ts';
 
 /** Somebody whom nobody else on the server is, however many tests run at once. */
@@ -37,22 +38,28 @@ export async function signInAgain(
   return openSession(context, await identityToken(context));
 }
 
-/** A market of its own for whoever is signed in, who is its organizer. */
+/**
+ * A market of its own for whoever is signed in, who is its organizer. As all that tests list, it is
+ * where no other test looks for markets, and behind the demo's where they stand by name: what is
+ * read there must be the same a moment later.
+ */
 export async function aMarketOf({ request }: BrowserContext): Promise<Market> {
   const answer = await request.post('/api/markets', {
     data: {
-      name: `Market ${randomUUID().slice(0, 8)}`,
+      name: `Yard Market ${randomUUID().slice(0, 8)}`,
       description: 'Made for a test of its organizer.',
       address: '1 Elm Street',
-      city: 'Portland',
+      city: 'Medford',
       state: 'OR',
-      zipCode: '97205',
+      zipCode: '97501',
       email: 'market@example.com',
       acceptedPayments: ['cash'],
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
+  const market: Market = await answer.json();
+  await untilListed(request, market.id);
+  return market;
 }
 
 async function openSession({ request }: BrowserContext, token: string): Promise<SessionUser> {
@@ -71,7 +78,15 @@ export async function signInThroughPopup(
   context: BrowserContext,
   press: () => Promise<void>,
 ): Promise<void> {
-  const { email, password } = await aPersonWithAccount(context);
+  await signInAgainThroughPopup(context, await aPersonWithAccount(context), press);
+}
+
+/** The same for somebody in particular. */
+export async function signInAgainThroughPopup(
+  context: BrowserContext,
+  { email, password }: Pick<NewAccount, 'email' | 'password'>,
+  press: () => Promise<void>,
+): Promise<void> {
   const opened = context.waitForEvent('page');
   await press();
   const popup = await opened;

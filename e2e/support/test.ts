@@ -14,12 +14,6 @@ interface Fixtures {
   plansKeptQuiet: undefined;
 }
 
-/**
- * How a browser tells that it changes pages without a transition, as when one is loaded anew before
- * its styles are there. What comes after our script has begun is kept quiet by that (entryClient.tsx).
- */
-const NO_TRANSITION = /^\w+Error: Transition was /;
-
 /** Every test fails when a page throws or complains on the console. */
 export const test = base.extend<Fixtures>({
   // Each test knocks from an address of its own: what one of them does uses up no other's limits.
@@ -43,9 +37,8 @@ export const test = base.extend<Fixtures>({
       context.on('console', hear).on('weberror', hearError);
       await use(undefined);
       context.off('console', hear).off('weberror', hearError);
-      const expected = [NO_TRANSITION, ...expectedComplaints];
       const unexpected = complaints.filter(
-        (complaint) => !expected.some((pattern) => pattern.test(complaint)),
+        (complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)),
       );
       expect(unexpected, 'errors of the pages').toEqual([]);
     },

@@ -29,6 +29,7 @@ export async function testIdentity(now: () => number): Promise<TestIdentity> {
         algorithms: ['EdDSA'],
         now,
       }),
+    holdsSession: async () => true,
     deleteAccount: async (_connection, subject) => void deleted.push(subject),
     tokenFor: (claims) => {
       const issuedAt = Math.floor(now() / 1000);

@@ -1,0 +1,73 @@
+import { becomeAdministrator } from './support/administrator.ts';
+import { aName, formOf, lookFor } from './support/adminLists.ts';
+import { apiGet } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { visit } from './support/visit.ts';
+
+test.describe('The administrator', () => {
+  test.use({ withoutMap: true });
+  test.beforeEach(({ context }) => becomeAdministrator(context));
+
+  test('lists a vendor, corrects and deletes her', async ({ page, context }) => {
+    const name = aName('Bees');
+    await visit(page, '/admin?tab=vendors');
+    const form = formOf(page, 'Vendor');
+    await form.getByRole('button', { name: 'Create Vendor' }).click();
+    await expect(form.getByText('Please enter your business name.')).toBeVisible();
+    await form.getByLabel('Business name').fill(name);
+    await form.getByLabel('License number').fill('OR-17');
+    await form.getByLabel('Delivery options').fill('Pickup, Delivery');
+    await form.getByRole('button', { name: 'Create Vendor' }).click();
+    await expectToast(page, 'Vendor created successfully!');
+    await lookFor(page, name);
+    await expect(page.getByText('Not claimed')).toBeVisible();
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(form.getByLabel('License number')).toHaveValue('OR-17');
+    await expect(form.getByLabel('Delivery options')).toHaveValue('Pickup, Delivery');
+    await form.getByLabel('Insurance').fill('Insured until May');
+    await form.getByRole('button', { name: 'Update Vendor' }).click();
+    await expectToast(page, 'Vendor updated successfully!');
+    const query = `/api/admin/vendors?q=${encodeURIComponent(name)}`;
+    expect(await apiGet(context.request, query)).toMatchObject([
+      { insuranceInfo: 'Insured until May', licenseNumber: 'OR-17', userId: null },
+    ]);
+
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    const question = 'Are you sure you want to delete this vendor? This action cannot be undone.';
+    await expect(dialog.getByText(question)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Vendor deleted successfully!');
+    await expect(page.getByText('No vendors found')).toBeVisible();
+  });
+
+  test('creates an event of any market, changes it and deletes it', async ({ page, context }) => {
+    const name = aName('Yoke Market');
+    const answer = await context.request.post('/api/markets', {
+      data: { name, address: '1 Oak Street', city: 'Medford', state: 'OR' },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    await visit(page, '/admin?tab=events');
+    const choice = page.getByRole('combobox', { name: 'Market' });
+    await choice.fill(name);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Event date').fill('2098-07-05');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expectToast(page, 'Event Created');
+
+    await lookFor(page, name);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await dialog.getByLabel('Maximum vendors').fill('12');
+    await dialog.getByRole('button', { name: 'Update Event' }).click();
+    await expectToast(page, 'Event Updated');
+    await expect(page.getByText('0/12 vendors')).toBeVisible();
+
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Event Deleted');
+    await expect(page.getByText('No events found')).toBeVisible();
+  });
+});

@@ -1,0 +1,224 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { MarketEvent } from '#contract/events/events.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import { becomeAdministrator } from './support/administrator.ts';
+import { aName, formOf, lookFor } from './support/adminLists.ts';
+import { apiGet, untilListed } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { visit } from './support/visit.ts';
+
+const QUESTION = 'Are you sure you want to delete this market? This action cannot be undone.';
+
+async function storedMarket({ request }: BrowserContext, name: string): Promise<Market> {
+  const query = `/api/admin/markets?q=${encodeURIComponent(name)}`;
+  const [found] = await apiGet<{ id: number }[]>(request, query);
+  if (!found) throw new Error(`${name} is missing`);
+  await untilListed(request, found.id);
+  return apiGet(request, `/api/markets/${found.id}`);
+}
+
+async function fillPlace(page: Page, name: string) {
+  const form = formOf(page, 'Market');
+  await form.getByLabel('Market name').fill(name);
+  await form.getByRole('combobox', { name: 'Address' }).fill('12 Elm Street');
+  await form.getByLabel('City').fill('Medford');
+  await form.getByLabel('State').fill('OR');
+  return form;
+}
+
+async function deleteFound(page: Page, name: string) {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(QUESTION)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Market deleted successfully!');
+  await expect(page.getByText('No markets found')).toBeVisible();
+}
+
+test.describe("The administrator's markets: she", () => {
+  test.use({ withoutMap: true });
+  test.beforeEach(({ context }) => becomeAdministrator(context));
+
+  test('lists a farmers market with an event, corrects it, and deletes it with what is of it', async ({
+    page,
+    context,
+  }) => {
+    const name = aName('Yew Street Market');
+    await visit(page, '/admin');
+    const form = formOf(page, 'Market');
+    await form.getByRole('button', { name: 'Create Market' }).click();
+    for (const missing of ['Market name', 'Address', 'City', 'State']) {
+      await expect(form.getByText(`${missing} is required`)).toBeVisible();
+    }
+    await fillPlace(page, name);
+    await form.getByLabel('Event date').fill('2020-06-07');
+    await form.getByRole('button', { name: 'Create Market' }).click();
+    await expect(form.getByText('Choose a date that is not past.')).toBeVisible();
+    await expect(form.getByLabel('Event date')).toBeFocused();
+    await form.getByLabel('Event date').fill('2098-06-07');
+    await form.getByLabel('Start hour').selectOption('9');
+    await form.getByLabel('Start minutes').selectOption('30');
+    await form.getByLabel('End hour').selectOption('1');
+    await form.getByRole('switch', { name: 'Recurring event' }).check();
+    await form.getByLabel('Last date').fill('2098-06-21');
+    const amenity = form.getByLabel('Amenity');
+    await amenity.press('Enter');
+    await amenity.fill('Parking, Restrooms');
+    await amenity.press('Enter');
+    await form.getByLabel('Tags').fill('organic, local,');
+    await form.getByLabel('Booth fee').fill('0');
+    await expect(form.getByText('✓ This market will be listed as FREE')).toBeVisible();
+    await form.getByLabel('Agreement that vendors accept').setInputFiles({
+      name: 'agreement.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+    });
+    await expect(form.getByRole('link', { name: 'Open the document' })).toBeVisible();
+    await form.getByRole('button', { name: 'Create Market' }).click();
+    await expectToast(page, 'Market created successfully!');
+
+    await lookFor(page, name);
+    const market = await storedMarket(context, name);
+    expect(market).toMatchObject({
+      email: null,
+      boothFee: '0',
+      avgDailyVisitors: null,
+      applicationDeadlineDays: 7,
+      amenities: ['Parking', 'Restrooms'],
+      tags: ['organic', 'local'],
+      agreementDocumentUrl: expect.stringMatching(/\.pdf$/),
+    });
+    const events = await apiGet<MarketEvent[]>(context.request, `/api/markets/${market.id}/events`);
+    expect(events.map(({ eventDate }) => eventDate)).toEqual([
+      '2098-06-07',
+      '2098-06-14',
+      '2098-06-21',
+    ]);
+    expect(events[0]).toMatchObject({ startTime: '09:30', endTime: '13:00', status: 'scheduled' });
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Market' })).toBeVisible();
+    await form.getByLabel('Booth fee').fill('12.50');
+    await form.getByRole('button', { name: 'Remove Parking' }).click();
+    await form.getByLabel('Amenity').fill('ATM');
+    await form.getByRole('button', { name: 'Update Market' }).click();
+    await expectToast(page, 'Market updated successfully!');
+    await expect(page.getByRole('heading', { name: 'Create New Market' })).toBeVisible();
+    await expect
+      .poll(() => apiGet<Market>(context.request, `/api/markets/${market.id}`))
+      .toMatchObject({
+        boothFee: '12.50',
+        amenities: ['Restrooms', 'ATM'],
+        tags: ['organic', 'local'],
+      });
+
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(page.getByRole('dialog').getByText('This market has 3 events.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await deleteFound(page, name);
+  });
+
+  test.describe('whose market is saved while its event is not', () => {
+    test.use({ expectedComplaints: [/Failed to load resource.*ERR_FAILED/] });
+
+    test('goes on from the market as it is by then', async ({ page, context }) => {
+      const name = aName('Yucca Street Market');
+      const created = await context.request.post('/api/markets', {
+        data: { name, address: '12 Yucca Street', city: 'Medford', state: 'OR' },
+      });
+      expect(created.ok(), await created.text()).toBe(true);
+      await visit(page, '/admin');
+      await lookFor(page, name);
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      const form = formOf(page, 'Market');
+      await expect(form.getByLabel('Market name')).toHaveValue(name);
+      await form.getByLabel('Phone').fill('503-555-0100');
+      await form.getByLabel('Event date').fill('2098-06-07');
+      await page.route('**/api/market-events', (route) => route.abort());
+      await form.getByRole('button', { name: 'Update Market' }).click();
+      await expectToast(
+        page,
+        'Error Creating Event',
+        'The market has been saved, its event has not. Check your connection and try again.',
+      );
+      await expect(form.getByLabel('Event date')).toHaveValue('2098-06-07');
+
+      await page.unroute('**/api/market-events');
+      await form.getByLabel('Phone').fill('503-555-0199');
+      await form.getByRole('button', { name: 'Update Market' }).click();
+      await expectToast(page, 'Market updated successfully!');
+      const market = await storedMarket(context, name);
+      expect(market.phone).toBe('503-555-0199');
+      expect(await apiGet(context.request, `/api/markets/${market.id}/events`)).toHaveLength(1);
+    });
+  });
+
+  for (const category of ['Farm stand', 'Flea market']) {
+    test(`lists a ${category.toLowerCase()} by its week`, async ({ page, context }) => {
+      const name = aName('Yard Stand');
+      await visit(page, '/admin');
+      const form = await fillPlace(page, name);
+      await form.getByLabel('Category').selectOption(category);
+      await expect(form.getByLabel('Booth fee')).toBeHidden();
+      await form.getByRole('switch', { name: 'Dawn till Dusk' }).check();
+      await form.getByRole('button', { name: 'Create Market' }).click();
+      await expectToast(page, 'Market created successfully!');
+      await lookFor(page, name);
+      const market = await storedMarket(context, name);
+      expect(market.operatingHours).toMatch(/^Monday dawn - dusk; .*Sunday dawn - dusk$/);
+
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await expect(form.getByRole('switch', { name: 'Dawn till Dusk' })).toBeChecked();
+      await form.getByRole('switch', { name: 'Dawn till Dusk' }).uncheck();
+      await form.getByRole('switch', { name: 'Sunday' }).uncheck();
+      await form.getByRole('button', { name: 'Update Market' }).click();
+      await expectToast(page, 'Market updated successfully!');
+      await expect
+        .poll(async () => (await storedMarket(context, name)).operatingHours)
+        .toMatch(/^Monday 09:00 - 17:00; .*Saturday 09:00 - 17:00$/);
+      await deleteFound(page, name);
+    });
+  }
+
+  test('can read the hours of a week on the narrowest phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visit(page, '/admin');
+    const form = formOf(page, 'Market');
+    await form.getByLabel('Category').selectOption('Farm stand');
+    const room = await form.getByLabel('Sunday closes').evaluate((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('Nothing can be measured.');
+      pen.font = font;
+      const needed = pen.measureText('10:30 PM').width;
+      return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - needed;
+    });
+    expect(room).toBeGreaterThan(0);
+  });
+
+  test('is warned of a food market that is on no map', async ({ page }) => {
+    const name = aName('Yonder Bites');
+    await visit(page, '/admin');
+    const form = await fillPlace(page, name);
+    await form.getByLabel('City').fill('Xyzzyville');
+    await form.getByLabel('Category').selectOption('Food market');
+    await form.getByRole('button', { name: 'Create Market' }).click();
+    await expectToast(
+      page,
+      'Warning',
+      'Could not get coordinates from address. Market will be created without map location.',
+    );
+    await expectToast(page, 'Market created successfully!');
+    await lookFor(page, name);
+    await expect(page.getByText('Not on the map')).toBeVisible();
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    // Until the market is there, the form is still that of a new one.
+    await expect(page.getByRole('heading', { name: 'Edit Market' })).toBeVisible();
+    await form.getByLabel('City').fill('Medford');
+    await form.getByRole('button', { name: 'Update Market' }).click();
+    await expectToast(page, 'Market updated successfully!');
+    await expect(page.getByText('Not on the map')).toBeHidden();
+    await deleteFound(page, name);
+  });
+});

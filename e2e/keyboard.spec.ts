@@ -1,0 +1,185 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { becomeAdministrator } from './support/administrator.ts';
+import { marketCards } from './support/api.ts';
+import { testOnOwnSite } from './support/ownSite.ts';
+import { closeThePopup, signInAsDemo, signInAsFreshPerson } from './support/people.ts';
+import { expectToast } from './support/toast.ts';
+import { visit } from './support/visit.ts';
+
+const test = testOnOwnSite();
+test.describe.configure({ mode: 'default' });
+test.use({ withoutMap: true });
+
+const panel = (page: Page) => page.getByRole('tabpanel');
+
+/** Whoever sees the page sees that it has the focus. */
+async function expectRing(locator: Locator): Promise<void> {
+  await expect(locator).toBeFocused();
+  await expect(locator).toHaveCSS('outline-style', 'solid');
+  await expect(locator).toHaveCSS('outline-width', '3px');
+}
+
+test.describe('Whoever uses the keyboard alone stays where she is', () => {
+  test('as what shows the rest of a list goes, and a form opens and closes in its place', async ({
+    page,
+    context,
+  }) => {
+    await signInAsDemo(context, 'vendor@example.com');
+    await visit(page, '/vendor');
+    await page.getByRole('button', { name: /^Show all \d+ applications/ }).press('Enter');
+    const applications = page.getByRole('region', { name: 'Recent Applications' });
+    await expectRing(applications.getByRole('listitem').nth(5));
+
+    await signInAsDemo(context, 'farm@example.com');
+    await visit(page, '/farm-direct');
+    await panel(page).getByRole('button', { name: 'Edit' }).press('Enter');
+    await expect(page.locator(':focus').getByRole('heading')).toHaveText('Market Listing');
+    await page.getByRole('tab', { name: 'Market Listing' }).press('End');
+    const review = panel(page).getByRole('listitem').last();
+    await review.getByRole('button', { name: /^Reply to/ }).press('Enter');
+    await expect(review.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
+    await review.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expectRing(review);
+    await review.getByRole('button', { name: /^Reply to/ }).press('Enter');
+    await page.keyboard.type('Come again in spring.');
+    await review.getByRole('button', { name: 'Send Reply' }).press('Enter');
+    await expectToast(page, 'Reply Sent');
+    await expect(review).toBeFocused();
+    await expect(review).toContainText('Come again in spring.');
+  });
+
+  test('as a button leads to a form, and the form back to the button', async ({
+    page,
+    context,
+  }) => {
+    await signInAsDemo(context, 'organizer@example.com');
+    await visit(page, '/organizer');
+    await page
+      .getByRole('button', { name: /^Configure/ })
+      .first()
+      .press('Enter');
+    await expectRing(
+      page.locator('main [tabindex]', { hasText: 'Vendors see it before they apply.' }),
+    );
+
+    await becomeAdministrator(context);
+    for (const [tab, noun] of [
+      ['markets', 'Market'],
+      ['vendors', 'Vendor'],
+    ]) {
+      await visit(page, `/admin?tab=${tab}`);
+      const edit = panel(page).getByRole('button', { name: /^Edit/ }).nth(2);
+      for (const leave of ['Cancel', `Update ${noun}`]) {
+        await edit.press('Enter');
+        await expect(page.locator(':focus')).toContainText(`Edit ${noun}`);
+        await panel(page).getByRole('button', { name: leave }).press('Enter');
+        await expectRing(edit);
+      }
+      await expectToast(page, `${noun} updated successfully!`);
+    }
+  });
+
+  test('as a button is busy', async ({ page, context }) => {
+    // It never says where it is.
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => {};
+    });
+    await visit(page, '/customer');
+    const locate = page.getByRole('button', { name: 'Use my location' });
+    await locate.press('Enter');
+    await expect(locate).toBeDisabled();
+    await expectRing(locate);
+
+    await visit(page, '/browse-vendors');
+    const like = page.getByRole('button', { name: /^Like/ }).first();
+    await closeThePopup(context, async () => {
+      await like.press('Enter');
+      await expect(like).toBeDisabled();
+    });
+    await expect(like).toBeEnabled();
+    await expectRing(like);
+  });
+
+  test('as what she deletes goes from the list', async ({ page, context }) => {
+    await signInAsDemo(context, 'farm@example.com');
+    await visit(page, '/farm-direct');
+    await page.getByRole('tab', { name: 'Market Listing' }).press('ArrowRight');
+    const products = page.getByRole('group', { name: 'Products' }).getByRole('listitem');
+    const second = (await products.nth(1).locator('p').first().textContent()) ?? '';
+    const next = (await products.nth(2).locator('p').first().textContent()) ?? '';
+    page.once('dialog', (asked) => void asked.accept());
+    await products
+      .nth(1)
+      .getByRole('button', { name: `Delete ${second}` })
+      .press('Enter');
+    await expectToast(page, 'Product Deleted', second);
+    await expectRing(products.filter({ hasText: next }));
+
+    await becomeAdministrator(context);
+    await visit(page, '/admin');
+    const listings = panel(page).getByRole('listitem');
+    const following = (await listings.nth(1).getByRole('heading').textContent()) ?? '';
+    await listings
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .press('Enter');
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await expectToast(page, 'Market deleted successfully!');
+    await expectRing(listings.filter({ hasText: following }));
+  });
+
+  test('as what she decides on goes from what waits', async ({ page, context }) => {
+    const search = { category: 'farm_stand', unclaimed: 'true' };
+    const [first, second] = await marketCards(context.request, search);
+    await signInAsFreshPerson(context);
+    for (const stand of [first, second]) {
+      const note = 'I have run this stand since 2009.';
+      const path = `/api/markets/${stand?.id}/claims`;
+      expect((await context.request.post(path, { data: { note } })).ok()).toBe(true);
+    }
+    await becomeAdministrator(context);
+    await visit(page, '/admin?tab=claims');
+    const claims = panel(page).getByRole('listitem');
+    await expect(claims).toHaveCount(2);
+    for (const left of [1, 0]) {
+      await claims.first().getByRole('button', { name: 'Decline' }).press('Enter');
+      await page.getByLabel('Reason').fill('The stand knows nobody of that name.');
+      const decline = page.getByRole('dialog').getByRole('button', { name: 'Decline' });
+      await decline.press('Enter');
+      await expect(claims).toHaveCount(left);
+      if (left > 0) await expectRing(claims.first());
+    }
+    await expect(panel(page).locator(':focus').getByText('Nothing is waiting')).toBeVisible();
+  });
+
+  test('and sees what an arrow key has come to in a menu and among suggestions', async ({
+    page,
+    context,
+  }) => {
+    await signInAsDemo(context, 'organizer@example.com');
+    await visit(page, '/organizer');
+    const manage = page.getByRole('button', { name: /^Manage/ }).first();
+    await manage.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expectRing(page.getByRole('menuitem').nth(1));
+    await page.keyboard.press('Escape');
+    await expectRing(manage);
+
+    await page.getByRole('button', { name: 'Add New Market' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Create New Market' });
+    await dialog.getByRole('combobox', { name: 'Address' }).pressSequentially('Salem');
+    const suggestions = dialog.getByRole('listbox', { name: 'Addresses' });
+    await expect(suggestions).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    const active = suggestions.getByRole('option', { selected: true });
+    await expect(active).toHaveCSS('outline-style', 'solid');
+    await expect(active).toHaveCSS('outline-width', '3px');
+    // A season that is taken away leaves her between the others.
+    await dialog.getByRole('combobox', { name: 'Address' }).clear();
+    for (const _ of ['second', 'third']) {
+      await dialog.getByRole('button', { name: 'Add a season' }).press('Enter');
+    }
+    await dialog.getByRole('button', { name: 'Remove Season 2' }).press('Enter');
+    await expectRing(dialog.getByRole('group', { name: 'Season 2' }));
+  });
+});

@@ -1,0 +1,255 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Application } from '#contract/applications/applications.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { OwnVendor } from '#contract/vendors/ownVendor.ts';
+import { allMarkets, apiGet } from './support/api.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { withinMiles } from './support/marketsInRange.ts';
+import { aMarketOf, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import { stayWhenAsked } from './support/stayWhenAsked.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { figure } from './support/vendorFigures.ts';
+import { createProfile } from './support/vendorProfile.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+/** The market of the demo whose vendors sign something. */
+async function marketWithAgreement(request: APIRequestContext): Promise<Market> {
+  const market = (await allMarkets(request)).find(
+    ({ agreementDocumentUrl, isDemo }) => isDemo && agreementDocumentUrl !== null,
+  );
+  if (!market) throw new Error('No market of the demo has an agreement');
+  return market;
+}
+
+test.describe('A vendor who applies', () => {
+  // What is no picture is a 422, and so is consent to an agreement of yesterday.
+  test.use({
+    expectedComplaints: [/Failed to load resource.*422.*(images|vendor-applications)/],
+  });
+
+  test('creates her profile, applies to a market with an agreement, and withdraws', async ({
+    page,
+    context,
+    request,
+  }) => {
+    test.slow();
+    const market = await marketWithAgreement(request);
+    await signInAsFreshPerson(context);
+    await visit(page, `/vendor?marketId=${market.id}`);
+    const dialog = page.getByRole('dialog', { name: `Apply to ${market.name}` });
+    await dialog.getByRole('link', { name: 'Create your business profile' }).click();
+    await expectAddress(page, '/vendor-dashboard', { tab: 'profile' });
+
+    const form = page.getByRole('form', { name: 'Business Profile' });
+    await form.getByRole('button', { name: 'Create Vendor Profile' }).click();
+    await expectToast(page, 'Business Name Required');
+    await expect(form.getByLabel('Business name')).toBeFocused();
+    await expect(form.getByText('Please enter your business name.')).toBeVisible();
+    await form.getByLabel('Business name').fill('Bee Street Honey');
+    await expect(form.getByLabel('Category')).toHaveValue('produce');
+    await form.getByLabel('Category').selectOption('other');
+    await form.getByLabel('Tags').fill('Honey & Maple, Soap & Candles');
+    await form.getByLabel('Contact phone').fill('(503) 555-0148 ext. 12');
+    await form.getByLabel('Picture', { exact: true }).setInputFiles({
+      name: 'script.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    });
+    await expect(form.getByLabel('Picture', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    const said = (words: string) => form.getByRole('status').filter({ hasText: words });
+    await expect(said('There is no picture.')).toBeAttached();
+    await expect(said('This file is not a picture.')).toBeVisible();
+    await form.getByLabel('Picture', { exact: true }).setInputFiles({
+      name: 'honey.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 120 } }),
+    });
+    await expect(form.getByRole('img', { name: 'Your choice' })).toHaveAttribute(
+      'src',
+      /^\/media\//,
+    );
+    await expect(said('There is a picture.')).toBeAttached();
+    await form.getByRole('button', { name: 'Create Vendor Profile' }).click();
+    await expectToast(
+      page,
+      'Vendor Created',
+      'Your business profile has been successfully created and added to our vendor directory.',
+    );
+    await expect(form.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await expect(form.getByLabel('Tags')).toHaveValue('Honey & Maple, Soap & Candles');
+    const { vendor } = await apiGet<OwnVendor>(context.request, '/api/user/vendor');
+    expect(vendor).toMatchObject({
+      businessType: 'other',
+      imageUrl: expect.stringMatching('/media/'),
+    });
+    await visit(page, `/vendors/${vendor?.id}`);
+    await expect(page.getByRole('img', { name: 'What Bee Street Honey sells' })).toHaveAttribute(
+      'srcset',
+      /^\/media\/\w+-640\.webp 640w, \/media\/\w+-1280\.webp 1280w$/,
+    );
+    await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute(
+      'href',
+      'tel:5035550148',
+    );
+
+    await visit(page, `/market/${market.id}`);
+    await page.getByRole('button', { name: 'Apply as Vendor' }).click();
+    const submit = dialog.getByRole('button', { name: 'Submit Application' });
+    await expect(dialog.getByText('Booth fee')).toBeVisible();
+    await expect(submit).toBeDisabled();
+    await expectNoAxeViolations(page);
+    const opened = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Open the vendor agreement' }).click();
+    expect((await opened).suggestedFilename()).toMatch(/\.pdf$/);
+    await dialog.getByLabel('Notes').fill('Two tables of honey.');
+    const consent = dialog.getByLabel('I have read and agree to the vendor agreement');
+    await consent.check();
+    // As a page sends it that has been open since before the agreement was replaced.
+    await page.route(
+      '**/api/vendor-applications',
+      (route) =>
+        route.continue({
+          postData: { ...route.request().postDataJSON(), agreementDocumentUrl: '/media/old.pdf' },
+        }),
+      { times: 1 },
+    );
+    await submit.click();
+    await expectToast(
+      page,
+      'Agreement Required',
+      'The vendor agreement has changed. Read it again before applying.',
+    );
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Two tables of honey.');
+    await expect(consent).not.toBeChecked();
+    await consent.check();
+    await submit.click();
+    await expectToast(
+      page,
+      'Application submitted successfully!',
+      'Your application has been sent to the market organizer for review.',
+    );
+    await expect(dialog).toHaveCount(0);
+
+    await visit(page, '/vendor');
+    await expect(figure(page, 'Active Applications')).toHaveText('1');
+    await expect(figure(page, 'Approval Rate')).toHaveText('--');
+    const [sent] = await apiGet<Application[]>(context.request, '/api/vendor-applications');
+    expect(sent).toMatchObject({ status: 'pending', notes: 'Two tables of honey.' });
+    const row = page
+      .getByRole('listitem')
+      .filter({ hasText: `Market Event #${sent?.marketEventId}` });
+    await expect(row).toContainText(market.name);
+    await expect(row).toContainText(/Applied \w+ \d+, \d{4}/);
+    await row.getByRole('button', { name: /^View/ }).press('Enter');
+    const view = page.getByRole('dialog', { name: market.name });
+    await view.getByRole('textbox', { name: 'Your notes' }).fill('Three tables of honey.');
+    await stayWhenAsked(page, () => page.keyboard.press('Escape'));
+    await view.getByRole('button', { name: 'Save Notes' }).click();
+    await expectToast(page, 'Notes Saved');
+    await expectNoAxeViolations(page);
+    await view.getByRole('button', { name: 'Withdraw' }).click();
+    await view.getByRole('button', { name: 'Keep it' }).click();
+    await view.getByRole('button', { name: 'Withdraw' }).click();
+    await view.getByRole('button', { name: 'Withdraw' }).click();
+    await expectToast(page, 'Application Withdrawn');
+    await expect(view.getByRole('listitem').filter({ hasText: 'Withdrawn' })).toBeVisible();
+    await view.getByRole('button', { name: 'Done' }).click();
+    await expect(figure(page, 'Active Applications')).toHaveText('0');
+  });
+
+  test.describe('who applies a second time', () => {
+    test.use({ expectedComplaints: [/Failed to load resource/] });
+
+    test('sees that she has, is told why it is refused, and keeps her words', async ({
+      page,
+      context,
+      request,
+    }) => {
+      await signInAsFreshPerson(context);
+      await createProfile(context);
+      const [market] = await withinMiles(request, '25');
+      if (!market) throw new Error('No market is hiring');
+      await visit(page, '/vendor');
+      await page.getByRole('button', { name: `Apply to ${market.name}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Apply to ${market.name}` });
+      await dialog.getByLabel('Notes').fill('Once more.');
+      // The same person, elsewhere; this page is not told of it in time.
+      await page.route('/api/vendor-applications', (route) =>
+        route.request().method() === 'GET' ? route.abort() : route.continue(),
+      );
+      const data = { marketEventId: market.id, agreementAccepted: true };
+      await context.request.post('/api/vendor-applications', { data });
+      // Neither a tap beside it nor the Escape key takes what was written away unasked.
+      await page.touchscreen.tap(195, 20);
+      await stayWhenAsked(page, () => page.keyboard.press('Escape'));
+      await dialog.getByLabel(/What do you apply to/).selectOption(String(market.id));
+      await dialog.getByRole('button', { name: 'Submit Application' }).click();
+      await expectToast(page, 'Error submitting application', 'You have applied already.');
+      await expect(dialog.getByLabel('Notes')).toHaveValue('Once more.');
+      page.once('dialog', (question) => void question.accept());
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toHaveCount(0);
+
+      await page.unroute('/api/vendor-applications');
+      await visit(page, '/vendor');
+      const row = page
+        .getByRole('region', { name: 'Markets Within Your Travel Range' })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: market.name }) });
+      await expect(row.getByText('Applied', { exact: true })).toBeVisible();
+      await row.getByRole('button', { name: `Apply to ${market.name}` }).click();
+      const target = dialog.getByLabel(/What do you apply to/);
+      const general = target.getByRole('option', { name: 'The market in general (applied)' });
+      await expect(general).toBeDisabled();
+      // One of its days, once they are there.
+      await expect(target).toHaveValue(new RegExp(`^(?!${market.id}$)\\d+$`));
+      const event = Number(await target.inputValue());
+      await context.request.post('/api/vendor-applications', {
+        data: { marketEventId: event, agreementAccepted: true },
+      });
+      await visit(page, `/events/${event}`);
+      await page.getByRole('button', { name: 'Apply as Vendor' }).click();
+      await expect(dialog.getByText(/^Applied \w+ \d+, \d{4}\. It is pending\.$/)).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
+    });
+  });
+
+  test('who applies to an event that was called off meanwhile is told so', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await createProfile(context);
+    const { id: marketId } = await aMarketOf(context);
+    const eventDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const made = await context.request.post('/api/market-events', {
+      data: { marketId, eventDate, eventType: 'weekly', startTime: '09:00', endTime: '13:00' },
+    });
+    const event: { id: number } = await made.json();
+    await visit(page, `/events/${event.id}`);
+    const data = { reason: 'A storm is coming.' };
+    await context.request.post(`/api/events/${event.id}/cancel`, { data });
+    await page.getByRole('button', { name: 'Apply as Vendor' }).click();
+    await expect(
+      page.getByText('This event does not take applications. You can apply to another one.'),
+    ).toBeVisible();
+  });
+
+  test('who is a stranger yet signs in first, and then applies to the event she read of', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const [market] = await withinMiles(request, '25');
+    await visit(page, `/market/${market?.id}`);
+    const apply = page.getByRole('button', { name: 'Apply as Vendor' });
+    await signInThroughPopup(context, () => apply.click());
+    const dialog = page.getByRole('dialog', { name: `Apply to ${market?.name}` });
+    await expect(dialog.getByText('Create your business profile first')).toBeVisible();
+    await expect(dialog.getByText('Booth fee')).toBeVisible();
+  });
+});
