@@ -6,8 +6,9 @@ import { marketListQuery } from '#web/features/markets/api/marketList.ts';
 import { productsQuery } from '#web/features/products/api/products.ts';
 import { createQueryClient } from '#web/lib/queryClient.ts';
 
+// Only the clock: hours of faked timers would be walked through with whatever else waits here.
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-06-06T09:00:00-07:00') });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-06T09:00:00-07:00') });
 });
 afterEach(() => {
   focusManager.setFocused(undefined);
@@ -26,13 +27,15 @@ function leftOpen(options: QueryObserverOptions, answer: () => unknown) {
     leave();
     client.unmount();
   });
+  const answered = () => vi.waitFor(() => expect(client.isFetching()).toBe(0), 5_000);
   return {
     ask,
     comeBackAt: async (moment: string) => {
+      await answered();
       focusManager.setFocused(false);
-      await vi.advanceTimersByTimeAsync(Date.parse(moment) - Date.now());
+      vi.setSystemTime(Date.parse(moment));
       focusManager.setFocused(true);
-      await vi.advanceTimersByTimeAsync(0);
+      await answered();
     },
   };
 }
