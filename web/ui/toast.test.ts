@@ -15,10 +15,10 @@ function shownId(): number {
 
 describe('a toast', () => {
   beforeEach(() => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
   afterEach(() => {
-    vi.runAllTimers();
+    vi.advanceTimersByTime(DISMISSED_TOAST_LIFETIME_MS);
     vi.useRealTimers();
   });
 

@@ -6,7 +6,8 @@ import { marketListQuery } from '#web/features/markets/api/marketList.ts';
 import { productsQuery } from '#web/features/products/api/products.ts';
 import { createQueryClient } from '#web/lib/queryClient.ts';
 
-// Only the clock: hours of faked timers would be walked through with whatever else waits here.
+// Only the clock. An embedded database that an earlier test opened in this worker sets timers of its
+// own; on a clock that is moved it sets them anew without end.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-06T09:00:00-07:00') });
 });

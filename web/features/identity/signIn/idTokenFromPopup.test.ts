@@ -7,7 +7,7 @@ const ORIGIN = 'https://markets.example';
 let page: EventTarget;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   page = new EventTarget();
   vi.stubGlobal('location', { origin: ORIGIN });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
