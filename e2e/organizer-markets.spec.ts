@@ -124,6 +124,29 @@ test.describe('An organizer of markets', () => {
     await expect(card(page).getByRole('heading', { name: `${name} at Noon` })).toBeVisible();
   });
 
+  test('changes the hours, and what it is closed on every year stays as far as she leaves it', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    const operatingHours = 'Saturdays 9am-1pm; closed July 4 and Thanksgiving';
+    const market = await aMarketOf(context, { operatingHours });
+    await visit(page, '/organizer');
+    await card(page)
+      .getByRole('button', { name: `Edit ${market.name}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Market' });
+    await expect(dialog.getByText('Closed on July 4 & Thanksgiving')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Change the opening times' }).click();
+    await dialog.getByRole('button', { name: 'Remove July 4' }).click();
+    await dialog.getByLabel('Closes').selectOption('15:00');
+    await dialog.getByRole('button', { name: 'Update Market' }).click();
+    await expectToast(page, 'Market Updated');
+    await visit(page, `/market/${market.id}`);
+    await expect(page.getByText('9:00 AM – 3:00 PM')).toBeVisible();
+    await expect(page.getByText('Closed on Thanksgiving, every year.')).toBeVisible();
+  });
+
   test('reads the opening times as they are, and is led to what is wrong with them and with the pin', async ({
     page,
     context,

@@ -7,7 +7,7 @@ export const listingPatchSchema = z.object({
   openingTimes: openingTimesSchema
     .omit({ exceptions: true })
     .optional()
-    .describe('the dated exceptions stay as they are'),
+    .describe('the dated exceptions stay as they are, and days of every year that are not stated'),
   amenities: z
     .array(z.string().trim().min(1).max(SHORT_TEXT_MAX_LENGTH, 'This is too long'))
     .max(50, 'At most 50')

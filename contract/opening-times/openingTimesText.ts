@@ -39,7 +39,7 @@ export function weekdayName(weekday: Weekday, width: TextWidth): string {
 }
 
 /** 'a, b & c' */
-function joined(parts: readonly string[]): string {
+export function joined(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} & ${last}`;
 }
@@ -133,10 +133,9 @@ export function ruleHoursText(rule: TimetableRule, width: TextWidth): string {
   return doubtful && hours ? `${hours} (to be confirmed)` : hours;
 }
 
-function monthDayText(value: string, edge: 'start' | 'end', whole: boolean, width: TextWidth) {
-  const shown = monthName(Number(value.slice(0, 2)), width);
-  return whole && isMonthEdge(value, edge) ? shown : `${shown} ${Number(value.slice(3, 5))}`;
-}
+/** 'Jul 4' or 'July 4' for '07-04'. */
+export const monthDayText = (monthDay: string, width: TextWidth): string =>
+  `${monthName(Number(monthDay.slice(0, 2)), width)} ${Number(monthDay.slice(3, 5))}`;
 
 function isMonthEdge(value: string, edge: 'start' | 'end'): boolean {
   const day = Number(value.slice(3, 5));
@@ -151,26 +150,27 @@ export function seasonText(season: Season, yearRound: boolean, width: TextWidth)
   }
   if (from === null || to === null) {
     return from === null
-      ? `until ${monthDayText(to ?? '', 'end', false, width)}`
-      : `from ${monthDayText(from, 'start', false, width)}`;
+      ? `until ${monthDayText(to ?? '', width)}`
+      : `from ${monthDayText(from, width)}`;
   }
   const whole = isMonthEdge(from, 'start') && isMonthEdge(to, 'end');
-  if (whole && from.slice(0, 2) === to.slice(0, 2)) {
-    return monthDayText(from, 'start', true, width);
+  if (from === to && !whole) {
+    return monthDayText(from, width);
   }
-  if (from === to) {
-    return monthDayText(from, 'start', false, width);
-  }
-  const start = monthDayText(from, 'start', whole, width);
-  return `${start}${RANGE_DASH[width]}${monthDayText(to, 'end', whole, width)}`;
+  const edgeText = (edge: string) =>
+    whole ? monthName(Number(edge.slice(0, 2)), width) : monthDayText(edge, width);
+  return whole && from.slice(0, 2) === to.slice(0, 2)
+    ? edgeText(from)
+    : `${edgeText(from)}${RANGE_DASH[width]}${edgeText(to)}`;
 }
 
 /** Every day around the clock, all year as far as anybody stated: 'Open 24/7'. */
-export function isOpenAlways({ seasons }: OpeningTimes): boolean {
+export function isOpenAlways({ seasons, yearlyClosures = [] }: OpeningTimes): boolean {
   const [season, ...others] = seasons;
   return (
     season !== undefined &&
     others.length === 0 &&
+    yearlyClosures.length === 0 &&
     season.from === null &&
     season.to === null &&
     WEEK.every((day) =>
@@ -214,7 +214,7 @@ export function rulesText(rules: readonly TimetableRule[], width: TextWidth): Ti
   return [...lines].map(([days, hours]) => ({ days, hours: joined(hours) }));
 }
 
-/** The whole timetable for a page, season by season; the dated exceptions are not in it. */
+/** The whole timetable for a page, season by season; single days are not in it. */
 export function timetableSections(openingTimes: OpeningTimes): TimetableSection[] {
   return openingTimes.seasons.map((season) => ({
     season: seasonText(season, openingTimes.yearRound, 'long'),

@@ -34,6 +34,8 @@ describe('the switches', () => {
       closeTime: '23:59',
     });
     expect(isOpenAlways(openingTimesOf(wholeWeek('allDay')))).toBe(true);
+    const yearlyClosures = [{ from: '12-25', to: '12-25' }];
+    expect(isOpenAlways({ ...openingTimesOf(wholeWeek('allDay')), yearlyClosures })).toBe(false);
     expect(wholeWeekOf(wholeWeek('allDay'))).toBe('allDay');
     expect(wholeWeekOf(wholeWeek('daylight'))).toBe('daylight');
   });
@@ -70,11 +72,12 @@ describe('opening times', () => {
     });
   });
 
-  it('keep their time of the year and their exceptions', () => {
+  it('keep their time of the year, their exceptions and what they are closed on every year', () => {
     const before: OpeningTimes = {
       yearRound: false,
       seasons: [{ from: '05-01', to: '10-31', statedYear: 2026, rules: [] }],
       exceptions: [{ date: '2026-07-04', closed: true }],
+      yearlyClosures: [{ from: '12-25', to: '12-25' }],
     };
     const after = openingTimesOf(WEEKEND, before);
     expect(after).toMatchObject({ ...before, seasons: [{ from: '05-01', to: '10-31' }] });

@@ -65,7 +65,8 @@ export function scheduleText(schedule: WeeklySchedule): string {
 
 /**
  * Opening times with this week. The time of the year that they were for stays, as do dated
- * exceptions; a week that was never told before is all year.
+ * exceptions and the days on which it is closed every year; a week that was never told before is
+ * all year.
  */
 export function openingTimesOf(
   schedule: WeeklySchedule,
@@ -87,6 +88,7 @@ export function openingTimesOf(
     yearRound: season ? (before?.yearRound ?? true) : true,
     seasons: [{ ...span, rules }],
     exceptions: before?.exceptions ?? [],
+    ...(before?.yearlyClosures && { yearlyClosures: before.yearlyClosures }),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '#contract/demo/demoAccounts.ts';
 import type { IdToken, NewAccount } from '#contract/identity/identity.ts';
+import type { MarketForm } from '#contract/markets/marketWrites.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { Session, SessionUser } from '#contract/sessions/session.ts';
 import { untilListed } from './api.ts';
@@ -43,7 +44,10 @@ export async function signInAgain(
  * where no other test looks for markets, and behind the demo's where they stand by name: what is
  * read there must be the same a moment later.
  */
-export async function aMarketOf({ request }: BrowserContext): Promise<Market> {
+export async function aMarketOf(
+  { request }: BrowserContext,
+  other: Partial<MarketForm> = {},
+): Promise<Market> {
   const answer = await request.post('/api/markets', {
     data: {
       name: `Yard Market ${randomUUID().slice(0, 8)}`,
@@ -54,6 +58,7 @@ export async function aMarketOf({ request }: BrowserContext): Promise<Market> {
       zipCode: '97501',
       email: 'market@example.com',
       acceptedPayments: ['cash'],
+      ...other,
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

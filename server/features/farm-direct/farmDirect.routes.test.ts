@@ -148,6 +148,20 @@ describe('a change of hours or amenities', () => {
     expect((await setClosed(false)).openingTimes?.exceptions).toEqual([]);
   });
 
+  it('of the week leaves what is closed every year, unless it says which days those are', async () => {
+    const christmas = { from: '12-25', to: '12-25' };
+    await aStand({ ...NIGHTS, yearlyClosures: [christmas, { from: '07-04', to: '07-04' }] });
+    const closuresAfter = async (openingTimes: object) => {
+      const answer = await patch({ openingTimes });
+      expect(answer.statusCode).toBe(200);
+      return answer.json().openingTimes.yearlyClosures;
+    };
+    expect(await closuresAfter(ALWAYS)).toHaveLength(2);
+    const yearlyClosures = [christmas];
+    expect(await closuresAfter({ ...ALWAYS, yearlyClosures })).toEqual(yearlyClosures);
+    expect(await closuresAfter({ ...ALWAYS, yearlyClosures: [] })).toEqual([]);
+  });
+
   it('replaces hours that were told in words', async () => {
     await aStand(null, 'When the flag is out');
     const changed = (await patch({ openingTimes: ALWAYS })).json();

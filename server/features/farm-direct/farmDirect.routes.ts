@@ -120,7 +120,12 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
       const { openingTimes, amenities } = request.body;
       return change(request, patchListing, request.params.id, (market) => ({
         ...(openingTimes && {
-          openingTimes: { ...openingTimes, exceptions: market.openingTimes?.exceptions ?? [] },
+          // The days on which it is closed every year stay, too, unless it is said which.
+          openingTimes: {
+            ...market.openingTimes,
+            ...openingTimes,
+            exceptions: market.openingTimes?.exceptions ?? [],
+          },
           // What was written in words before is no longer what holds.
           operatingHours: null,
         }),

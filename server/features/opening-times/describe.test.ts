@@ -103,6 +103,7 @@ describe('The operating hours as text', () => {
     ['Sat 8am-1pm, May 16-Oct 18', 'May 16 - October 18: Saturday 08:00 - 13:00'],
     ['2nd & last Sundays dawn to dusk', '2nd & last Sunday dawn - dusk'],
     ['Sat 9am-1pm; 12/25/2026 closed', 'Saturday 09:00 - 13:00; 2026-12-25 closed'],
+    ['Sat 9am-1pm, closed July 4th', 'Saturday 09:00 - 13:00; closed July 4'],
     ['Sat: 8:00 AM-; Tue: -12:00 PM; Thu', 'Tuesday: - 12:00; Thursday; Saturday 08:00 -'],
   ])('of %j is %j', (text, expected) => {
     expect(operatingHoursText(read(text))).toBe(expected);

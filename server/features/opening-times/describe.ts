@@ -3,6 +3,7 @@ import type {
   OpeningTimes,
   Season,
   TimetableRule,
+  YearlyClosure,
 } from '#contract/opening-times/openingTimes.ts';
 import {
   isOpenAlways,
@@ -14,6 +15,7 @@ import {
   weekOfMonthText,
 } from '#contract/opening-times/openingTimesText.ts';
 import { WEEK, type Weekday } from '#contract/opening-times/weekdays.ts';
+import { yearlyClosureText } from '#contract/opening-times/yearlyClosureText.ts';
 
 /** More than this does not fit on a card; the page has the rest. */
 const SEASONS_ON_A_CARD = 2;
@@ -77,17 +79,21 @@ function writtenException({ date, closed, opens, closes }: OpeningException): st
     : `${date}${writtenHours({ opens: opens ?? null, closes: closes ?? null })}`;
 }
 
+const writtenClosure = (closure: YearlyClosure): string =>
+  `${closure.doubtful ? 'possibly closed on' : 'closed'} ${yearlyClosureText(closure)}`;
+
 /**
  * The text form of `operatingHours`: 'Monday 09:00 - 14:00; Saturday 08:00 - 13:00', dates as
  * 'date start - end'. A season stands before its days ('May 16 - October 18: Saturday …').
  */
 export function operatingHoursText(openingTimes: OpeningTimes): string {
-  const { seasons, exceptions } = openingTimes;
+  const { seasons, exceptions, yearlyClosures = [] } = openingTimes;
   const isYearRoundNamed = openingTimes.yearRound || seasons.length > 1;
   const parts = seasons.map((season) => {
     const name = seasonText(season, isYearRoundNamed, 'long')?.replace('–', '-');
     const days = writtenRules(season.rules).join('; ');
     return name && days ? `${name}: ${days}` : (name ?? days);
   });
-  return [...parts, ...exceptions.map(writtenException)].filter(Boolean).join('; ');
+  const days = [...exceptions.map(writtenException), ...yearlyClosures.map(writtenClosure)];
+  return [...parts, ...days].filter(Boolean).join('; ');
 }

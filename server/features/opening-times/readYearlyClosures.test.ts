@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { yearlyClosureText } from '#contract/opening-times/yearlyClosureText.ts';
 import { readOperatingHours } from './read.ts';
 import { summary } from './testing/summary.ts';
 
@@ -41,4 +42,29 @@ it('keeps a text as it is that names more such days than anybody means', () => {
   const text = `Sat 9am-1pm; closed ${days.join(', ')}`;
   expect(new Set(days).size).toBe(61);
   expect(readOperatingHours(text).openingTimes).toBeNull();
+});
+
+it('knows each day by the name that it is told by', () => {
+  const named =
+    "New Year's Day, MLK Day, Presidents' Day, Easter, Mother's Day, Memorial Day, Father's Day, " +
+    'Juneteenth, Labor Day, Columbus Day, Veterans Day, Thanksgiving, Christmas';
+  const { openingTimes } = readOperatingHours(`Sat 9am-1pm, closed ${named}`);
+  const told = openingTimes?.yearlyClosures?.map(yearlyClosureText) ?? [];
+  expect(told).toEqual([
+    'January 1',
+    'Martin Luther King Jr. Day',
+    'Presidents’ Day',
+    'Easter',
+    'Mother’s Day',
+    'Memorial Day',
+    'Father’s Day',
+    'June 19',
+    'Labor Day',
+    'Columbus Day',
+    'November 11',
+    'Thanksgiving',
+    'December 25',
+  ]);
+  const back = readOperatingHours(`Sat 9am-1pm, closed ${told.join(', ')}`);
+  expect(back.openingTimes?.yearlyClosures).toEqual(openingTimes?.yearlyClosures);
 });

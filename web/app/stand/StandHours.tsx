@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
+import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import {
   openingTimesOf,
@@ -8,6 +9,7 @@ import {
   type WeeklySchedule,
 } from '#contract/opening-times/weeklySchedule.ts';
 import { patchListing } from '#web/features/farm-direct/api/listings.ts';
+import { YearlyClosures } from '#web/features/market-form/components/YearlyClosures.tsx';
 import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/WeeklyScheduleEditor.tsx';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -30,13 +32,21 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
   const { openingTimes } = stand;
   const stored = openingTimes && scheduleOf(openingTimes);
   const [draft, setDraft] = useState<WeeklySchedule | null>(null);
+  const [closures, setClosures] = useState<YearlyClosure[] | null>(null);
   const [isSending, setSending] = useState(false);
   const [isFaulty, setFaulty] = useState(false);
   const show = useStandChanges();
   const isStated = stand.hoursText !== null;
   const shown = draft ?? stored ?? (isStated ? null : usualWeek());
-  const isDirty = draft !== null && (stored === null || !isSame(draft, stored));
+  const shownClosures = closures ?? openingTimes?.yearlyClosures ?? [];
+  const isDirty =
+    closures !== null || (draft !== null && (stored === null || !isSame(draft, stored)));
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  function forget() {
+    setDraft(null);
+    setClosures(null);
+  }
 
   async function save(schedule: WeeklySchedule) {
     const isOpenAtAll = WEEKDAYS.some((day) => schedule[day].isOpen);
@@ -45,8 +55,12 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
     setSending(true);
     try {
       const { exceptions: _stay, ...written } = openingTimesOf(schedule, openingTimes);
-      show(await patchListing(stand.id, { openingTimes: written }));
-      setDraft(null);
+      show(
+        await patchListing(stand.id, {
+          openingTimes: { ...written, yearlyClosures: shownClosures },
+        }),
+      );
+      forget();
       toast({ title: 'Hours Saved', description: 'Shoppers see them now.' });
     } catch (error) {
       toast({
@@ -88,6 +102,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
         }}
       >
         <WeeklyScheduleEditor value={shown} onChange={setDraft} />
+        <YearlyClosures closures={shownClosures} onChange={setClosures} />
         <div role="alert">
           {isFaulty ? (
             <FieldError id="hours-error">
@@ -97,7 +112,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
         </div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           {isDirty ? (
-            <Button variant="secondary" onClick={() => setDraft(null)}>
+            <Button variant="secondary" onClick={forget}>
               Cancel
             </Button>
           ) : null}

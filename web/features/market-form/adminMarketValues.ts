@@ -127,8 +127,9 @@ function hoursOf(values: AdminMarketValues, market: Market | null) {
   return operatingHours.trim() === before.operatingHours.trim() ? {} : { operatingHours };
 }
 
-const isAllYear = ({ seasons, exceptions }: OpeningTimes): boolean =>
-  exceptions.length === 0 && seasons.every(({ from, to }) => from === null && to === null);
+const isAllYear = ({ seasons, exceptions, yearlyClosures = [] }: OpeningTimes): boolean =>
+  exceptions.length + yearlyClosures.length === 0 &&
+  seasons.every(({ from, to }) => from === null && to === null);
 
 /** What the form says, as the call takes it: an empty fee is free, an empty deadline a week. */
 export function toAdminWrite(values: AdminMarketValues, market: Market | null): object {

@@ -31,6 +31,11 @@ const TWO_SEASONS: OpeningTimes = {
     { date: '2026-07-04', closed: true, note: 'Independence Day' },
     { date: '2026-12-20', closed: false, opens: '09:00', closes: '18:00' },
   ],
+  yearlyClosures: [
+    { from: '12-25', to: '12-25' },
+    { from: '11-22', to: '11-28', weekday: 'thursday' },
+    { from: '11-23', to: '11-29', weekday: 'friday', doubtful: true },
+  ],
 };
 
 it('opening times come back from the editor as they went in', () => {
@@ -44,6 +49,8 @@ it('they are told as the listing will tell them', () => {
     '1st & 3rd Sun 10 AM–dusk, November–March',
     'Jul\u00a04, 2026: closed (Independence Day)',
     'Dec\u00a020, 2026: 9 AM–6 PM',
+    'Closed on December 25 & Thanksgiving',
+    'May be closed on the Friday between November 23 and November 29',
   ]);
 });
 

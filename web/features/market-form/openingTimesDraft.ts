@@ -3,6 +3,7 @@ import type {
   OpeningTimes,
   Season,
   TimetableRule,
+  YearlyClosure,
 } from '#contract/opening-times/openingTimes.ts';
 import {
   daysText,
@@ -10,6 +11,7 @@ import {
   rulesText,
   seasonText,
 } from '#contract/opening-times/openingTimesText.ts';
+import { yearlyClosureLines } from '#contract/opening-times/yearlyClosureText.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
 
 /** Something of a list that is being edited, told apart from its neighbours while it changes. */
@@ -20,6 +22,7 @@ export interface OpeningTimesDraft {
   yearRound: boolean;
   seasons: Numbered<Omit<Season, 'rules'> & { rules: Numbered<TimetableRule>[] }>[];
   exceptions: Numbered<OpeningException>[];
+  yearlyClosures: readonly YearlyClosure[];
 }
 export type SeasonDraft = OpeningTimesDraft['seasons'][number];
 export type RuleDraft = SeasonDraft['rules'][number];
@@ -46,23 +49,35 @@ export const DEFAULT_OPENING_TIMES: OpeningTimes = {
   exceptions: [],
 };
 
-export const toDraft = ({ yearRound, seasons, exceptions }: OpeningTimes): OpeningTimesDraft => ({
+export const toDraft = ({
+  yearRound,
+  seasons,
+  exceptions,
+  yearlyClosures = [],
+}: OpeningTimes): OpeningTimesDraft => ({
   yearRound,
   seasons: seasons.map((season) => numbered({ ...season, rules: season.rules.map(numbered) })),
   exceptions: exceptions.map(numbered),
+  yearlyClosures,
 });
 
 function unnumbered<T extends { key: number }>({ key: _key, ...item }: T): Omit<T, 'key'> {
   return item;
 }
 
-export const fromDraft = ({ yearRound, seasons, exceptions }: OpeningTimesDraft): OpeningTimes => ({
+export const fromDraft = ({
+  yearRound,
+  seasons,
+  exceptions,
+  yearlyClosures,
+}: OpeningTimesDraft): OpeningTimes => ({
   yearRound,
   seasons: seasons.map(({ rules, ...season }) => ({
     ...unnumbered(season),
     rules: rules.map(unnumbered),
   })),
   exceptions: exceptions.map(unnumbered),
+  ...(yearlyClosures.length > 0 && { yearlyClosures: [...yearlyClosures] }),
 });
 
 /** A line with other hours: whoever states them has no doubt about those that were read before. */
@@ -109,7 +124,12 @@ export function withSpan(
 const NO_DATES = { from: null, to: null };
 
 /** What is being edited, in the words of the listing: a line for each season and exception. */
-export function openingLines({ yearRound, seasons, exceptions }: OpeningTimes): string[] {
+export function openingLines({
+  yearRound,
+  seasons,
+  exceptions,
+  yearlyClosures,
+}: OpeningTimes): string[] {
   return [
     ...seasons.map((season) => {
       const times = rulesText(season.rules, 'short').map(({ days, hours }) =>
@@ -120,6 +140,7 @@ export function openingLines({ yearRound, seasons, exceptions }: OpeningTimes): 
         .join(', ');
     }),
     ...exceptions.filter(({ date }) => date !== '').map(exceptionLine),
+    ...yearlyClosureLines(yearlyClosures),
   ].filter(Boolean);
 }
 

@@ -94,8 +94,8 @@ function openStatusOf(entry: MarketEntry, nowMs: number): OpenStatus {
 const ownWords = new WeakMap<MarketEntry['market'], string | null>();
 
 /**
- * What somebody wrote about the hours, where not all of it could be read or holidays are in it: the
- * timetable alone would keep it from shoppers. Read when it is first asked for: most markets are only seen in lists.
+ * What somebody wrote about the hours, where not all of it could be read or its holidays are in
+ * doubt: the timetable alone would keep it from shoppers. Read when it is first asked for: most markets are only seen in lists.
  */
 function hoursInOwnWords(market: MarketEntry['market']): string | null {
   const { openingTimes, operatingHours } = market;
@@ -103,9 +103,9 @@ function hoursInOwnWords(market: MarketEntry['market']): string | null {
   let words = ownWords.get(market);
   if (words === undefined) {
     const isWritten = operatingHours !== operatingHoursText(openingTimes);
+    const isDoubtful = openingTimes.yearlyClosures?.some(({ doubtful }) => doubtful);
     const isReadWhole =
-      !openingTimes.yearlyClosures &&
-      (!isWritten || readOperatingHours(operatingHours).unread.length === 0);
+      !isWritten || (!isDoubtful && readOperatingHours(operatingHours).unread.length === 0);
     words = isReadWhole ? null : operatingHours;
     ownWords.set(market, words);
   }

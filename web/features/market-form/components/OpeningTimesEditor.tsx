@@ -17,6 +17,7 @@ import {
 } from '../openingTimesDraft.ts';
 import { ExceptionEditor } from './ExceptionEditor.tsx';
 import { SeasonEditor } from './SeasonEditor.tsx';
+import { YearlyClosures } from './YearlyClosures.tsx';
 
 const MOST_SEASONS = 12;
 
@@ -31,7 +32,7 @@ interface OpeningTimesEditorProps {
 /** Seasons with their days and hours, and the dates that are different; told in words as they change. */
 export function OpeningTimesEditor({ ref, value, onChange, error }: OpeningTimesEditorProps) {
   const [draft, setDraft] = useState(() => toDraft(value));
-  const { seasons, exceptions, yearRound } = draft;
+  const { seasons, exceptions, yearlyClosures, yearRound } = draft;
 
   function change(changed: OpeningTimesDraft) {
     setDraft(changed);
@@ -73,6 +74,10 @@ export function OpeningTimesEditor({ ref, value, onChange, error }: OpeningTimes
           onRemove={() => setException(exception.key, [])}
         />
       ))}
+      <YearlyClosures
+        closures={yearlyClosures}
+        onChange={(left) => change({ ...draft, yearlyClosures: left })}
+      />
       <div className="flex flex-wrap gap-3">
         {seasons.length < MOST_SEASONS ? (
           <Button

@@ -1,12 +1,17 @@
 import { CalendarPlus } from 'lucide-react';
 import type { Market } from '#contract/markets/markets.ts';
 import { timetableSections } from '#contract/opening-times/openingTimesText.ts';
+import { yearlyClosureLines } from '#contract/opening-times/yearlyClosureText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { changedDays } from '../changedDays.ts';
 
 /** When a market is open: its timetable, or its owner's own words where none could be read. */
 export function MarketHours({ market }: { market: Market }) {
   const sections = market.openingTimes ? timetableSections(market.openingTimes) : [];
+  // What is in doubt, its own words say better.
+  const closures = market.openingTimes?.yearlyClosures?.filter(
+    ({ doubtful }) => !(doubtful && market.hoursInOwnWords),
+  );
   const changed = changedDays(market, new Date());
   return (
     <div className="space-y-5">
@@ -25,6 +30,11 @@ export function MarketHours({ market }: { market: Market }) {
             <p className="mt-1 text-sm text-ink-600">Dates as last stated, for {statedYear}.</p>
           ) : null}
         </section>
+      ))}
+      {yearlyClosureLines(closures).map((line) => (
+        <p key={line} className="text-ink-600">
+          {line}, every year.
+        </p>
       ))}
       {changed.length > 0 ? (
         <section aria-label="Changed days">
