@@ -48,11 +48,13 @@ it('what a change does not mention stays as it is, also as another tab has chang
   expect((await ask(url)).json()).toEqual(expected);
 });
 
-it('a note alone does not have a business travel from where it is not', async () => {
+it('a business travels from where it is until it says otherwise, also when it keeps a note', async () => {
   const { connection } = site.database;
   const user = await aUser(connection);
   await aVendor(connection, { userId: user.id, city: 'Boston', state: 'MA' });
   const ask = await signedInAs(site, user);
+  const fromBoston = { travelCity: 'Boston', travelState: 'MA' };
+  expect((await ask(url)).json()).toMatchObject(fromBoston);
   await ask({ method: 'PUT', url, payload: { defaultNote: 'We bring a tent.' } });
-  expect((await ask(url)).json()).toMatchObject({ travelCity: 'Boston', travelState: 'MA' });
+  expect((await ask(url)).json()).toMatchObject(fromBoston);
 });

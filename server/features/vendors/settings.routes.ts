@@ -34,7 +34,8 @@ export async function vendorSettingsRoutes(app: FastifyInstance): Promise<void> 
     },
     async ({ viewer }) => {
       const { id } = await requireUser(connection, viewer);
-      return present((await findVendorSettings(connection, id)) ?? DEFAULTS);
+      const settings = await findVendorSettings(connection, id);
+      return present(settings ?? settingsOf(await findVendorOfUser(connection, id)));
     },
   );
 
