@@ -140,7 +140,7 @@ test('a shopper says that she was there, once a day, and the owner reads it in h
       .first();
   await expect(async () => {
     await page.reload();
-    await expect(figure('Customer Visits')).toHaveText('1', { timeout: 2_000 });
+    await expect(figure('Customer Visits')).toHaveText('1', { timeout: 10_000 });
   }).toPass();
   await expect(figure('Monthly Views')).toHaveText(/^[12]$/);
   await expect(figure('Average Rating')).toHaveText('--');

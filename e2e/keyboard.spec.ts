@@ -41,6 +41,7 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     await review.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expectRing(review);
     await review.getByRole('button', { name: /^Reply to/ }).press('Enter');
+    await expect(review.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
     await page.keyboard.type('Come again in spring.');
     await review.getByRole('button', { name: 'Send Reply' }).press('Enter');
     await expectToast(page, 'Reply Sent');

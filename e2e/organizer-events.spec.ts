@@ -38,7 +38,7 @@ async function reachItem(page: Page, name: string): Promise<void> {
   await expect(item).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
-    await expect(item).toBeFocused({ timeout: 300 });
+    await expect(item).toBeFocused({ timeout: 2_000 });
   }).toPass();
 }
 

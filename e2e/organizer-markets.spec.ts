@@ -101,8 +101,8 @@ test.describe('An organizer of markets', () => {
     await expect(card(page).getByRole('heading', { name })).toHaveCount(1);
 
     const search = `/api/markets?q=${encodeURIComponent(name)}`;
-    const [market] = (await (await request.get(search)).json()) as Market[];
-    expect(market).toMatchObject({
+    const found = async () => ((await (await request.get(search)).json()) as Market[])[0];
+    await expect.poll(found).toMatchObject({
       latitude: '42.2871',
       payments: ['cash', 'snap'],
       vendorSpaces: 30,

@@ -140,7 +140,7 @@ test.describe('Profile Settings', () => {
       return box ? box.x + box.width : Number.NaN;
     };
     const save = form.getByRole('button', { name: 'Save Notification Preferences' });
-    expect(await right(save)).toBeLessThanOrEqual(await right(form));
+    await expect.poll(async () => (await right(save)) - (await right(form))).toBeLessThanOrEqual(0);
     await save.click();
     await expectToast(page, 'Notification Preferences Updated');
     const stored = await apiGet<UserProfile>(context.request, '/api/user/profile');

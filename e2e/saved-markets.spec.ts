@@ -118,8 +118,9 @@ test.describe('A shopper', () => {
         await held;
         await route.abort();
       });
+      const known = page.waitForResponse(`**/api/markets/${market.id}/mine`);
       await visit(page, `/market/${market.id}`);
-      await page.waitForLoadState('networkidle');
+      await known;
       await saveButton(page).click();
       await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
       fail();

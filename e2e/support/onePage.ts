@@ -18,8 +18,11 @@ interface Kept {
 let kept: Kept | undefined;
 
 export const testInOnePage = test.extend<object>({
-  context: async ({ browser, extraHTTPHeaders, viewport, isMobile, hasTouch }, use) => {
-    const device = JSON.stringify({ isMobile, hasTouch });
+  context: async (
+    { browser, extraHTTPHeaders, viewport, isMobile, hasTouch, locale, timezoneId },
+    use,
+  ) => {
+    const device = JSON.stringify({ isMobile, hasTouch, locale, timezoneId });
     if (kept?.device !== device) {
       await kept?.context.close();
       const context = await browser.newContext();

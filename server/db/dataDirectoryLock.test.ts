@@ -94,7 +94,7 @@ it.runIf(canBeAlone)(
     expect(await first.said).toBe('locked');
     expect(await start(ALONE).said).toContain('is in use by process 1. Stop that process first');
     await end(first.child, 'SIGKILL');
-    await vi.waitFor(async () => expect(await start(ALONE).said).toBe('locked'), 5_000);
+    await vi.waitFor(async () => expect(await start(ALONE).said).toBe('locked'), 15_000);
   },
 );
 

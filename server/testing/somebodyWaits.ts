@@ -9,5 +9,6 @@ import type { Database } from '#server/db/connection.ts';
 export async function somebodyWaits({ connection, kind }: Database): Promise<void> {
   if (kind !== 'postgresql') return;
   const waiting = sql`wait_event_type = 'Lock' and datname = current_database()`;
-  await vi.waitUntil(async () => (await connection.$count(sql`pg_stat_activity`, waiting)) > 0);
+  const isSeen = async () => (await connection.$count(sql`pg_stat_activity`, waiting)) > 0;
+  await vi.waitUntil(isSeen, { timeout: 15_000 });
 }
