@@ -1,27 +1,47 @@
+import { dayNumber } from '#contract/calendarDays.ts';
 import type { YearlyClosure } from './openingTimes.ts';
 import { joined, monthDayText, weekdayName } from './openingTimesText.ts';
+import { WEEK, type Weekday } from './weekdays.ts';
 
-/** The holidays that move, by the first day on which they can fall, and their weekday. */
-const MOVING: Record<string, string> = {
-  '01-15 monday': 'Martin Luther King Jr. Day',
-  '02-15 monday': 'Presidents’ Day',
-  '03-22 sunday': 'Easter',
-  '05-08 sunday': 'Mother’s Day',
-  '05-25 monday': 'Memorial Day',
-  '06-15 sunday': 'Father’s Day',
-  '09-01 monday': 'Labor Day',
-  '10-08 monday': 'Columbus Day',
-  '11-22 thursday': 'Thanksgiving',
-};
+/** The holidays that move: the first day on which each can fall, and its weekday. */
+const MOVING: readonly [name: string, first: string, weekday: Weekday][] = [
+  ['Martin Luther King Jr. Day', '01-15', 'monday'],
+  ['Presidents’ Day', '02-15', 'monday'],
+  ['Easter', '03-22', 'sunday'],
+  ['Mother’s Day', '05-08', 'sunday'],
+  ['Memorial Day', '05-25', 'monday'],
+  ['Father’s Day', '06-15', 'sunday'],
+  ['Labor Day', '09-01', 'monday'],
+  ['Columbus Day', '10-08', 'monday'],
+  ['Thanksgiving', '11-22', 'thursday'],
+];
+/** How far from its holiday a day of a long weekend is. */
+const NEAR_DAYS = 3;
+const LEAP_YEAR = 2024;
 
-/** 'July 4', 'Thanksgiving', 'the Friday between November 23 and November 29'. */
+const daysBetween = (first: string, second: string): number =>
+  dayNumber(`${LEAP_YEAR}-${second}`) - dayNumber(`${LEAP_YEAR}-${first}`);
+
+/** 'Thanksgiving', 'the Friday after Thanksgiving'; undefined for a day that no holiday is near. */
+function holidayText(from: string, weekday: Weekday): string | undefined {
+  for (const [name, first, day] of MOVING) {
+    const days = daysBetween(first, from);
+    if (days === 0 && day === weekday) return name;
+    const isNear = Math.abs(days) <= NEAR_DAYS;
+    if (isNear && WEEK[(WEEK.indexOf(day) + days + WEEK.length) % WEEK.length] === weekday) {
+      return `the ${weekdayName(weekday, 'long')} ${days > 0 ? 'after' : 'before'} ${name}`;
+    }
+  }
+  return undefined;
+}
+
+/** 'July 4', 'Thanksgiving', 'the Sunday between July 1 and July 7'. */
 export function yearlyClosureText({ from, to, weekday }: YearlyClosure): string {
   const first = monthDayText(from, 'long');
   const last = monthDayText(to, 'long');
   if (!weekday) return from === to ? first : `${first} – ${last}`;
   return (
-    MOVING[`${from} ${weekday}`] ??
-    `the ${weekdayName(weekday, 'long')} between ${first} and ${last}`
+    holidayText(from, weekday) ?? `the ${weekdayName(weekday, 'long')} between ${first} and ${last}`
   );
 }
 

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { yearlyClosureText } from '#contract/opening-times/yearlyClosureText.ts';
+import {
+  yearlyClosureLines,
+  yearlyClosureText,
+} from '#contract/opening-times/yearlyClosureText.ts';
 import { readOperatingHours } from './read.ts';
 import { summary } from './testing/summary.ts';
 
@@ -67,4 +70,22 @@ it('knows each day by the name that it is told by', () => {
   ]);
   const back = readOperatingHours(`Sat 9am-1pm, closed ${told.join(', ')}`);
   expect(back.openingTimes?.yearlyClosures).toEqual(openingTimes?.yearlyClosures);
+});
+
+it.each([
+  ['Thanksgiving', ['the Friday after', 'the Saturday after', 'the Sunday after']],
+  ['Labor Day', ['the Saturday before', 'the Sunday before']],
+  ['Mother’s Day', ['the Saturday before']],
+])('tells the days of %s weekend by their holiday', (name, others) => {
+  const { openingTimes } = readOperatingHours(`Sat 9am-1pm, closed ${name} weekend`);
+  const told = openingTimes?.yearlyClosures?.map(yearlyClosureText);
+  expect(told).toEqual([name, ...others.map((other) => `${other} ${name}`)]);
+});
+
+it('tells a weekend about a fixed day by its dates', () => {
+  const { openingTimes } = readOperatingHours('Sat 9am-1pm, closed July 4th weekend');
+  expect(yearlyClosureLines(openingTimes?.yearlyClosures)).toEqual([
+    'Closed on July 4',
+    'May be closed on the Saturday between July 1 and July 7 & the Sunday between July 1 and July 7',
+  ]);
 });

@@ -102,7 +102,9 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
         }}
       >
         <WeeklyScheduleEditor value={shown} onChange={setDraft} />
-        <YearlyClosures closures={shownClosures} onChange={setClosures} />
+        <div className="mt-4">
+          <YearlyClosures closures={shownClosures} onChange={setClosures} />
+        </div>
         <div role="alert">
           {isFaulty ? (
             <FieldError id="hours-error">

@@ -50,7 +50,7 @@ it('they are told as the listing will tell them', () => {
     'Jul\u00a04, 2026: closed (Independence Day)',
     'Dec\u00a020, 2026: 9 AM–6 PM',
     'Closed on December 25 & Thanksgiving',
-    'May be closed on the Friday between November 23 and November 29',
+    'May be closed on the Friday after Thanksgiving',
   ]);
 });
 

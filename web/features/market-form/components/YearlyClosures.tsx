@@ -17,7 +17,7 @@ export function YearlyClosures({ closures, onChange }: YearlyClosuresProps) {
         {closures.map((closure) => {
           const day = yearlyClosureText(closure);
           return (
-            <li key={day} className="flex items-center justify-between gap-3">
+            <li key={day} className="flex items-center justify-between gap-3 py-1">
               <span className="first-letter:uppercase">
                 {day}
                 {closure.doubtful ? ' (to be confirmed)' : null}
