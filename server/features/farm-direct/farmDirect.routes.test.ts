@@ -107,6 +107,28 @@ describe('closed today', () => {
     await setClosed(true);
     site.clock.set('2026-06-04T07:30:00Z');
     expect((await setClosed(true)).openStatus).toMatchObject({ state: 'closed' });
+    expect(await setClosed(false)).toMatchObject({
+      openStatus: { state: 'closed' },
+      openingTimes: { exceptions: [{ date: '2026-06-03', closed: true }] },
+    });
+  });
+
+  it('takes back nothing that was announced', async () => {
+    const today = { date: '2026-06-04', closed: true };
+    const yesterday = { date: '2026-06-03', closed: true, note: 'A wedding' };
+    await aStand({ ...NIGHTS, exceptions: [today, yesterday] });
+    site.clock.set('2026-06-04T07:30:00Z');
+    expect((await setClosed(false)).openingTimes?.exceptions).toEqual([yesterday]);
+  });
+
+  it('said twice in the night is taken back whole, with the hours that the night was to have', async () => {
+    const late = { date: '2026-06-03', closed: false, opens: '20:00', closes: '03:00' };
+    const stated = { ...NIGHTS, exceptions: [late] };
+    await aStand(stated);
+    site.clock.set('2026-06-04T07:30:00Z');
+    await setClosed(true);
+    expect((await setClosed(true)).openStatus).toMatchObject({ state: 'closed' });
+    expect((await setClosed(false)).openingTimes).toEqual(stated);
   });
 
   it('works for a stand whose hours nobody could read, and leaves them as they were', async () => {
