@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
 import type { Environment } from '#server/app/start/environment.ts';
-import { NOT_WANTED, outboxError } from '#server/features/outbox/outboxState.ts';
+import { EXPIRED, NOT_WANTED, outboxError } from '#server/features/outbox/outboxState.ts';
 import { unsubscribeUrl } from '#server/features/unsubscribe/unsubscribeLink.ts';
 import { userById } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
@@ -39,6 +39,8 @@ export function mailJobs(
       const mail = await findMail(connection, mailId);
       // Gone with the account that it concerned, or sent by a process that was killed right after.
       if (!mail || mail.sentAt) return;
+      // What it said is no longer good, and nobody is to read that there was something.
+      if (mail.text === ERASED) return keepMailError(connection, mailId, EXPIRED);
       if (!deliver) return log.info({ mailId }, 'mail kept in the outbox');
       const { notificationId, userId } = mail;
       const mayEnd = notificationId !== null && userId !== null;

@@ -9,7 +9,7 @@ import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
-import { outboxStateOf } from '#server/features/outbox/outboxState.ts';
+import { EXPIRED, outboxStateOf } from '#server/features/outbox/outboxState.ts';
 import { pendingAmong } from '#server/jobs/pendingJobs.queries.ts';
 import { findMail, listMails, type MailRecord } from './mails.queries.ts';
 
@@ -70,6 +70,7 @@ export async function mailRoutes(app: FastifyInstance): Promise<void> {
         if (!failed) throw notFound('mail');
         const [before] = await mailsWithState(transaction, [failed]);
         if (before?.state !== 'failed') throw conflict('Only what has failed can be sent again.');
+        if (failed.lastError === EXPIRED) throw conflict(EXPIRED);
         await jobs.enqueue(transaction, 'send-mail', { mailId: failed.id });
         await recordAct(transaction, request, {
           act: 'mail.retried',

@@ -73,6 +73,18 @@ describe('a mail in the outbox', () => {
     ]);
   });
 
+  it('with a link that is no longer good is not sent any more, not even when it is told to', async () => {
+    mailbox.received.length = 0;
+    const mailId = await queue('Choose a new password');
+    await working['erase-mail']({ mailId });
+    await working['send-mail']({ mailId });
+    await giveUp();
+    expect(mailbox.received).toEqual([]);
+    const lastError = expect.stringMatching(/^Not sent in time/);
+    expect(await outbox()).toMatchObject([{ state: 'failed', lastError }]);
+    expect((await retry(mailId)).statusCode).toBe(409);
+  });
+
   it('is sent again once, whoever else asks for it at the same moment', async () => {
     const mailId = await queue('Peaches');
     await giveUp();

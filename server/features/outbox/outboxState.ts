@@ -6,6 +6,9 @@ const KEPT_LENGTH = 300;
 /** Why it is not sent to whoever has switched off this way of being told meanwhile. */
 export const NOT_WANTED = 'Not sent: the person no longer wants to be told this way.';
 
+/** Why it is not sent when the mail server has been away for longer than its link is good. */
+export const EXPIRED = 'Not sent in time: the link in it is no longer good.';
+
 /** What went wrong, for whoever looks into the outbox. */
 export function outboxError(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
