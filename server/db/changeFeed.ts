@@ -2,10 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS } from '#contract/calendarDays.ts';
 import { parseId } from '#server/app/parameters.ts';
 import type { Database, Unlisten } from './connection.ts';
+import { inSlices } from './inSlices.ts';
 
 /** Changes that come in quick succession are read together. */
 const GATHER_MS = 20;
 const RETRY_MS = 1_000;
+/** A statement takes 65,535 parameters at most. */
+const READ_AT_ONCE = 5_000;
 
 export interface ChangeFeed {
   /** Resolves when every change known so far has been read. */
@@ -58,7 +61,7 @@ export async function startChangeFeed(
       // Cleared before reading: what changes again meanwhile must be read again.
       ids.clear();
       try {
-        await channels[name]?.(wanted);
+        for (const some of inSlices(wanted, READ_AT_ONCE)) await channels[name]?.(some);
       } catch (error) {
         for (const id of wanted) ids.add(id);
         throw error;

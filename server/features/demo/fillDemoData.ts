@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { UserType } from '#contract/users/users.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { inSlices } from '#server/db/inSlices.ts';
 import {
   eventSeries,
   eventVendors,
@@ -56,7 +57,7 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
   );
   const agreementMarket = organizedMarkets(demo)[1]?.id;
 
-  for (const rows of batches(demo.markets)) {
+  for (const rows of inSlices(demo.markets, ROWS_PER_INSERT)) {
     await connection.insert(markets).values(
       rows.map((market) => ({
         ...market,
@@ -74,14 +75,14 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
       .values({ marketId: listingId(configured.id), ...demoConfiguration(configured, now) });
   }
   const seriesIds: number[] = [];
-  for (const rows of batches(demo.series)) {
+  for (const rows of inSlices(demo.series, ROWS_PER_INSERT)) {
     const inserted = await connection
       .insert(eventSeries)
       .values(rows.map((series) => ({ ...series, marketId: listingId(series.marketId) })))
       .returning({ id: eventSeries.id });
     seriesIds.push(...inserted.map(({ id }) => id));
   }
-  for (const rows of batches(demo.events)) {
+  for (const rows of inSlices(demo.events, ROWS_PER_INSERT)) {
     await connection.insert(marketEvents).values(
       rows.map((event) => ({
         ...event,
@@ -91,7 +92,7 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
       })),
     );
   }
-  for (const rows of batches(demo.reviews)) {
+  for (const rows of inSlices(demo.reviews, ROWS_PER_INSERT)) {
     await connection
       .insert(marketReviews)
       .values(rows.map((review) => ({ ...review, marketId: listingId(review.marketId) })));
@@ -102,7 +103,7 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
     marketId: listingId(row.marketId),
   });
   await connection.insert(products).values(demo.products.map(ofMarket));
-  for (const rows of batches(demo.dailyCounts)) {
+  for (const rows of inSlices(demo.dailyCounts, ROWS_PER_INSERT)) {
     await connection.insert(marketDailyCounts).values(rows.map(ofMarket));
   }
 
@@ -117,7 +118,7 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
     .returning({ id: vendors.id, businessName: vendors.businessName });
   const idByName = new Map(inserted.map(({ id, businessName }) => [businessName, id]));
   const vendorIds = demo.vendors.flatMap(({ businessName }) => idByName.get(businessName) ?? []);
-  for (const rows of batches(demo.eventVendors)) {
+  for (const rows of inSlices(demo.eventVendors, ROWS_PER_INSERT)) {
     await connection.insert(eventVendors).values(
       rows.map((link) => ({
         eventId: listingId(link.eventId),
@@ -153,10 +154,4 @@ function idOf(ids: readonly number[], number: number): number {
   const id = ids[number - 1];
   if (id === undefined) throw new RangeError(`The demo has no row ${number}`);
   return id;
-}
-
-function* batches<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    yield rows.slice(start, start + ROWS_PER_INSERT);
-  }
 }

@@ -2,6 +2,7 @@ import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendarDays.ts';
 import { recurrenceDates } from '#contract/events/recurrence.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { inSlices } from '#server/db/inSlices.ts';
 import { eventSeries, marketEvents } from '#server/db/schema.ts';
 
 export type SeriesRow = typeof eventSeries.$inferSelect;
@@ -58,11 +59,8 @@ export async function insertEventsOfSeries(
   wanted: readonly { series: SeriesRow; dates: readonly string[] }[],
 ): Promise<void> {
   const rows = wanted.flatMap(({ series, dates }) => dates.map((date) => eventOn(series, date)));
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await connection
-      .insert(marketEvents)
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
-      .onConflictDoNothing();
+  for (const some of inSlices(rows, ROWS_PER_INSERT)) {
+    await connection.insert(marketEvents).values(some).onConflictDoNothing();
   }
 }
 

@@ -10,7 +10,7 @@ import {
   PORTAL_FARM_CELLS,
   temporaryFiles,
 } from './directoryRows.testing.ts';
-import { importFile } from './importFile.ts';
+import { importFile, type ReportPart } from './importFile.ts';
 
 const database = await testDatabase();
 const gazetteer = createGazetteer();
@@ -25,6 +25,8 @@ const market = (number: number, cells: Record<string, string> = {}) => ({
   MarketName: `Market ${number}`,
   ...cells,
 });
+
+const nameless = (number: number) => market(number, { MarketName: '' });
 
 async function importRows(rows: Record<string, string>[], batchSize?: number) {
   const path = await fileWith('rows.csv', csvOf(rows));
@@ -127,6 +129,15 @@ describe('a row that cannot be taken', () => {
     expect(report.refused).toEqual([
       { line: 3, listing: '', field: 'MarketName', reason: 'gives no name', value: '' },
     ]);
+  });
+
+  it('is told of with its batch, of which it is a part', async () => {
+    const path = await fileWith('refused.csv', csvOf([1, 2, 3, 4, 5].map(nameless)));
+    const told: number[] = [];
+    const keep = async (_: unknown, { rowsRead, refused }: ReportPart) =>
+      void told.push(rowsRead, refused.length);
+    await importFile({ db, path, gazetteer, batchSize: 2, keep });
+    expect(told).toEqual([2, 2, 4, 2, 5, 1]);
   });
 
   it('stops no row before it where the CSV itself breaks', async () => {

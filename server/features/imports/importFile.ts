@@ -17,7 +17,7 @@ export interface ImportOptions {
   path: string;
   gazetteer: ImportGazetteer;
   onProgress?: (progress: ImportProgress) => void;
-  /** Rows in one transaction. */
+  /** Rows in one transaction, those that are refused among them. */
   batchSize?: number;
   /** How many rows an earlier run has dealt with, which are passed over. */
   afterRows?: number;
@@ -51,6 +51,9 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   let batch: SourcedListing[] = [];
 
   let kept = { refused: 0, warnings: 0, superseded: 0 };
+  /** Rows since the last batch that add nothing but to the report. */
+  const passedOver = () =>
+    report.refused.length - kept.refused + report.superseded - kept.superseded;
 
   const store = async () => {
     const { refused, ...counts } = await storeBatch(db, batch, async (transaction, stored) => {
@@ -79,6 +82,7 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
 
   onProgress?.({ done: 0, total: file.rowCount });
   for await (const { row, fault } of readRows(file)) {
+    if (batch.length + passedOver() >= batchSize) await store();
     report.rows += 1;
     if (report.rows <= afterRows) continue;
     if (report.rows % ROWS_AT_A_STRETCH === 0) await setImmediate();
@@ -102,7 +106,6 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
     report.warnings.push(...notes.map((note) => ({ ...about, ...note })));
     countHours(report, hours);
     batch.push({ line: row.line, listing });
-    if (batch.length >= batchSize) await store();
   }
   await store();
   report.likelyDuplicates = await countLikelyDuplicates(db, file.format.source);

@@ -74,6 +74,16 @@ describe('a directory export that is sent', () => {
     expect(report.body.split('\r\n')[1]).toMatch(/^"markets 2020.csv","3","","refused",/);
   });
 
+  it('may be refused row by row, however many rows it has', async () => {
+    const { id } = await sent(rows(10_000).map((cells) => ({ ...cells, MarketName: '' })));
+    await jobs['import-directory']({ importId: id });
+    expect(await state(id)).toMatchObject({
+      status: 'finished',
+      rowsRead: 10_000,
+      refused: 10_000,
+    });
+  });
+
   it('is in the list of imports and in the trail', async () => {
     const first = await sent([row(1)]);
     const second = await sent([row(2)]);

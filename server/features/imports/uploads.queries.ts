@@ -1,8 +1,11 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
+import { inSlices } from '#server/db/inSlices.ts';
 import { importFiles, importNotes, imports } from '#server/db/schema.ts';
 import type { ReportPart } from './importFile.ts';
 import type { RowNote } from './report.ts';
+
+const NOTES_AT_ONCE = 1_000;
 
 export type ImportRecord = typeof imports.$inferSelect;
 export type ImportNoteRecord = typeof importNotes.$inferSelect;
@@ -98,7 +101,9 @@ export async function keepImportPart(
     ...refused.map((note) => ({ ...storable(note), importId: id, outcome: 'refused' as const })),
     ...warnings.map((note) => ({ ...storable(note), importId: id, outcome: 'warning' as const })),
   ];
-  if (notes.length > 0) await transaction.insert(importNotes).values(notes);
+  for (const some of inSlices(notes, NOTES_AT_ONCE)) {
+    await transaction.insert(importNotes).values(some);
+  }
 }
 
 /** Cells are kept as they were written, but for what the database cannot store, and not endlessly. */
