@@ -4,6 +4,8 @@ import type { Unlisten } from './connection.ts';
 
 const RECONNECT_AFTER_MS = 500;
 const CONNECT_WITHIN_MS = 5_000;
+/** How often the connection is asked whether it is still there, and how long it may take to say so. */
+const PULSE = { everyMs: 15_000, withinMs: 5_000 };
 
 interface Subscriber {
   onMessage: (payload: string) => void;
@@ -14,13 +16,15 @@ interface Subscriber {
 export class SharedListener {
   readonly #url: string;
   readonly #onLost: (error: Error) => void;
+  readonly #pulse: typeof PULSE;
   readonly #channels = new Map<string, Set<Subscriber>>();
   readonly #stopping = new AbortController();
   #client: Promise<pg.Client> | null = null;
 
-  constructor(url: string, onLost: (error: Error) => void) {
+  constructor(url: string, onLost: (error: Error) => void, pulse = PULSE) {
     this.#url = url;
     this.#onLost = onLost;
+    this.#pulse = pulse;
   }
 
   async listen(channel: string, subscriber: Subscriber): Promise<Unlisten> {
@@ -53,7 +57,7 @@ export class SharedListener {
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      keepAlive: true,
+      query_timeout: this.#pulse.withinMs,
     });
     client.on('notification', ({ channel, payload = '' }) => {
       for (const { onMessage } of this.#channels.get(channel) ?? []) onMessage(payload);
@@ -68,7 +72,12 @@ export class SharedListener {
       await client.end().catch(() => {});
       throw error;
     }
+    const pulse = setInterval(() => {
+      // Only listening, it would not notice for hours that nobody is at the other end any more.
+      client.query('select 1').catch(() => client.end());
+    }, this.#pulse.everyMs).unref();
     client.once('end', () => {
+      clearInterval(pulse);
       if (this.#stopping.signal.aborted) return;
       this.#client = this.#reconnect();
       // Whoever begins to listen meanwhile waits for it, but there may be nobody.
