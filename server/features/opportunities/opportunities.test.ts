@@ -248,6 +248,21 @@ it('a day that a new rule leaves out is no news beside the series that it was of
   expect(await told()).toEqual([[userId, `/market/${marketId}`]]);
 });
 
+it('a series of which nobody has heard is news, not the day that a new rule leaves out', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const { marketId, events, ask } = await aNewSeries();
+  const [first, second] = events.map(({ id }) => id);
+  await anApplication(connection, { marketId, eventId: second! });
+  const changed = await ask({
+    method: 'PUT',
+    url: `/api/events/${first}?scope=all`,
+    payload: { recurringDays: ['sunday'] },
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect(await told()).toEqual([[userId, `/market/${marketId}`]]);
+  expect(await told()).toEqual([[userId, `/market/${marketId}`]]);
+});
+
 it('the day that is left of a series of which nobody has heard is news', async () => {
   const userId = await aTraveller('Portland', 'OR', 25);
   const { events, ask } = await aNewSeries();

@@ -67,13 +67,15 @@ export async function tellOpportunities(services: Needed): Promise<void> {
     const today = todayAt(null, now());
     const isOpen = (market: Deadline, eventDate: string) =>
       lastDayToApply({ eventDate }, market) >= todayAt(market.timeZone, now());
-    const events = (await newEvents(transaction, since, today)).filter(({ market, date }) =>
-      isOpen(market, date),
-    );
     const series = (await newSeries(transaction, since, today)).flatMap(({ dates, ...one }) => {
       const date = dates.find((each) => isOpen(one.market, each));
       return date === undefined ? [] : [{ ...one, date }];
     });
+    const toldWithSeries = new Set(series.map((one) => daysKey(one.market, one.createdAt)));
+    const events = (await newEvents(transaction, since, today)).filter(
+      ({ market, createdAt, date }) =>
+        isOpen(market, date) && !toldWithSeries.has(daysKey(market, createdAt)),
+    );
     const opportunities: Opportunity[] = [
       ...(await newMarkets(transaction, since)).map(({ market }) => ({
         ...placed(market),
@@ -112,7 +114,7 @@ export async function tellOpportunities(services: Needed): Promise<void> {
 
 /**
  * A series that is split goes on as another of the same age, and a day that is taken out of one is
- * as old as it was: vendors have heard of them.
+ * as old as it was: vendors have heard of them, or hear of them once, by the series.
  */
 const daysKey = (market: { id: number }, createdAt: Date) =>
   `opportunity days of market ${market.id} ${createdAt.toISOString()}`;
