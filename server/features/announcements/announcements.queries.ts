@@ -35,18 +35,15 @@ export async function insertAnnouncement(
   return inserted!;
 }
 
-/**
- * Notes how many people an announcement goes to that was sent since, and is sent once more.
- * @returns it; null where the same person has not sent the same to the same
- */
-export async function repeatAnnouncement(
+/** The same of the same person to the same, written since; null where there is none. */
+export async function findRepeatedAnnouncement(
   transaction: Connection,
-  { marketId, eventId, userId, subject, message, recipients }: typeof announcements.$inferInsert,
+  { marketId, eventId, userId, subject, message }: typeof announcements.$inferInsert,
   since: Date,
 ): Promise<AnnouncementRecord | null> {
   const [repeated] = await transaction
-    .update(announcements)
-    .set({ recipients })
+    .select()
+    .from(announcements)
     .where(
       and(
         eq(announcements.marketId, marketId),
@@ -56,9 +53,22 @@ export async function repeatAnnouncement(
         eq(announcements.message, message),
         gt(announcements.createdAt, since),
       ),
-    )
-    .returning();
+    );
   return repeated ?? null;
+}
+
+/** Counts the people to whom an announcement has gone. */
+export async function addRecipients(
+  transaction: Connection,
+  id: number,
+  told: number,
+): Promise<AnnouncementRecord> {
+  const [counted] = await transaction
+    .update(announcements)
+    .set({ recipients: sql`${announcements.recipients} + ${told}` })
+    .where(eq(announcements.id, id))
+    .returning();
+  return counted!;
 }
 
 /** Newest first: those to one event, or all of a market. */

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { announcementSchema } from '#contract/announcements/announcements.ts';
-import { markets, notifications, rateLimits, users } from '#server/db/schema.ts';
+import {
+  administrativeActs,
+  applications,
+  markets,
+  notifications,
+  rateLimits,
+  users,
+} from '#server/db/schema.ts';
 import {
   aMarket,
   anApplication,
@@ -135,6 +142,27 @@ describe('an announcement', () => {
 it('an administrator may write, too', async () => {
   const answer = await write(await asAdministrator(site), { marketId });
   expect(answer.statusCode).toBe(201);
+});
+
+it('the trail and the list count everybody to whom a repeated announcement has gone', async () => {
+  const administrator = await asAdministrator(site);
+  await connection.delete(administrativeActs);
+  await anApplicant({ eventId, status: 'approved' });
+  await write(administrator, { eventId });
+  await connection.update(applications).set({ status: 'withdrawn' });
+  await anApplicant({ eventId, status: 'approved' });
+  const repeated = await write(administrator, { eventId });
+  expect(repeated.json()).toMatchObject({ recipients: 2 });
+  expect((await write(administrator, { eventId })).json()).toEqual(repeated.json());
+
+  const acts = await connection.select().from(administrativeActs).orderBy(administrativeActs.id);
+  expect(acts.map(({ summary, changes }) => [summary, changes.recipients])).toEqual([
+    ["Wrote 'We open late' to the vendors of Elm Street on Saturday, June 6, 2026.", { after: 1 }],
+    [
+      "Wrote 'We open late' to the vendors of Elm Street on Saturday, June 6, 2026 who have come since.",
+      { before: 1, after: 2 },
+    ],
+  ]);
 });
 
 describe('nobody else', () => {

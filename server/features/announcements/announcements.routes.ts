@@ -25,10 +25,11 @@ import { authorize } from '#server/policies/policy.ts';
 import { readAnnouncements, writeAnnouncement } from './announcements.policy.ts';
 import {
   type AnnouncementRecord,
+  addRecipients,
+  findRepeatedAnnouncement,
   insertAnnouncement,
   listAnnouncements,
   peopleAtEvent,
-  repeatAnnouncement,
 } from './announcements.queries.ts';
 
 /** More than a market day needs, and too few to be a nuisance. */
@@ -142,27 +143,30 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
           userId: request.viewer.userId,
           subject,
           message,
-          recipients: people.length,
+          recipients: 0,
           createdAt: new Date(services.now()),
         };
         const since = new Date(services.now() - REPEATED_WITHIN_MS);
-        const repeated = await repeatAnnouncement(transaction, values, since);
-        const announcement = repeated ?? (await insertAnnouncement(transaction, values));
+        const repeated = await findRepeatedAnnouncement(transaction, values, since);
+        const { id } = repeated ?? (await insertAnnouncement(transaction, values));
         const notices = people.map((userId) => ({
           userId,
           kind: 'announcement' as const,
           title: `${market.name}: ${subject}`,
           body: message,
           path: event ? (`/events/${event.id}` as const) : (`/market/${market.id}` as const),
-          key: `announcement ${announcement.id}`,
+          key: `announcement ${id}`,
         }));
-        await notify(transaction, services, notices);
-        if (repeated) return announcement;
+        const told = await notify(transaction, services, notices);
+        const announcement = await addRecipients(transaction, id, told);
+        if (repeated && told === 0) return announcement;
         await recordAct(transaction, request, {
           act: event ? 'event.announced' : 'market.announced',
           subjectId: event?.id ?? market.id,
-          summary: `Wrote '${subject}' to the vendors of ${placeOf(addressed)}.`,
-          changes: changesBetween(null, { subject, message, recipients: people.length }),
+          summary: `Wrote '${subject}' to the vendors of ${placeOf(addressed)}${repeated ? ' who have come since' : ''}.`,
+          changes: repeated
+            ? changesBetween(repeated, announcement)
+            : changesBetween(null, { subject, message, recipients: told }),
         });
         return announcement;
       });

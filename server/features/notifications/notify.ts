@@ -24,13 +24,14 @@ export interface Notice {
  * wishes at the time of sending. Takes as many notices as there are in the same few statements.
  * Whom no account belongs to any more is passed over.
  * @param transaction the one that causes the news, so that there is never one without the other
+ * @returns how many of them were news
  */
 export async function notify(
   transaction: Connection,
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
   notices: Notice[],
-): Promise<void> {
-  if (notices.length === 0) return;
+): Promise<number> {
+  if (notices.length === 0) return 0;
   const told = await insertNotifications(transaction, notices, new Date(now()));
   await tellBrowsers(
     transaction,
@@ -39,6 +40,7 @@ export async function notify(
   );
   const payloads = told.map(({ id }) => ({ notificationId: id }));
   await jobs.enqueueAll(transaction, 'deliver-notification', payloads);
+  return told.length;
 }
 
 /** What else has changed, beside the list of notices, for those who are told of it. */
