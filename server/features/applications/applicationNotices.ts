@@ -2,7 +2,7 @@ import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/app
 import { longDate } from '#server/features/events/longDate.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
-import type { ApplicationRecord } from './applications.queries.ts';
+import type { ApplicationRecord, PersonAtMarket } from './applications.queries.ts';
 
 /** What a notice needs of an application. */
 type Told = Pick<ApplicationRecord, 'application' | 'vendor' | 'market' | 'event'>;
@@ -135,31 +135,36 @@ export const vendorGoneNotices = (records: readonly Told[], nowMs: number): Noti
  * That the organizer of markets has left the site: to the vendors who have applied to what is still
  * to come, once for each market.
  */
-export function organizerGoneNotices(records: readonly Told[], nowMs: number): Notice[] {
+export function organizerGoneNotices(
+  organizerId: number,
+  people: readonly PersonAtMarket[],
+  nowMs: number,
+): Notice[] {
   const notices = new Map<string, Notice>();
-  for (const { vendor, application, market, event } of records) {
-    const { userId } = vendor;
-    const isOwn = userId === market.organizerId;
-    if (userId === null || isOwn || !isStillToCome({ application, event, market }, nowMs)) continue;
+  for (const { userId, market, eventDate } of people) {
+    if (!isToCome(eventDate, market, nowMs)) continue;
     notices.set(`${market.id} ${userId}`, {
       userId,
       kind: 'application_status',
       title: `No organizer: ${market.name}`,
       body: `Who runs ${market.name} is no longer on Local Markets. Your applications and your dates there stay as they are, but nobody decides about applications until somebody else runs it here.`,
       path: VENDOR_PATH,
-      key: `market ${market.id} left by ${market.organizerId}`,
+      key: `market ${market.id} left by ${organizerId}`,
     });
   }
   return [...notices.values()];
 }
 
 /** Whether something was still to come of an application. */
-const isStillToCome = (
-  { application, event, market }: Omit<Told, 'vendor'>,
+const isStillToCome = ({ application, event, market }: Told, nowMs: number): boolean =>
+  WITHDRAWABLE.includes(application.status) && isToCome(event?.eventDate ?? null, market, nowMs);
+
+/** @param date null: no day is named */
+const isToCome = (
+  date: string | null,
+  { timeZone }: Pick<Told['market'], 'timeZone'>,
   nowMs: number,
-): boolean =>
-  WITHDRAWABLE.includes(application.status) &&
-  (event === null || event.eventDate >= todayAt(market.timeZone, nowMs));
+): boolean => date === null || date >= todayAt(timeZone, nowMs);
 
 const withNote = (text: string, from: string, note: string | null): string =>
   note ? `${text}\n\n${from}: ${note}` : text;

@@ -1,5 +1,19 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
 import {
@@ -108,6 +122,34 @@ export async function findApplication(
   const { records } = await findApplications(connection, { ids: [id] });
   return records[0] ?? null;
 }
+
+/**
+ * Whose applications to the markets of an organizer may still come to something, other than her own:
+ * a line for each person, market and day.
+ * @param today where the day ends last, 'YYYY-MM-DD'
+ */
+export const peopleAtMarketsOf = (connection: Connection, organizerId: number, today: string) =>
+  connection
+    .selectDistinct({
+      userId: sql<number>`${vendors.userId}`,
+      market: { id: markets.id, name: markets.name, timeZone: markets.timeZone },
+      /** Null where she has applied to the market in general. */
+      eventDate: marketEvents.eventDate,
+    })
+    .from(applications)
+    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
+    .innerJoin(markets, eq(markets.id, applications.marketId))
+    .leftJoin(marketEvents, eq(marketEvents.id, applications.eventId))
+    .where(
+      and(
+        eq(markets.organizerId, organizerId),
+        inArray(applications.status, [...WITHDRAWABLE]),
+        isNotNull(vendors.userId),
+        ne(vendors.userId, organizerId),
+        or(isNull(applications.eventId), gte(marketEvents.eventDate, today)),
+      ),
+    );
+export type PersonAtMarket = Awaited<ReturnType<typeof peopleAtMarketsOf>>[number];
 
 /**
  * Keeps others from changing applications, and the event whose places they are about, until the

@@ -7,10 +7,12 @@ import {
 import {
   findApplications,
   lockApplications,
+  peopleAtMarketsOf,
 } from '#server/features/applications/applications.queries.ts';
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { subscriptionsOf } from '#server/features/billing/payments.queries.ts';
+import { todayAt } from '#server/features/events/todayAt.ts';
 import { deleteUnusedMedia, mediaOf } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
@@ -32,7 +34,7 @@ export async function deleteAccount(
   // What she writes at this very moment waits, and then finds that she is gone.
   await lockUser(transaction, user.id);
   const { records: sent } = await findApplications(transaction, { vendorUserId: user.id });
-  const { records: received } = await findApplications(transaction, { organizerId: user.id });
+  const leftBehind = await peopleAtMarketsOf(transaction, user.id, todayAt(null, now()));
   await anonymizeReviewsOf(transaction, user.id);
   const brought = await mediaOf(transaction, user.id);
   // Nobody pays for an account that is not there any more.
@@ -45,7 +47,7 @@ export async function deleteAccount(
   for (const eventId of awaited) await offerFreedPlaces(transaction, services, eventId);
   await notify(transaction, services, [
     ...vendorGoneNotices(sent, now()),
-    ...organizerGoneNotices(received, now()),
+    ...organizerGoneNotices(user.id, leftBehind, now()),
   ]);
   // Her profile no longer shows her pictures; somebody else's may show the same.
   const names = brought.map(({ name }) => name);
