@@ -178,6 +178,15 @@ describe('GET /api/events/{id}', () => {
     expect(event.market).toMatchObject({ id: marketId, vendorCount: 1 });
   });
 
+  it.each(['', '/calendar.ics'])(
+    'answers before the index has heard of a market just made, and its %j',
+    async (rest) => {
+      const { id } = await anEvent(connection);
+      const answer = await app.inject(`/api/events/${id}${rest}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
+  );
+
   it('answers 404 for a draft, its calendar too', async () => {
     const { id } = await anEvent(connection, { status: 'draft' });
     await settled();

@@ -13,6 +13,7 @@ import { notFound } from '#server/app/problems.ts';
 import { findMarket } from '#server/features/markets/markets.queries.ts';
 import { requireMarket } from '#server/features/markets/requireMarket.ts';
 import { presentMarketCard } from '#server/features/markets/search/presentMarket.ts';
+import { untilIndexed } from '#server/features/markets/untilIndexed.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { can } from '#server/policies/policy.ts';
 import { eventCalendar } from './eventCalendar.ts';
@@ -90,7 +91,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const event = await findEvent(connectionToRead(request), request.params.id);
       if (!event) throw notFound('event');
-      const market = requireMarket(services, event.marketId);
+      const market = await marketOf(event);
       if (event.status === 'draft') {
         await requireOrganizer(request, reply, event.marketId);
         reply.header('cache-control', 'no-store');
@@ -111,7 +112,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const event = await requireEvent(request.params.id);
-      const { market, latitude, longitude } = requireMarket(services, event.marketId);
+      const { market, latitude, longitude } = await marketOf(event);
       const calendar = eventCalendar({
         event,
         beside: await publicEventsBeside(connection, event),
@@ -149,6 +150,15 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     const viewer = await viewerOf(request, reply);
     const market = await findMarket(connection, marketId);
     if (!market || !can(viewer, changeEvent, market)) throw notFound('event');
+  }
+
+  /**
+   * Where the market was made a moment ago too, it is waited for.
+   * @throws ProblemError 404 when it has just been deleted
+   */
+  async function marketOf({ marketId }: MarketEventRecord) {
+    await untilIndexed(services.marketIndex, marketId);
+    return requireMarket(services, marketId);
   }
 
   function present(event: MarketEventRecord) {

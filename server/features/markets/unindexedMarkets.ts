@@ -1,15 +1,11 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { parseId } from '#server/app/parameters.ts';
 import { findStandingId } from '#server/features/duplicates/merge.queries.ts';
-import type { MarketIndex } from './search/marketIndex.ts';
+import { untilIndexed } from './untilIndexed.ts';
 
 /** The addresses that name a market: its page, and every call about it. */
 const MARKET_ADDRESS = /^(\/market\/|\/api\/markets\/)(\d{1,10})(?=[/?]|$)/;
-/** Within this what is written reaches the index. */
-const PATIENCE_MS = 1_000;
-const LOOK_EVERY_MS = 20;
 
 /**
  * Whoever asks for a market that the index does not have is sent on where it was merged with another,
@@ -42,9 +38,3 @@ export const unindexedMarkets = fastifyPlugin(
   },
   { name: 'unindexed-markets' },
 );
-
-async function untilIndexed(index: MarketIndex, id: number): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS && !index.get(id); waited += LOOK_EVERY_MS) {
-    await setTimeout(LOOK_EVERY_MS);
-  }
-}
