@@ -115,12 +115,17 @@ export function eventFaults(event: Checked): { field: keyof Checked; message: st
   return faults;
 }
 
+const fieldsWithout = (passedOver: keyof Checked | null) =>
+  fields.superRefine((event, context) => {
+    for (const { field, message } of eventFaults(event)) {
+      if (field !== passedOver) context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
 /** POST /api/market-events: the organizer's form. What may be left out has a default. */
-export const eventWriteSchema = fields.superRefine((event, context) => {
-  for (const { field, message } of eventFaults(event)) {
-    context.addIssue({ code: 'custom', path: [field], message });
-  }
-});
+export const eventWriteSchema = fieldsWithout(null);
+/** The form of a day of a series, which may lie beyond its end: whether it may, the server knows. */
+export const eventOfSeriesSchema = fieldsWithout('recurringEndDate');
 export type EventWrite = z.infer<typeof eventWriteSchema>;
 
 /** PUT /api/events/{id}: what is left out stays as it is. */

@@ -32,6 +32,10 @@ export async function changeSeries(
   if (isMoved && (!reached.some(({ id }) => id === event.id) || (scope === 'all' && !hasNewRule))) {
     throw atField('eventDate', 'Move this event, or this and the following ones, to another date.');
   }
+  const earlier = rows.filter(({ seriesDate }) => seriesDate < (event.seriesDate ?? ''));
+  if (isMoved && earlier.some(({ seriesDate }) => seriesDate >= after.eventDate)) {
+    throw atField('eventDate', 'Choose a date after the earlier days of this series.');
+  }
   const ids = reached.map(({ id }) => id);
   const people = await concernedBy(transaction, ids);
   await requireRoom(change, ids, people);

@@ -1,4 +1,4 @@
-import { EVENT_DEFAULTS } from '#contract/events/eventForm.ts';
+import { EVENT_DEFAULTS, type EventScope } from '#contract/events/eventForm.ts';
 import { type EventEdit, eventFaults } from '#contract/events/eventWrites.ts';
 import { monthlyPosition, type RecurrenceRule } from '#contract/events/recurrence.ts';
 import { unprocessable } from '#server/app/problems.ts';
@@ -57,9 +57,14 @@ const pickHandedOn = (row: HandedOn): HandedOn =>
 /**
  * What an event becomes by a form.
  * @param before null for a new one, which gets the form's defaults
+ * @param scope of a series: what the change is about
  * @throws ProblemError 422 when the whole of it does not fit together
  */
-export function changedValues(before: EventValues | null, edit: EventEdit): EventValues {
+export function changedValues(
+  before: EventValues | null,
+  edit: EventEdit,
+  scope: EventScope = 'one',
+): EventValues {
   const base = before?.handedOn ?? NEW_EVENT;
   const handedOn = Object.fromEntries(
     HANDED_ON.map((field) => [field, edit[field] === undefined ? base[field] : edit[field]]),
@@ -83,7 +88,7 @@ export function changedValues(before: EventValues | null, edit: EventEdit): Even
     startTime,
     endTime,
     isRecurring,
-  });
+  }).filter(({ field }) => field !== 'recurringEndDate' || !mayBeBeyondTheEnd());
   const [fault] = faults;
   if (fault) throw unprocessable(`${fault.message}.`, faults);
   const { recurringPattern } = given;
@@ -95,6 +100,16 @@ export function changedValues(before: EventValues | null, edit: EventEdit): Even
         ? { ...given, recurringPattern, recurringNth: positions(recurringPattern) }
         : null,
   };
+
+  /** One day can be put off to after the last one of its series. */
+  function mayBeBeyondTheEnd(): boolean {
+    if (!before?.rule || !given.recurringPattern) return false;
+    const isAsBefore = isSameRule(before.rule, {
+      ...given,
+      recurringPattern: given.recurringPattern,
+    });
+    return isAsBefore && (scope === 'one' || eventDate === before.eventDate);
+  }
 
   /** Written out, so that they stay what they are when the first date becomes another. */
   function positions(pattern: RecurrenceRule['recurringPattern']): readonly number[] {

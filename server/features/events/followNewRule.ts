@@ -2,7 +2,7 @@ import { daysAfter } from '#contract/calendarDays.ts';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { isRegular, type RecurrenceRule, recurrenceDates } from '#contract/events/recurrence.ts';
 import { atField, type EventChange, isStillToHappen, type Told } from './eventChange.ts';
-import { listed } from './eventValues.ts';
+import { isSameRule, listed } from './eventValues.ts';
 import {
   deleteEmptySeries,
   deleteEvents,
@@ -98,7 +98,9 @@ function planNewRule(
     }
     moves.set(event.id, after.eventDate);
   }
-  const missing = [...onRule].filter((date) => !there.has(date) && date !== moves.get(event.id));
+  const missing = [...onRule].filter(
+    (date) => date >= today && !there.has(date) && date !== moves.get(event.id),
+  );
   const off = reached.filter(({ seriesDate }) => !onRule.has(seriesDate));
   const free = off.filter(({ id }) => !counted.has(id) && !moves.has(id));
   for (const { id } of free.filter(({ status }) => isStillToHappen(status))) {
@@ -121,6 +123,10 @@ function planNewRule(
     const isReached = reached.some(({ id }) => id === event.id);
     if (scope === 'following' && isReached) {
       return isMoved ? after.eventDate : (event.seriesDate ?? event.eventDate);
+    }
+    // Another end leaves a first day where it is that is none of the regular ones.
+    if (isSameRule({ ...given, recurringEndDate: null }, { ...series, recurringEndDate: null })) {
+      return begins;
     }
     const dates = recurrenceDates(given, begins, daysAfter(begins, LONGEST_GAP_DAYS));
     return dates.find((date) => isRegular(given, date)) ?? begins;

@@ -404,6 +404,50 @@ describe('a change of a series', () => {
     expect(await dates()).toEqual(['2026-06-06', '2026-06-20']);
   });
 
+  it('to a later end leaves an opening day on which it is open once', async () => {
+    const season = { eventDate: '2026-06-04', recurringEndDate: '2026-06-13' };
+    const { id } = (await create({ ...WEEKLY, ...season })).json();
+    await change(id, { recurringEndDate: '2026-06-20' }, 'all');
+    expect(await dates()).toEqual(['2026-06-04', '2026-06-06', '2026-06-13', '2026-06-20']);
+  });
+
+  it('makes no day that is past, although one that was put off would have been before it', async () => {
+    const { events } = await saturdays();
+    await postpone(at(events, 0).id, { newDate: '2026-06-18' });
+    clock.set('2026-06-12T19:00:00Z');
+    await change(at(events, 1).id, { recurringDays: ['wednesday', 'saturday'] }, 'all');
+    expect(await dates()).toEqual([
+      '2026-06-13',
+      '2026-06-17',
+      '2026-06-18',
+      '2026-06-20',
+      '2026-06-24',
+      '2026-06-27',
+      '2026-07-01',
+      '2026-07-04',
+    ]);
+  });
+
+  it('of a day that was put off to after the end of its series needs no other end', async () => {
+    const { events } = await saturdays();
+    const last = at(events, 4).id;
+    await postpone(last, { newDate: '2026-07-11' });
+    expect((await change(last, { maxVendors: 9 })).statusCode).toBe(200);
+    expect((await change(last, { eventDate: '2026-07-12' })).statusCode).toBe(200);
+    const more = await change(last, { eventDate: '2026-07-18' }, 'following');
+    expect(more.json()).toMatchObject({ fields: [{ field: 'recurringEndDate' }] });
+  });
+
+  it('never moves a day and those that follow in among the earlier ones', async () => {
+    const { events } = await saturdays();
+    for (const fields of [{}, { isRecurring: false }]) {
+      const moved = { ...fields, eventDate: '2026-06-13' };
+      const answer = await change(at(events, 3).id, moved, 'following');
+      expect(answer.json()).toMatchObject({ status: 422, fields: [{ field: 'eventDate' }] });
+    }
+    expect(await dates()).toEqual(SATURDAYS);
+  });
+
   it('to its end leaves the one in the form, and those that vendors count on', async () => {
     const { events } = await saturdays();
     await vendorAt(at(events, 4).id);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EventScope } from '#contract/events/eventForm.ts';
-import { eventWriteSchema } from '#contract/events/eventWrites.ts';
+import { eventOfSeriesSchema, eventWriteSchema } from '#contract/events/eventWrites.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -36,7 +36,7 @@ export function EventForm(props: EventFormProps) {
   const start = eventFormValues({ event, marketId, isNew });
   const edited = isNew ? null : event;
   const form = useSentForm({
-    schema: eventWriteSchema,
+    schema: edited?.seriesId != null ? eventOfSeriesSchema : eventWriteSchema,
     defaultValues: start,
     version: edited?.version,
     send: async (values, version) => {
