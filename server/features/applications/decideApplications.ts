@@ -20,6 +20,7 @@ import {
 import { decisionAct } from './decisionAct.ts';
 import { movableOf } from './presentApplication.ts';
 import { saidWith } from './saidWith.ts';
+import { endOffersInVain } from './waitlist.queries.ts';
 import { offerFreedPlaces } from './waitlist.ts';
 
 type Refused = ApplicationDecisionsOutcome['refused'];
@@ -89,6 +90,7 @@ async function decideOfEvent(
     if (eventId !== null && status === 'approved') {
       const vendorIds = chosen.map(({ application }) => application.vendorId);
       await takePlaces(transaction, eventId, vendorIds);
+      await endOffersInVain(transaction, [eventId], new Date(nowMs));
     }
     await record(
       transaction,

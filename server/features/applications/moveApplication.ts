@@ -7,7 +7,7 @@ import { notify } from '#server/features/notifications/notify.ts';
 import { can } from '#server/policies/policy.ts';
 import { acceptedNotices, organizerNotices, statusNotices } from './applicationNotices.ts';
 import { requireMove } from './applicationRules.ts';
-import { decideApplication } from './applications.policy.ts';
+import { decideApplication, editApplication } from './applications.policy.ts';
 import {
   type ApplicationRow,
   findApplication,
@@ -21,6 +21,7 @@ import {
 import { decisionAct } from './decisionAct.ts';
 import { movableOf } from './presentApplication.ts';
 import { saidWith } from './saidWith.ts';
+import { endOffersInVain } from './waitlist.queries.ts';
 import { offerFreedPlaces } from './waitlist.ts';
 
 const EVENT_FULL = 'This event is full. Put the application on the waitlist instead.';
@@ -47,13 +48,19 @@ export async function move(
     if (!record) throw notFound('application');
     const { application, event } = record;
     const movable = movableOf(record);
-    requireMove(viewer, movable, status, nowMs);
     const isAccepted = status === 'approved' && !can(viewer, decideApplication, movable);
+    const isFull =
+      event !== null &&
+      event.maxVendors !== null &&
+      (await placesTaken(transaction, event.id)) >= event.maxVendors;
+    const isHers = can(viewer, editApplication, movable);
+    if (isFull && isAccepted && isHers && application.status === 'waitlisted') {
+      throw conflict(PLACE_TAKEN);
+    }
+    requireMove(viewer, movable, status, nowMs);
     const place = event && { eventId: event.id, vendorId: application.vendorId };
     if (place && status === 'approved') {
-      const isFull =
-        event.maxVendors !== null && (await placesTaken(transaction, event.id)) >= event.maxVendors;
-      if (isFull) throw conflict(isAccepted ? PLACE_TAKEN : EVENT_FULL);
+      if (isFull) throw conflict(EVENT_FULL);
       await takePlaces(transaction, place.eventId, [place.vendorId]);
     }
     if (place && application.status === 'approved') await freePlace(transaction, place);
@@ -74,6 +81,9 @@ export async function move(
     }
     await notify(transaction, services, notices);
     const leaves = application.status === 'approved' || application.offeredUntil !== null;
+    if (place && status === 'approved') {
+      await endOffersInVain(transaction, [place.eventId], new Date(nowMs));
+    }
     if (place && leaves && status !== 'approved') {
       await offerFreedPlaces(transaction, services, place.eventId);
     }

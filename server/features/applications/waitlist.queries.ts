@@ -1,5 +1,19 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applicationChanges,
@@ -20,6 +34,43 @@ export const standingOffers = (
   now: Date,
 ): Promise<number> =>
   connection.$count(applications, and(isWaiting(eventId), gt(applications.offeredUntil, now)));
+
+/**
+ * Takes back the offers that can't be accepted any more, because an event is full or called off. Whoever
+ * had one is offered the next free place: she has let nothing pass.
+ */
+export async function endOffersInVain(
+  connection: Connection,
+  eventIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const taken = connection
+    .select({ count: count() })
+    .from(eventVendors)
+    .where(eq(eventVendors.eventId, marketEvents.id));
+  const takeNobody = connection
+    .select({ id: marketEvents.id })
+    .from(marketEvents)
+    .where(
+      and(
+        inArray(marketEvents.id, [...eventIds]),
+        or(
+          notInArray(marketEvents.status, [...OPENING_EVENT_STATUSES]),
+          sql`${marketEvents.maxVendors} <= (${taken})`,
+        ),
+      ),
+    );
+  await connection
+    .update(applications)
+    .set({ offeredUntil: null })
+    .where(
+      and(
+        inArray(applications.eventId, takeNobody),
+        eq(applications.status, 'waitlisted'),
+        gt(applications.offeredUntil, now),
+      ),
+    );
+}
 
 /**
  * Those on the waitlist of an event to whom no place was offered yet, whoever waits longest first.

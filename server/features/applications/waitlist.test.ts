@@ -224,6 +224,39 @@ describe('A place that becomes free', () => {
     expect(refused.json().detail).toBe(
       'The free place has been taken meanwhile. You are still on the waitlist.',
     );
+    // She has let nothing pass: the next place is hers to accept.
+    expect(await offersOf(waiting)).toEqual([null]);
+    await move(other.ask, other.id, 'withdrawn');
+    expect(await offersOf(waiting)).toEqual([IN_TWO_DAYS]);
+    expect((await move(waiting.ask, waiting.id, 'approved')).statusCode).toBe(200);
+  });
+
+  it('that several were offered is there for who accepts last only if it is left', async () => {
+    const { event, holder, decide } = await aFullEvent();
+    await decide({ method: 'PUT', url: `/api/events/${event.id}`, payload: { maxVendors: 3 } });
+    const waiting = await aBusiness(event, 'waitlisted', '2026-06-01T12:00:00Z');
+    const others = [await aBusiness(event, 'pending'), await aBusiness(event, 'pending')];
+    await move(holder.ask, holder.id, 'withdrawn');
+    expect(await offersOf(waiting)).toEqual([IN_TWO_DAYS]);
+    const status = 'approved';
+    const ids = [...others.map(({ id }) => id), (await aBusiness(event, 'pending')).id];
+    const payload = { ids, status };
+    const decided = await decide({ method: 'POST', url: `${url}/decisions`, payload });
+    expect(decided.statusCode, decided.body).toBe(200);
+    expect(await offersOf(waiting)).toEqual([null]);
+  });
+
+  it('that she was offered before the event was put off is offered again with its new date', async () => {
+    const { event, holder, decide } = await aFullEvent();
+    const waiting = await aBusiness(event, 'waitlisted');
+    await move(holder.ask, holder.id, 'withdrawn');
+    expect(await offersOf(waiting)).toEqual([IN_TWO_DAYS]);
+    const postpone = (payload: object) =>
+      decide({ method: 'POST', url: `/api/events/${event.id}/postpone`, payload });
+    await postpone({ reason: 'A storm is coming.' });
+    clock.set('2026-06-08T19:00:00Z');
+    await postpone({ reason: 'The storm is over.', newDate: '2026-07-25' });
+    expect(await offersOf(waiting)).toEqual(['2026-06-10T19:00:00.000Z']);
   });
 
   it('is offered until the event begins at the latest, and not once it has', async () => {
