@@ -3,12 +3,23 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** Marks a query whose answer depends on who asks: `meta: PERSONAL`. */
 export const PERSONAL = { personal: true } as const;
 
-export const isPersonal = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.personal === true;
+const isPersonal = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.personal === true;
+
+interface Person {
+  id: number;
+}
 
 /**
- * Forgets what was read for whoever was signed in; to be called once it is known who is there now.
- * What is on the screen is then read anew, but only where somebody is still signed in.
+ * To be called once it is known who is there now. What was read for somebody else is forgotten: what
+ * is on the screen is then read anew, but only where somebody is still signed in. The same person
+ * again has a page with forms, in which something may be typed that would go with what was read.
  */
-export function forgetPersonal(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: isPersonal });
+export function renewPersonal(
+  queryClient: QueryClient,
+  before: Person | null | undefined,
+  now: Person | null | undefined,
+): void {
+  if (now && now.id === before?.id) {
+    void queryClient.invalidateQueries({ predicate: isPersonal });
+  } else queryClient.removeQueries({ predicate: isPersonal });
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/sessions/session.ts';
-import { forgetPersonal, isPersonal } from '#web/lib/personal.ts';
+import { renewPersonal } from '#web/lib/personal.ts';
 import { sessionQuery } from './api/session.ts';
 import { otherTabs } from './useSessionOfOtherTabs.ts';
 
@@ -8,9 +8,6 @@ import { otherTabs } from './useSessionOfOtherTabs.ts';
 export function changeSession(queryClient: QueryClient, session: Session): void {
   const before = queryClient.getQueryData(sessionQuery.queryKey)?.user;
   queryClient.setQueryData(sessionQuery.queryKey, session);
-  if (session.user && session.user.id === before?.id) {
-    // The same person again, whose page may have forms in which something was typed.
-    void queryClient.invalidateQueries({ predicate: isPersonal });
-  } else forgetPersonal(queryClient);
+  renewPersonal(queryClient, before, session.user);
   otherTabs().postMessage(null);
 }

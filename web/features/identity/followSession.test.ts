@@ -1,0 +1,69 @@
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '#contract/sessions/session.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
+import { createQueryClient } from '#web/lib/queryClient.ts';
+import { sessionQuery } from './api/session.ts';
+import { followSession } from './followSession.ts';
+
+const ADA = {
+  id: 1,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  photoURL: null,
+  userType: 'customer',
+} as const;
+
+let answerProfile: (profile: string) => void;
+
+const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  meta: PERSONAL,
+  queryFn: () =>
+    new Promise<string>((resolve) => {
+      answerProfile = resolve;
+    }),
+});
+
+/** A page on which Ada is signed in and something of hers is shown, once another tab has told it. */
+async function followedTo(user: Session['user']) {
+  const answer: Session = { user, isAdministrator: false };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => Response.json(answer)),
+  );
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionQuery.queryKey, { user: ADA, isAdministrator: false });
+  queryClient.setQueryData(profileQuery.queryKey, 'as it was');
+  const ends = [
+    new QueryObserver(queryClient, sessionQuery).subscribe(() => {}),
+    new QueryObserver(queryClient, profileQuery).subscribe(() => {}),
+  ];
+  await followSession(queryClient);
+  for (const end of ends) end();
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(answer);
+  return queryClient;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('when somebody has signed in or out in another tab', () => {
+  it('what was read for the same person stays until it is read anew', async () => {
+    const queryClient = await followedTo(ADA);
+    expect(queryClient.getQueryData(profileQuery.queryKey)).toBe('as it was');
+    answerProfile('as read anew');
+    await vi.waitFor(() =>
+      expect(queryClient.getQueryData(profileQuery.queryKey)).toBe('as read anew'),
+    );
+  });
+
+  it.each([
+    ['somebody else', { ...ADA, id: 2 }],
+    ['nobody', null],
+  ])('what was read for her is forgotten where %s is there now', async (_, user) => {
+    const queryClient = await followedTo(user);
+    expect(queryClient.getQueryData(profileQuery.queryKey)).toBeUndefined();
+  });
+});
