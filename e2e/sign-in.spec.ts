@@ -102,6 +102,26 @@ test.describe('Whoever has an account', () => {
     await expect(accountOf(page, 'Sam Shopper')).toBeVisible();
   });
 
+  test('sends what she enters once, however often she presses', async ({ page }) => {
+    let sendings = 0;
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/identity/sign-in', async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      sendings += 1;
+      await answered.promise;
+      await route.fallback();
+    });
+    await visit(page, '/identity/sign-in');
+    await enter(page, 'shopper@example.com', 'not the password');
+    await page.getByRole('button', { name: 'Signing in...' }).press('Enter');
+    await page.getByLabel('Password').press('Enter');
+    answered.resolve();
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+      /The address or the password is not right/,
+    );
+    expect(sendings).toBe(1);
+  });
+
   test('may be one of the demo, by a click', async ({ page }) => {
     await visit(page, '/about');
     const popup = await openSignIn(page);

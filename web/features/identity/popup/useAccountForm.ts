@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#web/lib/api.ts';
@@ -26,7 +27,7 @@ export function useAccountForm<Values extends FieldValues>({
     defaultValues,
   });
 
-  const onSubmit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async (values) => {
     try {
       await send(values);
     } catch (error) {
@@ -42,7 +43,11 @@ export function useAccountForm<Values extends FieldValues>({
 
   return {
     register,
-    onSubmit,
+    /** For the form's `onSubmit`: whoever presses twice sends once. */
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!formState.isSubmitting) void submit(event);
+    },
     setFocus,
     errors: formState.errors,
     isSending: formState.isSubmitting,
