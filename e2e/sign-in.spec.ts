@@ -209,6 +209,23 @@ test('A popup that the browser blocks is told of', async ({ page }) => {
   expect(await told).toContain('Sign in failed: The browser blocked the sign-in window.');
 });
 
+test.describe('Whoever is signed in at the identity service still', () => {
+  test.use({ expectedComplaints: [/503/] });
+
+  test('is told why she is not let in at once, and need not be told again', async ({ page }) => {
+    const detail = 'Too many people are here. Try again in a moment.';
+    await page.route('**/identity/token', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', json: { detail } }),
+    );
+    await visit(page, '/identity/sign-in');
+    await expect(page.getByRole('alert').filter({ hasText: detail })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await expect(page.getByText(detail)).toBeHidden();
+  });
+});
+
 test.describe('When the site does not take the sign-in', () => {
   test.use({ expectedComplaints: [/500|Registration after sign-in failed/] });
 

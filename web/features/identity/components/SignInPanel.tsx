@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { handOver } from '../popup/handOver.ts';
 import { takeLinkToken } from '../popup/takeLinkToken.ts';
 import { ConfirmAddressForm } from './ConfirmAddressForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
+import { FormError } from './FormError.tsx';
 import { PanelHeading } from './PanelHeading.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -20,9 +22,11 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
   const queryClient = useQueryClient();
   const [view, setView] = useState<View>({ name: 'signIn' });
   const [hasMovedOn, setMovedOn] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
 
   const show = (next: View) => {
     setMovedOn(true);
+    setRefusal(undefined);
     setView(next);
   };
   const onSignedIn = async () => {
@@ -30,11 +34,16 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
   };
 
   // Whoever is signed in at the identity service still need not type, unless a mailed link brings
-  // her: it may be for somebody else.
+  // her: it may be for somebody else. Where the site cannot be reached, the form says so once it is
+  // sent; what the site itself says, she is told at once.
   useEffect(() => {
     const token = takeLinkToken();
     if (token !== null) setView({ name: 'confirm', token });
-    else handOver(queryClient).catch(() => {});
+    else {
+      handOver(queryClient).catch((error) => {
+        if (error instanceof ApiError) setRefusal(error.detail);
+      });
+    }
   }, [queryClient]);
 
   switch (view.name) {
@@ -42,6 +51,7 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
       return (
         <>
           <PanelHeading title="Sign In" />
+          <FormError>{refusal}</FormError>
           <SignInForm onSignedIn={onSignedIn} />
           <div className="mt-2 flex flex-wrap justify-between">
             <Switch onClick={() => show({ name: 'forgotten' })}>Forgot your password?</Switch>
