@@ -70,6 +70,60 @@ test.describe('Profile Settings', () => {
     await expect(page.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
   });
 
+  test('keep what is entered while they are saved, and save it the next time', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/profile');
+    /** Saves a form, and lets the answer come once something more is entered. */
+    const saveWhile = async (save: string, call: string, enter: () => Promise<void>) => {
+      const answered = Promise.withResolvers<void>();
+      const isSent = Promise.withResolvers<void>();
+      await page.route(call, async (route) => {
+        isSent.resolve();
+        await answered.promise;
+        await route.fallback();
+      });
+      await page.getByRole('button', { name: save }).click();
+      await isSent.promise;
+      await enter();
+      await page.unroute(call);
+      answered.resolve();
+    };
+    const city = page.getByLabel('City');
+    const state = page.getByLabel('State');
+    await city.fill('Sal');
+    await saveWhile('Save Profile', '**/api/user/profile', async () => {
+      await city.fill('Salem');
+      await state.fill('OR');
+    });
+    await expectToast(page, 'Profile Updated');
+    await expect(city).toHaveValue('Salem');
+    await expect(state).toHaveValue('OR');
+
+    const mails = page.getByRole('switch', { name: 'Email notifications' });
+    const texts = page.getByRole('switch', { name: 'SMS notifications' });
+    await mails.press('Space');
+    await saveWhile('Save Notification Preferences', '**/api/user/notifications', () =>
+      texts.press('Space'),
+    );
+    await expectToast(page, 'Notification Preferences Updated');
+    await expect(mails).not.toBeChecked();
+    await expect(texts).not.toBeChecked();
+
+    await page.getByRole('button', { name: 'Save Profile' }).click();
+    await page.getByRole('button', { name: 'Save Notification Preferences' }).click();
+    await expect
+      .poll(() => apiGet<UserProfile>(context.request, '/api/user/profile'))
+      .toMatchObject({
+        city: 'Salem',
+        state: 'OR',
+        emailNotifications: false,
+        smsNotifications: false,
+      });
+  });
+
   test('say what is wrong at its field, and lose nothing', async ({ page, context }) => {
     await signInAsFreshPerson(context);
     await visit(page, '/profile');

@@ -92,6 +92,28 @@ test.describe('The vendor dashboard', () => {
     );
   });
 
+  test('keeps what is written while a note is saved, and asks before that is left', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/vendor-dashboard?tab=settings');
+    const note = page.getByRole('textbox', { name: 'Default application note' });
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/user/vendor-settings', async (route) => {
+      if (route.request().method() !== 'GET') await answered.promise;
+      await route.fallback();
+    });
+    await note.fill('We bring our own tent');
+    await page.getByRole('button', { name: 'Save Note' }).click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await note.pressSequentially(' and tables');
+    answered.resolve();
+    await expectToast(page, 'Default Note Saved');
+    await expect(note).toHaveValue('We bring our own tent and tables');
+    await stayWhenAsked(page, () => tab(page, 'Applications').click());
+  });
+
   test('opens the application to the market that its address names, once', async ({
     page,
     context,

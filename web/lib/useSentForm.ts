@@ -55,6 +55,8 @@ export function useSentForm<Input extends FieldValues, Output>({
 }: SentFormOptions<Input, Output>) {
   // What the form began with, whatever is read anew meanwhile.
   const known = useRef(version ?? undefined);
+  // What is in the fields goes on changing while it is on its way.
+  const sent = useRef<Input>(undefined);
   const [conflict, setConflict] = useState<{ detail: string; version: string } | null>(null);
   const form = useForm<Input, unknown, Output>({
     resolver: async (values, context, options) => {
@@ -76,6 +78,7 @@ export function useSentForm<Input extends FieldValues, Output>({
   const sendOver = (readVersion: string | undefined) =>
     form.handleSubmit(
       async (values) => {
+        sent.current = structuredClone(form.getValues());
         try {
           await send(values, readVersion);
           setConflict(null);
@@ -119,10 +122,21 @@ export function useSentForm<Input extends FieldValues, Output>({
     },
     /** For a ConflictNotice: that what the form began with has changed, and how to save over it. */
     conflictNotice: { conflict, onOverwrite: () => submit(conflict?.version) },
-    /** Begins anew with what has just been saved. */
-    saved: (values: Input, savedVersion: string) => {
+    /**
+     * Begins anew with what has just been saved. A field in which something else was entered
+     * meanwhile keeps that, as what has not been saved.
+     */
+    saved: (values: Input, savedVersion?: string) => {
       known.current = savedVersion;
-      form.reset(values);
+      const entered = form.getValues();
+      for (const field of Object.keys(values) as Path<Input>[]) {
+        if (isSame(entered[field], sent.current?.[field])) form.setValue(field, values[field]);
+      }
+      form.reset(values, { keepValues: true });
     },
   };
 }
+
+/** As a form's values are: what can be written as JSON. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

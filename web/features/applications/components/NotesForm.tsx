@@ -17,12 +17,12 @@ interface NotesFormProps {
 /** What the vendor wrote with her application, which she may change until somebody looks at it. */
 export function NotesForm({ application, onDirty }: NotesFormProps) {
   const edit = useEditNotes(application.id);
-  const { register, submit, faultOf, isSending, formState, reset } = useSentForm({
+  const { register, submit, faultOf, isSending, formState, saved } = useSentForm({
     schema: applicationEditSchema,
     defaultValues: { notes: application.notes ?? '' },
     send: async ({ notes }) => {
       await edit(notes);
-      reset({ notes: notes ?? '' });
+      saved({ notes: notes ?? '' });
       toast({ title: 'Notes Saved', description: 'The organizer reads them as they are now.' });
     },
     onFailure: (error) =>

@@ -37,12 +37,12 @@ interface NotificationFormProps {
 export function NotificationForm({ profile, browserState, onBrowserOn }: NotificationFormProps) {
   const update = useUpdateNotifications();
   const known = useRef(preferencesOf(profile));
-  const { register, submit, isSending, watch, reset } = useSentForm({
+  const { register, submit, isSending, watch, saved } = useSentForm({
     schema: notificationPreferencesSchema,
     defaultValues: known.current,
     send: async (preferences) => {
       known.current = preferencesOf(await update(changedFields(preferences, known.current)));
-      reset(known.current);
+      saved(known.current);
       toast({ title: 'Notification Preferences Updated' });
     },
     onFailure: (error) =>

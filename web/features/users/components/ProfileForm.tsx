@@ -36,12 +36,12 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const update = useUpdateProfile();
   const known = useRef(formValues(profile));
-  const { register, submit, faultOf, isSending, reset } = useSentForm({
+  const { register, submit, faultOf, isSending, saved } = useSentForm({
     schema: profileFieldsSchema,
     defaultValues: known.current,
     send: async (fields) => {
       known.current = formValues(await update(changedFields(fields, known.current)));
-      reset(known.current);
+      saved(known.current);
       toast({ title: 'Profile Updated' });
       onSaved();
     },

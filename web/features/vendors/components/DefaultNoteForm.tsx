@@ -20,12 +20,12 @@ interface DefaultNoteFormProps {
 /** What every application begins with. */
 export function DefaultNoteForm({ settings, onDirty }: DefaultNoteFormProps) {
   const { mutateAsync: save } = useSaveVendorSettings();
-  const { register, submit, faultOf, isSending, formState, reset } = useSentForm({
+  const { register, submit, faultOf, isSending, formState, saved } = useSentForm({
     schema,
     defaultValues: { defaultNote: settings.defaultNote },
     send: async (changes) => {
       await save(changes);
-      reset(changes);
+      saved(changes);
       toast({ title: 'Default Note Saved' });
     },
     onFailure: () => {},
