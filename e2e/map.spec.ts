@@ -142,6 +142,31 @@ test.describe('A map that cannot be loaded', () => {
     await expect(alert).toHaveCount(0);
   });
 
+  test('stays as it is when its markets cannot be read again', async ({ page }) => {
+    const pins = '**/api/markets?*view=pin*';
+    await visit(page, '/customer');
+    await scrollToMap(page);
+    const listed = page.getByRole('list', { name: 'Markets in view' });
+    await expect(listed).toBeAttached();
+    const drawn = await canvas(page).elementHandle();
+    const isRefused = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('view=pin'),
+    );
+    await page.route(pins, (route) => route.abort());
+    // She comes back to the page a while later.
+    await page.clock.setFixedTime(Date.now() + 600_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await isRefused;
+
+    await page.unroute(pins);
+    const answered = page.waitForResponse(pins);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await answered;
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(listed).toBeAttached();
+    await expect(page.getByRole('alert').filter({ hasText: 'map' })).toHaveCount(0);
+  });
+
   test('is no failure where nobody knows the place: the search says that', async ({ page }) => {
     await visit(page, '/customer?near=Nowhere+At+All');
     await scrollToMap(page);

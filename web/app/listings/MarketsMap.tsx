@@ -39,7 +39,7 @@ export function MarketsMap({ search, place, onOpen }: MarketsMapProps) {
   return (
     <MarketMap
       markets={pins.data?.items ?? NO_PINS}
-      onReload={pins.error && pins.refetch}
+      onReload={pins.isLoadingError ? pins.refetch : null}
       center={center}
       radiusMiles={radiusOf(search)}
       styleUrl={config?.mapStyleUrl ?? null}

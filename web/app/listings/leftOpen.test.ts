@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { marketEventsQuery } from '#web/features/events/api/events.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { marketListQuery } from '#web/features/markets/api/marketList.ts';
+import { marketPinsQuery } from '#web/features/markets/api/marketPins.ts';
+import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { savedMarketsQuery } from '#web/features/markets/api/savedMarkets.ts';
 import { productsQuery } from '#web/features/products/api/products.ts';
 import { createQueryClient } from '#web/lib/queryClient.ts';
 
@@ -41,17 +44,16 @@ function leftOpen(options: QueryObserverOptions, answer: () => unknown) {
   };
 }
 
+const oneOfTwoChanges = (changesAt: string | undefined) => [
+  { openStatus: { changesAt: null } },
+  { openStatus: { changesAt } },
+];
 const CHANGES = ['2026-06-06T13:00:00-07:00', '2026-06-07T00:00:00-07:00'];
 
 it.each([
-  [
-    'A list of markets',
-    marketListQuery(new URLSearchParams()),
-    (changesAt: string | undefined) => [
-      { openStatus: { changesAt: null } },
-      { openStatus: { changesAt } },
-    ],
-  ],
+  ['A list of markets', marketListQuery(new URLSearchParams()), oneOfTwoChanges],
+  ['The list of saved markets', savedMarketsQuery, oneOfTwoChanges],
+  ["A person's own markets", ownMarketsQuery, oneOfTwoChanges],
   ['A market', marketQuery(1), (changesAt: string | undefined) => ({ openStatus: { changesAt } })],
 ])(
   '%s is read again when somebody comes back to it after an opening status may have changed',
@@ -77,5 +79,14 @@ it.each([
   await comeBackAt('2026-06-06T09:50:00-07:00');
   expect(ask).toHaveBeenCalledTimes(1);
   await comeBackAt('2026-06-06T13:00:00-07:00');
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('The pins of a map are read again when somebody comes back to it after some minutes', async () => {
+  const query = marketPinsQuery(new URLSearchParams()) as QueryObserverOptions;
+  const { ask, comeBackAt } = leftOpen(query, () => []);
+  await comeBackAt('2026-06-06T09:03:00-07:00');
+  expect(ask).toHaveBeenCalledTimes(1);
+  await comeBackAt('2026-06-06T09:10:00-07:00');
   expect(ask).toHaveBeenCalledTimes(2);
 });

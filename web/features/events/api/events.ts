@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { EventWithMarket } from '#contract/markets/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
-import { rereadHourly } from '#web/lib/rereadHourly.ts';
+import { rereadHourly } from '#web/lib/rereadEvery.ts';
 
 /** The beginning of every key of events. */
 export const EVENTS = ['events'];

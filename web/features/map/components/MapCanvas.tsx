@@ -114,12 +114,19 @@ export function MapCanvas(props: MapCanvasProps) {
 
   const showMarkets = useEffectEvent(() => {
     if (bounds.current) setInView(marketsInView(markets, bounds.current, LISTED_MARKETS));
-    if (!movedByPerson.current && !opened) showFromStart();
   });
   useEffect(() => {
     map.current?.setMarkets(markets);
     showMarkets();
   }, [markets]);
+
+  // The same markets read again leave the map where it is.
+  const ids = useMemo(() => markets.map(({ id }) => id).join(), [markets]);
+  const showOtherMarkets = useEffectEvent(() => {
+    if (!movedByPerson.current && !opened) showFromStart();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other ones are shown from the start
+  useEffect(() => showOtherMarkets(), [ids]);
 
   const showSearchedPlace = useEffectEvent(() => {
     movedByPerson.current = false;

@@ -33,6 +33,13 @@ export function MarketMap(props: MarketMapProps) {
     return whenPaintedAndVisible(frame.current, () => setNear(true));
   }, []);
 
+  function retry() {
+    // The button goes.
+    frame.current?.focus();
+    setAttempt(attempt + 1);
+    props.onReload?.();
+  }
+
   return (
     <div
       ref={frame}
@@ -40,19 +47,12 @@ export function MarketMap(props: MarketMapProps) {
       className="@container flex h-88 flex-col overflow-hidden rounded-card border border-paper-300 bg-paper-50 shadow-card md:h-128"
     >
       <div className="relative isolate min-h-0 grow bg-paper-100">
-        {near ? (
-          <LazyCanvas
-            key={`${attempt} ${props.styleUrl}`}
-            {...props}
-            onRetry={() => {
-              // The button goes.
-              frame.current?.focus();
-              setAttempt(attempt + 1);
-              props.onReload?.();
-            }}
-          />
-        ) : (
+        {!near ? (
           <MapWaiting />
+        ) : props.onReload ? (
+          <MapUnavailable onRetry={retry} />
+        ) : (
+          <LazyCanvas key={`${attempt} ${props.styleUrl}`} {...props} onRetry={retry} />
         )}
       </div>
       <MapLegend builtIn={props.styleUrl === null} />
@@ -76,7 +76,7 @@ function LazyCanvas({ onRetry, ...props }: MarketMapProps & { onRetry(): void })
     };
   }, []);
 
-  if (failed || props.onReload) return <MapUnavailable onRetry={onRetry} />;
+  if (failed) return <MapUnavailable onRetry={onRetry} />;
   return (
     <>
       {Canvas && (

@@ -1,6 +1,12 @@
 import type { MarketPin } from '#contract/markets/markets.ts';
+import { rereadEvery } from '#web/lib/rereadEvery.ts';
 import { marketSearchQuery } from './marketSearchQuery.ts';
 
+/** A pin says whether its market is open, and not until when. */
+const REREAD_EVERY_MS = 300_000;
+
 /** Every market that matches, as small as a map needs it. */
-export const marketPinsQuery = (parameters: URLSearchParams) =>
-  marketSearchQuery<MarketPin>('pin', parameters);
+export const marketPinsQuery = (parameters: URLSearchParams) => ({
+  ...marketSearchQuery<MarketPin>('pin', parameters),
+  ...rereadEvery(REREAD_EVERY_MS),
+});
