@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CandidateMarket, DuplicateCandidate } from '#contract/duplicates/duplicates.ts';
 import { DUPLICATE_REASONS } from '#contract/duplicates/mergeFields.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
@@ -123,16 +123,14 @@ export function DuplicateList({ miles: wanted, page, onPage, onMiles }: Duplicat
         </CountedPages>
       </div>
       {compared ? (
-        <Suspense fallback={null}>
-          <MergeDialog
-            pair={compared}
-            onClose={() => setCompared(null)}
-            onMerged={() => {
-              setCompared(null);
-              void again();
-            }}
-          />
-        </Suspense>
+        <MergeDialog
+          pair={compared}
+          onClose={() => setCompared(null)}
+          onMerged={() => {
+            setCompared(null);
+            void again();
+          }}
+        />
       ) : null}
     </>
   );
