@@ -159,6 +159,8 @@ test.describe("The administrator's markets: she", () => {
       const name = aName('Yard Stand');
       await visit(page, '/admin');
       const form = await fillPlace(page, name);
+      // What is wrong with an event is nothing to a market that has none.
+      await form.getByLabel('Event date').fill('2020-06-07');
       await form.getByLabel('Category').selectOption(category);
       await expect(form.getByLabel('Booth fee')).toBeHidden();
       await form.getByRole('switch', { name: 'Dawn till Dusk' }).check();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NO_COORDINATES } from '#contract/markets/marketLimits.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
@@ -40,6 +40,7 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
   const [saved, setSaved] = useState<StoredMarket | null>(null);
   const [draft, setDraft] = useState(NO_EVENT);
   const [faults, setFaults] = useState<EventDraftFaults>({});
+  const eventPart = useRef<HTMLDivElement>(null);
   const market = saved ?? props.market;
   const write = useWriteMarket(market?.id ?? null);
   const saveEvent = useSaveEvent();
@@ -50,9 +51,10 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
       market={market}
       send={write}
       mayBeSent={() => {
-        const read = readEventDraft(draft, today());
-        setFaults(read.faults);
-        return Object.keys(read.faults).length === 0;
+        // A category that is open by the week shows none of the fields.
+        const found = eventPart.current ? readEventDraft(draft, today()).faults : {};
+        setFaults(found);
+        return Object.keys(found).length === 0;
       }}
       onSaved={finish}
       onFailure={(error) =>
@@ -74,7 +76,9 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
       )}
       renderWeek={(week, onChange) => <WeeklyScheduleEditor value={week} onChange={onChange} />}
       eventFields={
-        <MarketEventFields draft={draft} faults={faults} today={today()} onChange={setDraft} />
+        <div ref={eventPart}>
+          <MarketEventFields draft={draft} faults={faults} today={today()} onChange={setDraft} />
+        </div>
       }
     />
   );
