@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { installation } from '#server/db/schema.ts';
+import { installation, sessions } from '#server/db/schema.ts';
 
 const KEY = 'admin-key-hash';
+const STATED_KEY = 'stated-admin-key-hash';
 
 /** Null before the first start has made a key. */
 export async function keptAdminKeyHash(connection: Connection): Promise<string | null> {
@@ -10,12 +11,40 @@ export async function keptAdminKeyHash(connection: Connection): Promise<string |
   return kept?.value ?? null;
 }
 
-/** Keeps the hash of the key from now on, whatever it was before. */
-export async function keepAdminKeyHash(connection: Connection, value: string): Promise<void> {
-  await connection
-    .insert(installation)
-    .values({ key: KEY, value })
-    .onConflictDoUpdate({ target: installation.key, set: { value } });
+/**
+ * Keeps the hash of the key from now on, whatever it was before; then whoever has entered the former
+ * key has to enter this one.
+ */
+export async function keepAdminKeyHash(
+  connection: Connection,
+  value: string,
+  { isStated = false } = {},
+): Promise<void> {
+  await connection.transaction(async (transaction) => {
+    const changed = await transaction
+      .insert(installation)
+      .values({ key: isStated ? STATED_KEY : KEY, value })
+      .onConflictDoUpdate({
+        target: installation.key,
+        set: { value },
+        setWhere: ne(installation.value, value),
+      })
+      .returning({ key: installation.key });
+    if (changed.length > 0) await endAdministration(transaction);
+  });
+}
+
+/** The environment states no key, or none any more. */
+export async function forgetStatedKey(connection: Connection): Promise<void> {
+  await connection.transaction(async (transaction) => {
+    const stated = eq(installation.key, STATED_KEY);
+    const forgotten = await transaction.delete(installation).where(stated).returning();
+    if (forgotten.length > 0) await endAdministration(transaction);
+  });
+}
+
+async function endAdministration(transaction: Connection): Promise<void> {
+  await transaction.delete(sessions).where(eq(sessions.kind, 'administrator'));
 }
 
 /**

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Environment, readEnvironment } from '#server/app/start/environment.ts';
 import type { Database } from '#server/db/connection.ts';
-import { installation } from '#server/db/schema.ts';
+import { installation, sessions } from '#server/db/schema.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';
 import { AdminKeyError, openAdminKey } from './adminKey.ts';
 
@@ -34,6 +35,44 @@ function aMachine(stated: Partial<Environment> = {}) {
 }
 
 beforeEach(() => database.connection.delete(installation));
+
+describe('another admin key', () => {
+  const isStillOpen = async () => (await database.connection.$count(sessions)) > 0;
+  async function openSession() {
+    const [tokenHash, expiresAt] = [randomUUID(), new Date('2099-01-01')];
+    await database.connection
+      .insert(sessions)
+      .values({ tokenHash, kind: 'administrator', expiresAt });
+  }
+  beforeEach(() => database.connection.delete(sessions));
+
+  it.each([
+    ['embedded database', embedded],
+    ['database server', shared],
+  ])(
+    'ends what was opened with the one before, and the same one nothing: %s',
+    async (_name, on) => {
+      const machine = aMachine();
+      await machine.start(on);
+      await openSession();
+      await machine.start(on);
+      expect(await isStillOpen()).toBe(true);
+      await writeFile(machine.path, 'another key of the same file');
+      await machine.start(on);
+      expect(await isStillOpen()).toBe(false);
+
+      const stated = { ...machine.environment, adminKey: 'the stated key' };
+      for (const environment of [stated, { ...stated, adminKey: 'another' }, machine.environment]) {
+        await openSession();
+        await openAdminKey({ environment, database: on });
+        expect(await isStillOpen()).toBe(false);
+        await openSession();
+        await openAdminKey({ environment, database: on });
+        expect(await isStillOpen()).toBe(true);
+      }
+    },
+  );
+});
 
 describe('the admin key', () => {
   it.each([

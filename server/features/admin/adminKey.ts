@@ -2,7 +2,12 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Services } from '#server/app/application.ts';
-import { keepAdminKeyHash, keptAdminKeyHash, offerAdminKeyHash } from './adminKey.queries.ts';
+import {
+  forgetStatedKey,
+  keepAdminKeyHash,
+  keptAdminKeyHash,
+  offerAdminKeyHash,
+} from './adminKey.queries.ts';
 
 const KEY_BYTES = 32;
 const FILE_NAME = 'admin-key';
@@ -30,15 +35,20 @@ export function statedAdminKey(stated: string): AdminKey {
 
 /**
  * The key that the environment states, or else one that is made on the first start and kept in a
- * file. The database has the hash of that one, so that the processes on other machines know it too.
+ * file. The database has its hash: the processes on other machines know a key in a file by it, and
+ * whoever has entered one that holds no longer is the administrator no longer.
  * @throws AdminKeyError when the file cannot be written
  */
 export async function openAdminKey({
   environment,
   database,
 }: Pick<Services, 'environment' | 'database'>): Promise<AdminKey> {
-  if (environment.adminKey !== undefined) return statedAdminKey(environment.adminKey);
   const { connection } = database;
+  if (environment.adminKey !== undefined) {
+    await keepAdminKeyHash(connection, hashOf(environment.adminKey), { isStated: true });
+    return statedAdminKey(environment.adminKey);
+  }
+  await forgetStatedKey(connection);
   const path = join(environment.dataDirectory, FILE_NAME);
   const inFile: AdminKey = {
     matches: async (key) => areEqual(hashOf(key), (await keptAdminKeyHash(connection)) ?? ''),
