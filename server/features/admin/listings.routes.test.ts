@@ -226,6 +226,48 @@ describe('a market that the administrator lists', () => {
   });
 });
 
+describe('a picture that is replaced', () => {
+  async function aPicture(): Promise<string> {
+    const answer = await administrator({
+      method: 'POST',
+      url: '/api/media/images',
+      payload: PICTURE,
+      headers: { 'content-type': 'image/png' },
+    });
+    return answer.json().url;
+  }
+  const isThere = async (picture: string) => (await app.inject(picture)).statusCode === 200;
+
+  it('is gone with the last listing that shows it', async () => {
+    const imageUrl = await aPicture();
+    const market = await aMarket(connection, { imageUrl });
+    const vendor = await aVendor(connection, { imageUrl });
+    const place = { address: '1 Elm Street', city: 'Medford', state: 'OR' };
+    const edits = [
+      [`/api/vendors/${vendor.id}`, { businessName: 'Bees', imageUrl: '' }, true],
+      [`/api/markets/${market.id}`, { name: 'Elm', ...place, imageUrl: '' }, false],
+    ] as const;
+    for (const [url, payload, isKept] of edits) {
+      const answer = await administrator({ method: 'PUT', url, payload });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(await isThere(imageUrl)).toBe(isKept);
+    }
+  });
+
+  it('is gone with the market that was merged into another, unless that took it over', async () => {
+    for (const isTaken of [true, false]) {
+      const imageUrl = await aPicture();
+      const [keep, merge] = [await aMarket(connection), await aMarket(connection, { imageUrl })];
+      const payload = { keepId: keep.id, mergeId: merge.id, taken: isTaken ? ['picture'] : [] };
+      const url = '/api/admin/duplicates/merge';
+      const answer = await administrator({ method: 'POST', url, payload });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(await isThere(imageUrl)).toBe(isTaken);
+      await connection.delete(markets);
+    }
+  });
+});
+
 describe('a market that is deleted', () => {
   it('takes all that is of it along, and tells its organizer and who had applied', async () => {
     const organizer = await aUser(connection);

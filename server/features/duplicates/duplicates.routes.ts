@@ -18,6 +18,7 @@ import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { type DuplicatePair, findDuplicates, pairKey } from './findDuplicates.ts';
 import {
@@ -171,6 +172,8 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
         const values = takenValues(merge, taken);
         await replaceMarket(transaction, pair, merge, at);
         await updateMarket(transaction, keep.id, values);
+        const files = [keep, merge].flatMap((one) => [one.imageUrl, one.agreementDocumentUrl]);
+        await deleteUnusedMedia(transaction, await mediaAt(transaction, files));
         const { organizerId } = { ...keep, ...values };
         await notify(transaction, app.services, mergeNotices({ keep, merge }, organizerId));
         await recordAct(transaction, request, {

@@ -5,10 +5,12 @@ import type { UserType } from '#contract/users/users.ts';
 import type { Services } from '#server/app/application.ts';
 import { notFound } from '#server/app/problems.ts';
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
 import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
 import { ownDemands, recordDemands } from '#server/features/market-configuration/recordDemands.ts';
+import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { resolveDocument } from '#server/features/media/resolveDocument.ts';
 import { resolveImage } from '#server/features/media/resolveImage.ts';
 import { becomeMember } from '#server/features/users/users.queries.ts';
@@ -99,6 +101,7 @@ export async function changeMarketTo(
       // Whoever saves a listing says that it is right.
       ...confirmationBy(viewer, now, services.now()),
     });
+    await deleteReplaced(transaction, before, now);
     await recordAct(transaction, request, {
       act: 'market.changed',
       subjectId: market.id,
@@ -107,6 +110,14 @@ export async function changeMarketTo(
     });
   });
   return presentWritten(services, market.id);
+}
+
+/** What a listing no longer shows, nobody is to see at its old address. */
+async function deleteReplaced(transaction: Connection, before: MarketRow, now: MarketRow) {
+  const replaced = (['imageUrl', 'agreementDocumentUrl'] as const)
+    .filter((field) => before[field] !== now[field])
+    .map((field) => before[field]);
+  await deleteUnusedMedia(transaction, await mediaAt(transaction, replaced));
 }
 
 /**

@@ -11,6 +11,7 @@ import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { resolveImage } from '#server/features/media/resolveImage.ts';
 import { ownerNamed } from '#server/features/users/ownerNamed.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
@@ -152,6 +153,9 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
           nameInProfile(request.body, field),
         );
         await updateVendor(transaction, vendor.id, changed);
+        if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl) {
+          await deleteUnusedMedia(transaction, await mediaAt(transaction, [before.imageUrl]));
+        }
         await recordAct(transaction, request, {
           act: 'vendor.changed',
           subjectId: vendor.id,
