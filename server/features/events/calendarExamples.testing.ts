@@ -25,6 +25,7 @@ export function exampleMarket(changes: Partial<CalendarMarket> = {}): CalendarMa
     latitude: 45.5201,
     longitude: -122.6819,
     openingTimes: null,
+    updatedAt: CHANGED_AT,
     ...changes,
   };
 }
@@ -96,7 +97,6 @@ export function calendarOf(
     events,
     publicUrl: PUBLIC_URL,
     now,
-    changedAt: CHANGED_AT.getTime(),
   });
 }
 

@@ -3,6 +3,7 @@ import {
   entriesOf,
   exampleEvent,
   exampleMarket,
+  exampleSeries,
   NOW,
   occurrences,
   PUBLIC_URL,
@@ -54,6 +55,20 @@ describe('an event calendar', () => {
     for (const line of text.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     }
+  });
+
+  it('has changed with its market, which says its name and where it is', () => {
+    const market = exampleMarket({ address: '9 Elm St', updatedAt: new Date('2025-10-02') });
+    const revision = (Date.UTC(2025, 9, 2) - Date.UTC(2020)) / 1000;
+    const [first, ...others] = exampleSeries();
+    const differs = { ...first!, startTime: '09:00' };
+    const sequences = (event: EventOfCalendar, beside: EventOfCalendar[]) =>
+      entriesOf(eventCalendar({ event, beside, market, publicUrl: PUBLIC_URL, now: NOW })).map(
+        ({ sequence }) => sequence,
+      );
+    const single = exampleEvent();
+    expect(sequences(single, [single])).toEqual([revision]);
+    expect(sequences(differs, [differs, ...others])).toEqual([revision, revision]);
   });
 
   it('shows times that are not clock times in words instead of guessing', () => {

@@ -19,7 +19,12 @@ import type { EventRow } from './events.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
 import { dayCode, timetableEntries } from './timetableEntries.ts';
 
-export type CalendarMarket = CalendarPlace & { id: number; openingTimes: OpeningTimes | null };
+export type CalendarMarket = CalendarPlace & {
+  id: number;
+  openingTimes: OpeningTimes | null;
+  /** When the listing was changed last, or an event was taken off its calendar. */
+  updatedAt: Date;
+};
 
 /** What a calendar needs of an event. */
 export type CalendarEvent = Pick<
@@ -58,6 +63,10 @@ export type CalendarSeries = Pick<
 
 export type EventOfCalendar = CalendarEvent & { series: CalendarSeries | null };
 
+/** What is said in one entry, from several rows: it has changed with the last of them. */
+const changedWith = (...rows: readonly { updatedAt: Date }[]): Date =>
+  new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime())));
+
 /** What a calendar is about in which nothing stands yet. */
 const ANY_TIME_ZONE = 'America/New_York';
 
@@ -66,30 +75,24 @@ const ANY_TIME_ZONE = 'America/New_York';
  * repeats; on a day with an event the event stands alone, and a cancelled one takes the day off the timetable.
  * Drafts are left out: they are their organizer's.
  *
- * Opening times count as changed with the listing, with an event, which may take a day off them, and
- * with each new day, on which they are worked out anew.
+ * Opening times count as changed with the listing, with an event, which may take a day off them or
+ * give it back, and with each new day, on which they are worked out anew.
  *
  * @param given.publicUrl where the site is reached; its host ends every UID
  * @param given.now decides which season is the current or next one
- * @param given.changedAt when the listing was changed last, in milliseconds since the epoch
  */
 export function marketCalendar(given: {
   market: CalendarMarket;
   events: readonly EventOfCalendar[];
   publicUrl: string;
   now: Date;
-  changedAt: number;
 }): string {
   const { market, publicUrl, now } = given;
   const events = given.events.filter(({ status }) => status !== 'draft');
   const site = siteOf(publicUrl);
   const url = `${site.base}/market/${market.id}`;
   const today = dateAt(market.timeZone, now);
-  const changedAt = Math.max(
-    given.changedAt,
-    startOfDay(market.timeZone, now),
-    ...events.map(({ updatedAt }) => updatedAt.getTime()),
-  );
+  const midnight = { updatedAt: new Date(startOfDay(market.timeZone, now)) };
   const timetable = market.openingTimes
     ? timetableEntries(
         {
@@ -98,7 +101,7 @@ export function marketCalendar(given: {
           openingTimes: market.openingTimes,
           url,
           host: site.host,
-          changedAt: new Date(changedAt),
+          changedAt: changedWith(market, midnight, ...events),
         },
         today,
         replacedDates(events, today),
@@ -220,7 +223,7 @@ function seriesEntries(
       const entry = singleEntry(event, market, site);
       if (seriesDate === null || !onRule.has(seriesDate)) return [entry];
       if (event.eventDate === seriesDate && saysTheSame(event, usual)) return [];
-      const changedAt = new Date(Math.max(+event.updatedAt, +series.updatedAt));
+      const changedAt = changedWith(event, series, market);
       const replaces = { date: seriesDate, starts: master.starts };
       return [{ ...entry, uid, replaces, changedAt }];
     }),
@@ -268,7 +271,8 @@ function entryOf(
     repeats: null,
     exceptDates: [],
     status: CALENDAR_STATUSES[event.status],
-    changedAt: event.updatedAt,
+    // The market says its name and where it is.
+    changedAt: changedWith(event, market),
     busy: event.status !== 'cancelled',
   };
 }

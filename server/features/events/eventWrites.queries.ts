@@ -9,7 +9,7 @@ import {
   markets,
   vendors,
 } from '#server/db/schema.ts';
-import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import type { EventRow } from './events.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
 
@@ -101,10 +101,12 @@ export async function updateEvents(
   values: Partial<typeof marketEvents.$inferInsert>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await transaction
+  const updated = await transaction
     .update(marketEvents)
     .set({ ...values, updatedAt: sql`now()` })
-    .where(inArray(marketEvents.id, [...ids]));
+    .where(inArray(marketEvents.id, [...ids]))
+    .returning({ marketId: marketEvents.marketId });
+  if (values.status === 'draft') await takenOffCalendar(transaction, updated);
 }
 
 /** Gives each of some events of a series another of its dates. */
@@ -123,7 +125,23 @@ export async function moveEvents(
 
 export async function deleteEvents(transaction: Connection, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await transaction.delete(marketEvents).where(inArray(marketEvents.id, [...ids]));
+  const deleted = await transaction
+    .delete(marketEvents)
+    .where(inArray(marketEvents.id, [...ids]))
+    .returning({ marketId: marketEvents.marketId });
+  await takenOffCalendar(transaction, deleted);
+}
+
+/**
+ * What is gone from a market's calendar has no time of its change there any more. The market's own
+ * stands in for it: a lower number than before, and programs would pass over what is said without it.
+ */
+async function takenOffCalendar(
+  transaction: Connection,
+  events: readonly Pick<EventRow, 'marketId'>[],
+): Promise<void> {
+  const marketIds = new Set(events.map(({ marketId }) => marketId));
+  for (const id of marketIds) await updateMarket(transaction, id, {});
 }
 
 export async function updateSeries(

@@ -227,8 +227,8 @@ describe('calendars', () => {
 
   it('number the revisions of what has changed, so that programs do not pass it over', async () => {
     const organizer = await aUser(connection);
-    const { id: marketId } = await aMarket(connection, { organizerId: organizer.id });
     const updatedAt = new Date('2026-06-01T12:00:00Z');
+    const { id: marketId } = await aMarket(connection, { organizerId: organizer.id, updatedAt });
     const single = await anEvent(connection, { marketId, updatedAt });
     const { events } = await aSeries(connection, { marketId, updatedAt });
     await settled();
@@ -243,6 +243,42 @@ describe('calendars', () => {
     await ask({ method: 'PUT', url: `/api/events/${single.id}`, payload });
     await ask({ method: 'DELETE', url: `/api/market-events/${events[2]?.id}` });
     for (const revision of await revisions()) expect(revision).toBeGreaterThan(first);
+  });
+
+  it.each([
+    [
+      'is deleted',
+      (id: number) => ({ method: 'DELETE', url: `/api/market-events/${id}` }) as const,
+    ],
+    [
+      'becomes a draft',
+      (id: number) =>
+        ({ method: 'PUT', url: `/api/events/${id}`, payload: { status: 'draft' } }) as const,
+    ],
+  ])('give opening times no lower number when an event %s', async (_, request) => {
+    // Before anybody runs these tests: what is written is as old as it is for the database.
+    clock.set('2025-06-03T19:00:00Z');
+    const organizer = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, {
+      organizerId: organizer.id,
+      openingTimes: openingTimesOf(usualWeek()),
+      updatedAt: new Date('2025-06-01T12:00:00Z'),
+    });
+    const updatedAt = new Date('2025-06-03T18:00:00Z');
+    const { id } = await anEvent(connection, { marketId, eventDate: '2025-06-07', updatedAt });
+    const revisions = async () => {
+      await settled();
+      const { body } = await app.inject(`/api/markets/${marketId}/calendar.ics`);
+      const opening = entriesOf(body).filter(({ uid }) => uid.startsWith('market-'));
+      return opening.map(({ sequence }) => sequence);
+    };
+    const before = (updatedAt.getTime() - Date.UTC(2020)) / 1000;
+    expect(await revisions()).toEqual([before]);
+    const ask = await signedInAs(site, organizer);
+    expect((await ask(request(id))).statusCode).toBeLessThan(300);
+    const [after, ...others] = await revisions();
+    expect(others).toEqual([]);
+    expect(after).toBeGreaterThan(before);
   });
 
   it('number the revisions of opening times that have changed', async () => {

@@ -112,11 +112,11 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const event = await requireEvent(request.params.id);
-      const { market, latitude, longitude } = await marketOf(event);
+      const { market, latitude, longitude, changedAt } = await marketOf(event);
       const calendar = eventCalendar({
         event,
         beside: await publicEventsBeside(connection, event),
-        market: { ...market, latitude, longitude },
+        market: { ...market, latitude, longitude, updatedAt: new Date(changedAt) },
         publicUrl: services.environment.publicUrl,
         now: new Date(services.now()),
       });

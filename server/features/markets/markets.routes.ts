@@ -113,11 +113,10 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
       const { market, latitude, longitude, changedAt } = requireMarket(services, request.params.id);
       const events = await publicEventsOfMarket(connectionToRead(request), market.id);
       const calendar = marketCalendar({
-        market: { ...market, latitude, longitude },
+        market: { ...market, latitude, longitude, updatedAt: new Date(changedAt) },
         events,
         publicUrl: services.environment.publicUrl,
         now: new Date(now()),
-        changedAt,
       });
       return sendCalendar(reply, calendar, `market-${market.id}`);
     },

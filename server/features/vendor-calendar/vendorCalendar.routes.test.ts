@@ -135,6 +135,19 @@ it('the feed holds the same days, with the place and the times of its zone', asy
   expect(occurrences(answer.body, '2026-06-07')).toEqual(['2026-06-06T13:00Z/2026-06-06T17:00Z']);
 });
 
+it('an entry of the feed has changed with its market, which says where it is', async () => {
+  const updatedAt = new Date('2026-06-01T12:00:00Z');
+  const { marketId } = await applied('approved', { updatedAt }, { updatedAt });
+  const url = await feedUrl();
+  const revision = async () => entriesOf((await feed(url)).body)[0]?.sequence;
+  const before = (await revision()) ?? 0;
+  await connection
+    .update(markets)
+    .set({ address: '2 Park Lane', updatedAt: new Date('2026-06-02T12:00:00Z') })
+    .where(eq(markets.id, marketId));
+  expect(await revision()).toBe(before + 86_400);
+});
+
 it('a day that is withdrawn leaves the feed, which is a calendar when it is empty too', async () => {
   const { id } = await applied('approved', { eventDate: '2026-06-13' });
   const url = await feedUrl();
