@@ -28,7 +28,13 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     await visit(page, '/vendor');
     await page.getByRole('button', { name: /^Show all \d+ applications/ }).press('Enter');
     const applications = page.getByRole('region', { name: 'Recent Applications' });
-    await expectRing(applications.getByRole('listitem').nth(5));
+    const sixth = applications.getByRole('listitem').nth(5);
+    await expectRing(sixth);
+    // As when she looks into another window: what has the focus is told, and has it still.
+    await sixth.dispatchEvent('blur');
+    await expectRing(sixth);
+    await page.keyboard.press('Tab');
+    await expect(sixth).not.toHaveAttribute('tabindex');
 
     await signInAsDemo(context, 'farm@example.com');
     await visit(page, '/farm-direct');

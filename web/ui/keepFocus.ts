@@ -80,7 +80,13 @@ function takesFocus(node: Node | null | undefined): boolean {
   if (!node.closest(`#${MAIN_ID} *, ${OVERLAYS}`)) return false;
   if (!node.hasAttribute('tabindex')) {
     node.tabIndex = -1;
-    node.addEventListener('blur', () => node.removeAttribute('tabindex'), { once: true });
+    const leave = () => {
+      // The window alone has lost the focus, and will give it back.
+      if (document.activeElement === node) return;
+      node.removeEventListener('blur', leave);
+      node.removeAttribute('tabindex');
+    };
+    node.addEventListener('blur', leave);
   }
   node.focus({ preventScroll: true });
   return document.activeElement === node;
