@@ -95,6 +95,30 @@ test.describe('The map', () => {
     await expect(card).toHaveCount(0);
   });
 
+  test('stays where she has it when its markets are read again', async ({ page }) => {
+    const pins = '**/api/markets?*view=pin*';
+    await visit(page, '/customer?near=97205&radius=50');
+    await scrollToMap(page);
+    const inView = page.getByRole('list', { name: 'Markets in view' }).getByRole('listitem');
+    await expect(inView).not.toHaveCount(0);
+    const first = await inView.count();
+    await page.getByRole('button', { name: 'Show all markets on the map' }).click();
+    await expect(inView).not.toHaveCount(first);
+    const shown = await inView.allTextContents();
+
+    await page.route(pins, async (route) => {
+      const answer = await route.fetch();
+      const [changed, ...others] = await answer.json();
+      const open = changed.open === 'open' ? 'closed' : 'open';
+      await route.fulfill({ response: answer, json: [{ ...changed, open }, ...others] });
+    });
+    await page.clock.setFixedTime(Date.now() + 600_000);
+    const answered = page.waitForResponse(pins);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await (await answered).finished();
+    expect(await inView.allTextContents()).toEqual(shown);
+  });
+
   test('can be skipped by keyboard', async ({ page }) => {
     await visit(page, '/customer?near=97205');
     await scrollToMap(page);
