@@ -51,7 +51,9 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
       return (
         <>
           <PanelHeading title="Sign In" />
-          <FormError>{refusal}</FormError>
+          <div className={refusal && 'mt-3'}>
+            <FormError>{refusal}</FormError>
+          </div>
           <SignInForm onSignedIn={onSignedIn} />
           <div className="mt-2 flex flex-wrap justify-between">
             <Switch onClick={() => show({ name: 'forgotten' })}>Forgot your password?</Switch>
