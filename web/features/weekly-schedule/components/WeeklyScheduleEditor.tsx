@@ -30,7 +30,7 @@ export function WeeklyScheduleEditor({ value, onChange }: WeeklyScheduleEditorPr
     onChange({ ...value, [weekday]: { ...value[weekday], ...day } });
 
   return (
-    <fieldset>
+    <fieldset className="@container">
       <legend className="sr-only">Weekly schedule</legend>
       <div className="grid gap-x-8 rounded-card bg-leaf-50 px-4 py-1 sm:grid-cols-2">
         <Switch
@@ -51,7 +51,7 @@ export function WeeklyScheduleEditor({ value, onChange }: WeeklyScheduleEditorPr
           return (
             <li
               key={weekday}
-              className="grid items-center gap-x-6 gap-y-2 py-2 sm:min-h-18 sm:grid-cols-[13rem_1fr]"
+              className="grid items-center gap-x-6 gap-y-2 py-2 @lg:min-h-18 @lg:grid-cols-[13rem_1fr]"
             >
               <Switch
                 label={name}
@@ -61,12 +61,15 @@ export function WeeklyScheduleEditor({ value, onChange }: WeeklyScheduleEditorPr
               />
               {whole !== null || !isOpen ? (
                 <p
-                  className={clsx('text-ink-600 sm:text-center', whole !== null && 'max-sm:hidden')}
+                  className={clsx(
+                    'text-ink-600 @lg:text-center',
+                    whole !== null && '@max-lg:hidden',
+                  )}
                 >
                   {whole === null ? 'Closed' : WHOLE_WEEK_WORDS[whole]}
                 </p>
               ) : (
-                <div className="grid grid-cols-1 gap-3 pb-2 min-[24rem]:grid-cols-2 sm:pb-0">
+                <div className="grid grid-cols-1 gap-3 pb-2 min-[24rem]:grid-cols-2 @lg:pb-0">
                   <ScheduleTimeSelect
                     label={`${name} opens`}
                     value={openTime}
