@@ -132,6 +132,23 @@ test.describe('Whoever has an account', () => {
     await expect(accountOf(page, 'Vera Vendor')).toBeVisible();
   });
 
+  test('is the one of the demo that she clicked first, once', async ({ page }) => {
+    const sendings: unknown[] = [];
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/identity/sign-in', async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      sendings.push(route.request().postDataJSON().email);
+      await answered.promise;
+      await route.fallback();
+    });
+    await visit(page, '/identity/sign-in');
+    await page.getByRole('button', { name: 'Vendor' }).dblclick();
+    await page.getByRole('button', { name: 'Organizer' }).press('Enter');
+    answered.resolve();
+    await expect(accountOf(page, 'Vera Vendor')).toBeVisible();
+    expect(sendings).toEqual(['vendor@example.com']);
+  });
+
   test('is signed in in every tab', async ({ page, context }) => {
     await visit(page, '/about');
     const other = await context.newPage();

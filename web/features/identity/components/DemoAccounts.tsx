@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo/demoAccounts.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { enterPassword } from '../api/enterPassword.ts';
 import { FormError } from './FormError.tsx';
 
 /** One click and one is somebody: for an installation on demo data. */
 export function DemoAccounts({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
 
   async function signIn(email: string) {
     setError(undefined);
+    setSending(true);
     try {
       await enterPassword({ email, password: DEMO_PASSWORD });
       await onSignedIn();
@@ -18,6 +20,8 @@ export function DemoAccounts({ onSignedIn }: { onSignedIn: () => Promise<void> }
       setError(
         failure instanceof ApiError ? failure.detail : 'Something went wrong. Please try again.',
       );
+    } finally {
+      setSending(false);
     }
   }
 
@@ -29,14 +33,15 @@ export function DemoAccounts({ onSignedIn }: { onSignedIn: () => Promise<void> }
       <ul className="mt-2 grid grid-cols-2 gap-2 min-[26rem]:grid-cols-4">
         {DEMO_ACCOUNTS.map(({ email, role }) => (
           <li key={email}>
-            <Button
+            <BusyButton
+              isBusy={isSending}
               variant="secondary"
               size="small"
               className="w-full px-1!"
               onClick={() => void signIn(email)}
             >
               {role}
-            </Button>
+            </BusyButton>
           </li>
         ))}
       </ul>
