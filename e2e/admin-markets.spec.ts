@@ -154,6 +154,37 @@ test.describe("The administrator's markets: she", () => {
     });
   });
 
+  test('goes on with what she enters while a market is saved, which is not left with it', async ({
+    page,
+    context,
+  }) => {
+    const name = aName('Yarrow Street Market');
+    await visit(page, '/admin');
+    const form = await fillPlace(page, name);
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/markets', async (route) => {
+      if (route.request().method() === 'POST') await answered.promise;
+      await route.fallback();
+    });
+    await form.getByLabel('Event date').fill('2098-06-07');
+    await form.getByRole('button', { name: 'Create Market' }).click();
+    await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await form.getByLabel('Phone').fill('503-555-0100');
+    answered.resolve();
+    await expectToast(page, 'Market created successfully!');
+    await expect(form.getByLabel('Market name')).toHaveValue(name);
+    await expect(form.getByLabel('Phone')).toHaveValue('503-555-0100');
+    await expect(form.getByLabel('Event date')).toHaveValue('');
+
+    await form.getByRole('button', { name: 'Update Market' }).click();
+    await expectToast(page, 'Market updated successfully!');
+    await expect(form.getByLabel('Market name')).toHaveValue('');
+    await lookFor(page, name);
+    const market = await storedMarket(context, name);
+    expect(market.phone).toBe('503-555-0100');
+    expect(await apiGet(context.request, `/api/markets/${market.id}/events`)).toHaveLength(1);
+  });
+
   for (const category of ['Farm stand', 'Flea market']) {
     test(`lists a ${category.toLowerCase()} by its week`, async ({ page, context }) => {
       const name = aName('Yard Stand');

@@ -59,6 +59,23 @@ test.describe('Contact', () => {
     await expect(form(page).getByLabel('I am a...')).toHaveValue('customer');
   });
 
+  test('keeps what is written while a message is on its way', async ({ page }) => {
+    await visit(page, '/contact');
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/contact', async (route) => {
+      await answered.promise;
+      await route.fallback();
+    });
+    await fillIn(page);
+    await sendButton(page).click();
+    await expect(form(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
+    await form(page).getByLabel('Message').fill('And it closes at two, not at one.');
+    answered.resolve();
+    await expectToast(page, 'Message Sent!');
+    await expect(form(page).getByLabel('Subject')).toHaveValue('');
+    await expect(form(page).getByLabel('Message')).toHaveValue('And it closes at two, not at one.');
+  });
+
   test('says what is missing at each field and leads to the first', async ({ page }) => {
     await visit(page, '/contact');
     await form(page).getByLabel('Name').fill('A');

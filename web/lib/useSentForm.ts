@@ -125,14 +125,16 @@ export function useSentForm<Input extends FieldValues, Output>({
     /**
      * Begins anew with what has just been saved. A field in which something else was entered
      * meanwhile keeps that, as what has not been saved.
+     * @returns whether there is none such: the form may be left
      */
-    saved: (values: Input, savedVersion?: string) => {
+    saved: (values: Input, savedVersion?: string): boolean => {
       known.current = savedVersion;
       const entered = form.getValues();
-      for (const field of Object.keys(values) as Path<Input>[]) {
-        if (isSame(entered[field], sent.current?.[field])) form.setValue(field, values[field]);
-      }
+      const fields = Object.keys(values) as Path<Input>[];
+      const done = fields.filter((field) => isSame(entered[field], sent.current?.[field]));
+      for (const field of done) form.setValue(field, values[field]);
       form.reset(values, { keepValues: true });
+      return done.length === fields.length;
     },
   };
 }

@@ -8,10 +8,12 @@ import { useSaveEvent } from '#web/features/events/api/saveEvent.ts';
 import { MarketEventFields } from '#web/features/events/components/MarketEventFields.tsx';
 import {
   type EventDraftFaults,
+  type MarketEventDraft,
   NO_EVENT,
   readEventDraft,
 } from '#web/features/events/marketEventDraft.ts';
 import { PinMap } from '#web/features/map/components/PinMap.tsx';
+import { hasWeek } from '#web/features/market-form/adminMarketValues.ts';
 import { useWriteMarket } from '#web/features/market-form/api/writeMarket.ts';
 import { AdminMarketForm } from '#web/features/market-form/components/AdminMarketForm.tsx';
 import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/WeeklyScheduleEditor.tsx';
@@ -40,23 +42,24 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
   const [saved, setSaved] = useState<StoredMarket | null>(null);
   const [draft, setDraft] = useState(NO_EVENT);
   const [faults, setFaults] = useState<EventDraftFaults>({});
-  const eventPart = useRef<HTMLDivElement>(null);
+  // What is in its fields goes on changing while the market is on its way.
+  const entered = useRef(draft);
   const market = saved ?? props.market;
   const write = useWriteMarket(market?.id ?? null);
   const saveEvent = useSaveEvent();
-  const done = props.market ? 'Market updated successfully!' : 'Market created successfully!';
+  const done = market ? 'Market updated successfully!' : 'Market created successfully!';
 
   return (
     <AdminMarketForm
       market={market}
       send={write}
-      mayBeSent={() => {
-        // A category that is open by the week shows none of the fields.
-        const found = eventPart.current ? readEventDraft(draft, today()).faults : {};
+      mayBeSent={(category) => {
+        const found = hasWeek(category) ? {} : readEventDraft(draft, today()).faults;
         setFaults(found);
         return Object.keys(found).length === 0;
       }}
       onSaved={finish}
+      onDone={onDone}
       onFailure={(error) =>
         toast({
           title: market ? 'Error updating market' : 'Error creating market',
@@ -76,19 +79,22 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
       )}
       renderWeek={(week, onChange) => <WeeklyScheduleEditor value={week} onChange={onChange} />}
       eventFields={
-        <div ref={eventPart}>
-          <MarketEventFields draft={draft} faults={faults} today={today()} onChange={setDraft} />
-        </div>
+        <MarketEventFields draft={draft} faults={faults} today={today()} onChange={enter} />
       }
     />
   );
 
-  async function finish(written: WrittenMarket) {
+  function enter(next: MarketEventDraft) {
+    entered.current = next;
+    setDraft(next);
+  }
+
+  async function finish(written: WrittenMarket): Promise<boolean> {
     const { id, category, warning } = written;
     setSaved(written);
     void queryClient.invalidateQueries({ queryKey: ADMIN });
     const { event } = readEventDraft(draft, today());
-    if (event && (category === 'farmers_market' || category === 'food_market')) {
+    if (event && !hasWeek(category)) {
       try {
         await saveEvent({ ...event, marketId: id }, null, 'one');
       } catch (error) {
@@ -97,12 +103,14 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
           description: `The market has been saved, its event has not. ${problemText(error, 'Check your connection and try again.')}`,
           variant: 'destructive',
         });
-        return;
+        return false;
       }
       void queryClient.invalidateQueries({ queryKey: ADMIN });
     }
     if (warning) toast({ title: 'Warning', description: NO_COORDINATES });
     setTimeout(() => toast({ title: done }), warning ? WARNING_STANDS_MS : 0);
-    onDone();
+    const isDone = entered.current === draft;
+    if (isDone) enter(NO_EVENT);
+    return isDone;
   }
 }

@@ -31,12 +31,12 @@ interface ContactFormProps {
 export function ContactForm({ sender }: ContactFormProps) {
   const isHydrated = useHydrated();
   const blank = { name: '', email: '', userType: 'customer' as const, subject: '', message: '' };
-  const { register, submit, faultOf, isSending, reset, getValues, setValue } = useSentForm({
+  const { register, submit, faultOf, isSending, saved, getValues, setValue } = useSentForm({
     schema: loadSchema,
     defaultValues: blank,
     send: async (message) => {
       await sendMessage(message);
-      reset({ ...blank, ...(sender && { name: sender.name, email: sender.email }) });
+      saved({ ...blank, ...(sender && { name: sender.name, email: sender.email }) });
       toast({
         title: 'Message Sent!',
         description: "Thank you for contacting us. We'll get back to you within 24 hours.",

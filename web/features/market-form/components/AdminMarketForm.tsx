@@ -30,14 +30,19 @@ interface AdminMarketFormProps {
   /** Null: a new one. */
   market: StoredMarket | null;
   send: (write: AdminMarketWrite, version: string | undefined) => Promise<WrittenMarket>;
-  /** The market is saved. */
-  onSaved: (market: WrittenMarket) => Promise<void> | void;
+  /**
+   * The market is saved.
+   * @returns whether what stands beside the form is as well
+   */
+  onSaved: (market: WrittenMarket) => Promise<boolean>;
+  /** Everything that was entered is saved. */
+  onDone: () => void;
   onFailure: (error: unknown) => void;
   onCancel: () => void;
   /** Told whether there is anything that has not been saved. */
   onDirty: (isDirty: boolean) => void;
-  /** Whether what stands beside the form may be sent as well. */
-  mayBeSent: () => boolean;
+  /** Whether what stands beside the form of such a market may be sent as well. */
+  mayBeSent: (category: AdminMarketValues['category']) => boolean;
   renderMap: RenderMap;
   renderWeek: (week: WeeklySchedule, onChange: (week: WeeklySchedule) => void) => ReactNode;
   /** Where the days of a farmers or food market are entered. */
@@ -49,6 +54,7 @@ export function AdminMarketForm({
   market,
   send,
   onSaved,
+  onDone,
   onFailure,
   onCancel,
   onDirty,
@@ -64,9 +70,9 @@ export function AdminMarketForm({
     version: market?.version,
     send: async (write, version) => {
       const written = await send(write, version);
-      // Where its event fails the form stays, and goes on from what is stored.
-      saved(adminMarketValues(written), written.version);
-      await onSaved(written);
+      const isDone = await onSaved(written);
+      // What is left to save stays in the form, which goes on from what is stored.
+      if (saved(adminMarketValues(written), written.version) && isDone) onDone();
     },
     onFailure,
   });
@@ -88,7 +94,7 @@ export function AdminMarketForm({
       aria-label="Market"
       className="space-y-8"
       onSubmit={(event) => {
-        if (isBusy || !mayBeSent()) event.preventDefault();
+        if (isBusy || !mayBeSent(values.category)) event.preventDefault();
         else submit(event);
       }}
     >
