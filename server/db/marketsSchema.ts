@@ -96,7 +96,7 @@ export const markets = pgTable(
     /** Which directory the listing came from, and its id there; null for one made here. */
     source: text('source'),
     sourceId: text('source_id'),
-    /** A print of what that directory said when it was last imported. */
+    /** A print of what that directory said when it was last imported, and of what was read of it. */
     sourcePrint: text('source_print'),
     /** When the source last recorded the listing. */
     sourceRecordedOn: date('source_recorded_on'),

@@ -1,16 +1,22 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markets } from '#server/db/schema.ts';
 import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { emptyDatabase, testDatabase } from '#server/testing/testDatabase.ts';
+import { DIRECTORY_COLUMNS } from './directoryListing.ts';
 import {
   csvOf,
   DIRECTORY_CELLS,
   PORTAL_FARM_CELLS,
+  rowOf,
   temporaryFiles,
 } from './directoryRows.testing.ts';
+import { usdaDirectory2020 } from './formats/usdaDirectory2020.ts';
 import { importFile, type ReportPart } from './importFile.ts';
+import { storeListings } from './imports.queries.ts';
+import { printOfCells } from './sourcePrint.ts';
 
 const database = await testDatabase();
 const gazetteer = createGazetteer();
@@ -27,6 +33,13 @@ const market = (number: number, cells: Record<string, string> = {}) => ({
 });
 
 const nameless = (number: number) => market(number, { MarketName: '' });
+
+function rowRead(cells: Record<string, string>) {
+  const row = rowOf(cells);
+  const mapped = usdaDirectory2020.mapRow(row, gazetteer);
+  if (mapped.outcome === 'refused') throw new Error(mapped.refusal.reason);
+  return { listing: mapped.listing, cellsPrint: printOfCells(row) };
+}
 
 async function importRows(rows: Record<string, string>[], batchSize?: number) {
   const path = await fileWith('rows.csv', csvOf(rows));
@@ -112,6 +125,91 @@ describe('importing again', () => {
     const report = await importRows([market(1, { Website: 'https://market.example' })]);
     expect(report).toMatchObject({ updated: 1, unchanged: 0 });
     expect((await stored())[0]?.name).toBe('Market 1');
+  });
+
+  describe('after an upgrade that reads more', () => {
+    const cells = { Season1Time: 'Sat: 9:00 AM-1:00 PM;' };
+    /** As an earlier version read the row of `market(1)`, and kept it. */
+    const readEarlier = async () => {
+      const { cellsPrint, listing } = rowRead(market(1, cells));
+      const earlier = { ...listing, openingTimes: null };
+      await storeListings(db, [{ cellsPrint, listing: earlier }]);
+    };
+    const row = async () => (await db.select().from(markets))[0];
+
+    it('leaves what was put right here, though the same cells are read otherwise', async () => {
+      await readEarlier();
+      await db.update(markets).set({ name: 'Put right' });
+      for (const _ of ['first', 'second']) {
+        expect(await importRows([market(1, cells)])).toMatchObject({ updated: 0, unchanged: 1 });
+        expect(await row()).toMatchObject({ name: 'Put right', openingTimes: null });
+      }
+      const report = await importRows([market(1, { ...cells, County: 'Polk' })]);
+      expect(report).toMatchObject({ updated: 1 });
+      expect(await row()).toMatchObject({ name: 'Market 1', county: 'Polk' });
+    });
+
+    it('leaves what somebody has confirmed here', async () => {
+      await readEarlier();
+      await db.update(markets).set({ lastConfirmedOn: '2026-05-01', lastConfirmedBy: 'site' });
+      expect(await importRows([market(1, cells)])).toMatchObject({ updated: 0, unchanged: 1 });
+      expect(await row()).toMatchObject({ lastConfirmedBy: 'site', openingTimes: null });
+    });
+
+    it('follows where nobody has touched the listing since', async () => {
+      await readEarlier();
+      expect(await importRows([market(1, cells)])).toMatchObject({ updated: 1, unchanged: 0 });
+      expect((await row())?.openingTimes?.seasons).toHaveLength(1);
+      expect(await importRows([market(1, cells)])).toMatchObject({ updated: 0, unchanged: 1 });
+    });
+  });
+
+  describe('what an earlier version imported, which kept a print of its reading alone', () => {
+    const { listing } = rowRead(market(1));
+    const formerPrint = createHash('sha256')
+      .update(JSON.stringify(DIRECTORY_COLUMNS.map((name) => listing[name])))
+      .digest('base64url')
+      .slice(0, 16);
+    const importedWith = async (sourcePrint: string | null) => {
+      await importRows([market(1)]);
+      await db.update(markets).set({ sourcePrint });
+    };
+
+    it.each([formerPrint, null])('stays as it is where it was put right', async (print) => {
+      await importedWith(print);
+      await db.update(markets).set({ name: 'Put right' });
+      const changed = market(1, { Website: 'https://market.example' });
+      expect(await importRows([changed])).toMatchObject({ updated: 0, unchanged: 1 });
+      expect((await stored())[0]?.name).toBe('Put right');
+      // From now on it is known what the directory says.
+      const renamed = { ...changed, MarketName: 'Renamed' };
+      expect(await importRows([renamed])).toMatchObject({ updated: 1, unchanged: 0 });
+      expect((await stored())[0]?.name).toBe('Renamed');
+    });
+
+    it('follows its directory where nobody has touched it', async () => {
+      await importedWith(formerPrint);
+      expect(await importRows([market(1)])).toMatchObject({ updated: 0, unchanged: 1 });
+      await db.update(markets).set({ sourcePrint: formerPrint });
+      const changed = market(1, { MarketName: 'Renamed' });
+      expect(await importRows([changed])).toMatchObject({ updated: 1, unchanged: 0 });
+      expect((await stored())[0]?.name).toBe('Renamed');
+    });
+
+    it('stays with its organizer', async () => {
+      await importedWith(formerPrint);
+      const { id: organizerId } = await aUser(db);
+      await db.update(markets).set({ organizerId });
+      const changed = market(1, { MarketName: 'Renamed' });
+      expect(await importRows([changed])).toMatchObject({ updated: 0, unchanged: 1 });
+      expect((await stored())[0]?.name).toBe('Market 1');
+    });
+  });
+
+  it('does not mind columns in another order, blank ones and blanks about a cell', async () => {
+    await importRows([market(1)]);
+    const cells = Object.entries(market(1, { New: '', County: ' Marion ' })).reverse();
+    expect(await importRows([Object.fromEntries(cells)])).toMatchObject({ unchanged: 1 });
   });
 
   it('keeps the same id of another directory apart', async () => {

@@ -5,6 +5,7 @@ import { type DirectoryFile, examineFile, readRows } from './file/directoryFile.
 import type { HoursRead, ImportGazetteer, MappedRow } from './formats/format.ts';
 import { countLikelyDuplicates, type StoredCounts } from './imports.queries.ts';
 import type { ImportReport, RowNote } from './report.ts';
+import { printOfCells } from './sourcePrint.ts';
 import { type SourcedListing, storeBatch } from './storeBatch.ts';
 
 export interface ImportProgress {
@@ -105,7 +106,7 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
     }
     report.warnings.push(...notes.map((note) => ({ ...about, ...note })));
     countHours(report, hours);
-    batch.push({ line: row.line, listing });
+    batch.push({ line: row.line, listing, cellsPrint: printOfCells(row) });
   }
   await store();
   report.likelyDuplicates = await countLikelyDuplicates(db, file.format.source);

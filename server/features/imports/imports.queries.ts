@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   and,
   asc,
@@ -16,6 +15,13 @@ import {
   type DirectoryListing,
   type DirectorySource,
 } from './directoryListing.ts';
+import {
+  printOfReading,
+  readSourcePrint,
+  type SourcePrint,
+  saysWhatWasRead,
+  sourcePrintText,
+} from './sourcePrint.ts';
 
 export interface StoredCounts {
   inserted: number;
@@ -33,40 +39,63 @@ const newValues = Object.fromEntries(
   WRITTEN_COLUMNS.map((name) => [name, excluded(columns[name])]),
 ) as Record<(typeof WRITTEN_COLUMNS)[number], SQL>;
 
-const PRINT_LENGTH = 16;
+/** A listing with the print of the cells it was read from. */
+export interface ListedRow {
+  listing: DirectoryListing;
+  cellsPrint: string;
+}
 
-/** Differs whenever what is read of a directory's row does. */
-const printOf = (listing: DirectoryListing): string =>
-  createHash('sha256')
-    .update(JSON.stringify(DIRECTORY_COLUMNS.map((name) => listing[name])))
-    .digest('base64url')
-    .slice(0, PRINT_LENGTH);
+interface Stored {
+  id: number;
+  organizerId: number | null;
+  print: SourcePrint | null;
+}
+
+const keyOf = ({ source, sourceId }: { source: string | null; sourceId: string | null }) =>
+  `${source} ${sourceId}`;
 
 /**
- * Those that have not been deleted here, nor found to be another listing and merged with it. Nobody
- * does either to one of them before the transaction ends, and who is about to is waited for: what
- * has just gone would otherwise be taken for new.
+ * What is stored of them, by source and id. Nobody deletes one of them or merges it with another
+ * before the transaction ends, and who is about to is waited for: what has just gone would otherwise
+ * be taken for new.
  */
-async function withoutGone(
+async function lockStored(
   transaction: Connection,
   listings: readonly DirectoryListing[],
-): Promise<DirectoryListing[]> {
-  const ids = listings.map(({ sourceId }) => sourceId);
-  await transaction
-    .select({ id: markets.id })
+): Promise<Map<string, Stored>> {
+  const { id, source, sourceId, sourcePrint, organizerId } = columns;
+  const rows = await transaction
+    .select({ id, source, sourceId, sourcePrint, organizerId })
     .from(markets)
     .where(
       and(
         inArray(
-          markets.source,
-          listings.map(({ source }) => source),
+          source,
+          listings.map((listing) => listing.source),
         ),
-        inArray(markets.sourceId, ids),
+        inArray(
+          sourceId,
+          listings.map((listing) => listing.sourceId),
+        ),
       ),
     )
     // By id, as merging takes two of them.
-    .orderBy(asc(markets.id))
+    .orderBy(asc(id))
     .for('no key update');
+  return new Map(
+    rows.map((row) => [
+      keyOf(row),
+      { id: row.id, organizerId: row.organizerId, print: readSourcePrint(row.sourcePrint) },
+    ]),
+  );
+}
+
+/** Which of them have been deleted here, or found to be another listing and merged with it. */
+async function findGone(
+  transaction: Connection,
+  listings: readonly DirectoryListing[],
+): Promise<Set<string>> {
+  const ids = listings.map(({ sourceId }) => sourceId);
   const gone = await transaction
     .select({ source: mergedMarkets.source, sourceId: mergedMarkets.sourceId })
     .from(mergedMarkets)
@@ -77,29 +106,107 @@ async function withoutGone(
         .from(deletedListings)
         .where(inArray(deletedListings.sourceId, ids)),
     );
-  const keys = new Set(gone.map(({ source, sourceId }) => `${source} ${sourceId}`));
-  return listings.filter(({ source, sourceId }) => !keys.has(`${source} ${sourceId}`));
+  return new Set(gone.map(keyOf));
+}
+
+/**
+ * A listing that stays as it is unless we have learnt to read its directory's row better, or cannot
+ * tell whether the directory has changed.
+ */
+interface Repeated {
+  stored: { id: number; print: SourcePrint };
+  reading: string;
+}
+
+/** Which of them nobody has touched since they were imported, and would be something else now. */
+async function findToFollow(
+  transaction: Connection,
+  repeated: readonly Repeated[],
+): Promise<Set<number>> {
+  if (repeated.length === 0) return new Set();
+  const byId = new Map(repeated.map((one) => [one.stored.id, one]));
+  const rows = await transaction
+    .select()
+    .from(markets)
+    .where(inArray(markets.id, [...byId.keys()]));
+  const following = rows.filter((row) => {
+    const { stored, reading } = byId.get(row.id)!;
+    return saysWhatWasRead(row, stored.print) && printOfReading(row) !== reading;
+  });
+  return new Set(following.map(({ id }) => id));
+}
+
+/** Takes note of what a directory says of listings that stay as they are. */
+async function keepPrints(
+  transaction: Connection,
+  prints: readonly { id: number; sourcePrint: string }[],
+): Promise<void> {
+  if (prints.length === 0) return;
+  const values = prints.map(({ id, sourcePrint }) => sql`(${id}::int, ${sourcePrint})`);
+  await transaction.execute(sql`
+    update ${markets} set source_print = noted.source_print
+    from (values ${sql.join(values, sql`, `)}) as noted (id, source_print)
+    where ${markets.id} = noted.id`);
 }
 
 /**
  * Stores listings under their source and its id: new ones are inserted, and those updated of which
  * the directory says something else than at the last import. So what was put right here stays, the
- * hours of an unclaimed listing for instance. A listing that has an organizer is hers and stays as it
- * is, and one that was deleted or merged with another is not made again.
- * @param listings none twice with the same source and id
+ * hours of an unclaimed listing for instance. Where the directory only repeats itself and we have
+ * learnt to read it better, a listing that nobody has touched since follows. One that has an
+ * organizer is hers and stays as it is, and one that was deleted or merged with another is not made
+ * again.
+ * @param rows none twice with the same source and id
  */
 export async function storeListings(
   transaction: Connection,
-  listings: readonly DirectoryListing[],
+  rows: readonly ListedRow[],
 ): Promise<StoredCounts> {
-  const wanted = await withoutGone(transaction, listings);
-  if (wanted.length === 0) return { inserted: 0, updated: 0, unchanged: listings.length };
+  const listings = rows.map(({ listing }) => listing);
+  const stored = await lockStored(transaction, listings);
+  const gone = await findGone(transaction, listings);
+
+  const known = rows
+    .filter(({ listing }) => !gone.has(keyOf(listing)))
+    .map(({ listing, cellsPrint }) => {
+      const before = stored.get(keyOf(listing));
+      const cellsBefore = before?.print?.cells ?? null;
+      return {
+        listing,
+        before,
+        print: { cells: cellsPrint, reading: printOfReading(listing) },
+        hasChanged: cellsBefore !== null && cellsBefore !== cellsPrint,
+        isNoted: cellsBefore !== null,
+      };
+    });
+  const following = await findToFollow(
+    transaction,
+    known.flatMap(({ before, print: { reading }, hasChanged }) =>
+      before?.print && !hasChanged && before.print.reading !== reading
+        ? { stored: { id: before.id, print: before.print }, reading }
+        : [],
+    ),
+  );
+  await keepPrints(
+    transaction,
+    known.flatMap(({ before, print, isNoted }) =>
+      before && !isNoted && !following.has(before.id)
+        ? { id: before.id, sourcePrint: sourcePrintText(print) }
+        : [],
+    ),
+  );
+  const wanted = known.filter(
+    ({ before, hasChanged }) =>
+      !before || (before.organizerId === null && (hasChanged || following.has(before.id))),
+  );
+  if (wanted.length === 0) return { inserted: 0, updated: 0, unchanged: rows.length };
+
   const written = await transaction
     .insert(markets)
     .values(
-      wanted.map((listing) => ({
+      wanted.map(({ listing, print }) => ({
         ...listing,
-        sourcePrint: printOf(listing),
+        sourcePrint: sourcePrintText(print),
         // A directory does not say that a market takes vendors.
         isHiringVendors: false,
       })),
@@ -107,6 +214,7 @@ export async function storeListings(
     .onConflictDoUpdate({
       target: [markets.source, markets.sourceId],
       set: { ...newValues, updatedAt: sql`now()` },
+      // What another import has made since the listings were locked may have found its organizer.
       setWhere: and(
         isNull(markets.organizerId),
         sql`${markets.sourcePrint} is distinct from ${newValues.sourcePrint}`,
@@ -118,7 +226,7 @@ export async function storeListings(
   return {
     inserted,
     updated: written.length - inserted,
-    unchanged: listings.length - written.length,
+    unchanged: rows.length - written.length,
   };
 }
 

@@ -6,6 +6,7 @@ import { emptyDatabase, testDatabase } from '#server/testing/testDatabase.ts';
 import type { DirectoryListing } from './directoryListing.ts';
 import { DIRECTORY_CELLS, rowOf } from './directoryRows.testing.ts';
 import { usdaDirectory2020 } from './formats/usdaDirectory2020.ts';
+import { printOfCells } from './sourcePrint.ts';
 import { storeBatch } from './storeBatch.ts';
 
 const database = await testDatabase();
@@ -16,7 +17,7 @@ function sourced(line: number, change: Partial<DirectoryListing> = {}) {
   const row = rowOf({ ...DIRECTORY_CELLS, FMID: String(line) });
   const mapped = usdaDirectory2020.mapRow(row, gazetteer);
   if (mapped.outcome === 'refused') throw new Error(mapped.refusal.reason);
-  return { line, listing: { ...mapped.listing, ...change } };
+  return { line, listing: { ...mapped.listing, ...change }, cellsPrint: printOfCells(row) };
 }
 
 it('leaves out only the listings that the database refuses', async () => {

@@ -1,12 +1,10 @@
 import type { Connection } from '#server/db/connection.ts';
-import type { DirectoryListing } from './directoryListing.ts';
-import { type StoredCounts, storeListings } from './imports.queries.ts';
+import { type ListedRow, type StoredCounts, storeListings } from './imports.queries.ts';
 import type { RowNote } from './report.ts';
 
 /** A listing with the line it came from. */
-export interface SourcedListing {
+export interface SourcedListing extends ListedRow {
   line: number;
-  listing: DirectoryListing;
 }
 
 export type StoredBatch = StoredCounts & { refused: RowNote[] };
@@ -34,12 +32,7 @@ async function storeListingsOf(
 ): Promise<StoredBatch> {
   // A transaction within the transaction: what is refused undoes no more than itself.
   const store = (part: readonly SourcedListing[]) =>
-    transaction.transaction((inner) =>
-      storeListings(
-        inner,
-        part.map(({ listing }) => listing),
-      ),
-    );
+    transaction.transaction((inner) => storeListings(inner, part));
   try {
     return { ...(await store(batch)), refused: [] };
   } catch (error) {
