@@ -21,7 +21,7 @@ import { decisionAct } from './decisionAct.ts';
 import { movableOf } from './presentApplication.ts';
 import { saidWith } from './saidWith.ts';
 import { endOffersInVain } from './waitlist.queries.ts';
-import { offerFreedPlaces } from './waitlist.ts';
+import { hasNoPlaceLeft, offerFreedPlaces } from './waitlist.ts';
 
 type Refused = ApplicationDecisionsOutcome['refused'];
 
@@ -45,14 +45,19 @@ export async function decideApplications(
   decision: Deciding,
   record: RecordActs = async () => {},
 ): Promise<ApplicationDecisionsOutcome> {
+  const { connection } = services.database;
   const outcome: ApplicationDecisionsOutcome = { decided: [], refused: [] };
   const byEvent = Map.groupBy(records, ({ application }) => application.eventId);
   // In the order of their ids, and the same order for everybody.
   const events = [...byEvent].sort(([a], [b]) => (a ?? 0) - (b ?? 0));
   for (const [eventId, those] of events) {
     const ids = those.map(({ application }) => application.id);
-    const { decided, refused } = await services.database.connection.transaction((transaction) =>
-      decideOfEvent(transaction, services, { eventId, ids }, decision, record),
+    const waits =
+      decision.status === 'waitlisted' &&
+      eventId !== null &&
+      (await hasNoPlaceLeft(connection, services, eventId));
+    const { decided, refused } = await connection.transaction((transaction) =>
+      decideOfEvent(transaction, services, { eventId, ids, waits }, decision, record),
     );
     outcome.decided.push(...decided);
     outcome.refused.push(...refused);
@@ -60,11 +65,19 @@ export async function decideApplications(
   return outcome;
 }
 
+/** Applications to one event, or to markets in general. */
+interface OfEvent {
+  eventId: number | null;
+  ids: readonly number[];
+  /** Whether they are to wait for a place of an event that had none left. */
+  waits: boolean;
+}
+
 /** As many statements however many applications there are. */
 async function decideOfEvent(
   transaction: Connection,
   services: Pick<Services, 'jobs' | 'now'>,
-  { eventId, ids }: { eventId: number | null; ids: readonly number[] },
+  { eventId, ids, waits }: OfEvent,
   decision: Deciding,
   record: RecordActs,
 ): Promise<ApplicationDecisionsOutcome> {
@@ -103,7 +116,7 @@ async function decideOfEvent(
     });
     await notify(transaction, services, notices);
     const hadOffers = chosen.some(({ application }) => application.offeredUntil !== null);
-    if (eventId !== null && hadOffers && status === 'rejected') {
+    if (eventId !== null && (waits || (hadOffers && status === 'rejected'))) {
       await offerFreedPlaces(transaction, services, eventId);
     }
   }

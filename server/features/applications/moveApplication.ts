@@ -22,7 +22,7 @@ import { decisionAct } from './decisionAct.ts';
 import { movableOf } from './presentApplication.ts';
 import { saidWith } from './saidWith.ts';
 import { endOffersInVain } from './waitlist.queries.ts';
-import { offerFreedPlaces } from './waitlist.ts';
+import { hasNoPlaceLeft, offerFreedPlaces } from './waitlist.ts';
 
 const EVENT_FULL = 'This event is full. Put the application on the waitlist instead.';
 const PLACE_TAKEN = 'The free place has been taken meanwhile. You are still on the waitlist.';
@@ -42,7 +42,12 @@ export async function move(
   const { viewer } = request;
   const nowMs = services.now();
   const { status } = decision;
-  await services.database.connection.transaction(async (transaction) => {
+  const { connection } = services.database;
+  const waits =
+    status === 'waitlisted' &&
+    eventId !== null &&
+    (await hasNoPlaceLeft(connection, services, eventId));
+  await connection.transaction(async (transaction) => {
     await lockApplications(transaction, eventId, [id]);
     const record = await findApplication(transaction, id);
     if (!record) throw notFound('application');
@@ -84,7 +89,7 @@ export async function move(
     if (place && status === 'approved') {
       await endOffersInVain(transaction, [place.eventId], new Date(nowMs));
     }
-    if (place && leaves && status !== 'approved') {
+    if (place && (waits || (leaves && status !== 'approved'))) {
       await offerFreedPlaces(transaction, services, place.eventId);
     }
   });

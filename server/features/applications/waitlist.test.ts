@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#contract/applications/applications.ts';
 import { queryRows } from '#server/db/queryRows.ts';
 import {
@@ -272,6 +272,37 @@ describe('A place that becomes free', () => {
       offerFreedPlaces(transaction, services, event.id),
     );
     expect(await offersOf(second)).toEqual([null]);
+  });
+
+  it.each([
+    ['alone', (ask: Asker, id: number) => move(ask, id, 'waitlisted')],
+    [
+      'with others',
+      (ask: Asker, id: number) =>
+        ask({
+          method: 'POST',
+          url: `${url}/decisions`,
+          payload: { ids: [id], status: 'waitlisted' },
+        }),
+    ],
+  ])('while somebody comes onto the waitlist, %s, is offered to her', async (_how, waitlist) => {
+    const { event, holder, decide } = await aFullEvent();
+    const coming = await aBusiness(event, 'pending');
+    // Between the look at a full event and the lock under which she comes onto its waitlist.
+    const begin = connection.transaction.bind(connection);
+    vi.spyOn(connection, 'transaction').mockImplementationOnce(async (run, config) => {
+      await move(holder.ask, holder.id, 'withdrawn');
+      return begin(run, config);
+    });
+    expect((await waitlist(decide, coming.id)).statusCode).toBe(200);
+    expect(await offersOf(coming)).toEqual([IN_TWO_DAYS]);
+  });
+
+  it('that the organizer keeps is not offered to whom she has wait all the same', async () => {
+    const { event, decide } = await aFullEvent({ maxVendors: 2 });
+    const coming = await aBusiness(event, 'pending');
+    expect((await move(decide, coming.id, 'waitlisted')).statusCode).toBe(200);
+    expect(await offersOf(coming)).toEqual([null]);
   });
 
   it('is one of as many as an event gains, each offered to one, and none where it is cancelled', async () => {

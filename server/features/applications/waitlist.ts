@@ -1,6 +1,7 @@
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
+import type { EventRow } from '#server/features/events/events.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { offerNotices } from './applicationNotices.ts';
@@ -31,13 +32,7 @@ export async function offerFreedPlaces(
   const target = await findTarget(transaction, eventId);
   const until = target?.event ? offerUntil(target.market, target.event, nowMs) : null;
   if (!target?.event || until === null) return;
-  const { maxVendors } = target.event;
-  const free =
-    maxVendors === null
-      ? MAX_LIST_LIMIT
-      : maxVendors -
-        (await placesTaken(transaction, eventId)) -
-        (await standingOffers(transaction, eventId, new Date(nowMs)));
+  const free = await placesToOffer(transaction, target.event, nowMs);
   if (free <= 0) return;
   const ids = await longestWaiting(transaction, eventId, free);
   if (ids.length === 0) return;
@@ -46,6 +41,32 @@ export async function offerFreedPlaces(
   const notices = records.flatMap((record) => offerNotices(record, until));
   await notify(transaction, services, notices);
   await endLater(transaction, services, { eventId, until: until.toISOString() });
+}
+
+/** How many places of an event are neither taken nor offered to anybody. */
+async function placesToOffer(
+  connection: Connection,
+  { id, maxVendors }: Pick<EventRow, 'id' | 'maxVendors'>,
+  nowMs: number,
+): Promise<number> {
+  if (maxVendors === null) return MAX_LIST_LIMIT;
+  const taken = await placesTaken(connection, id);
+  return maxVendors - taken - (await standingOffers(connection, id, new Date(nowMs)));
+}
+
+/**
+ * Whether an event has no place for whoever is about to come onto its waitlist. To be asked before
+ * the transaction that puts her there: a place that becomes free meanwhile finds her not yet
+ * waiting, and that transaction is to offer it. Whom an organizer has wait although there are places
+ * is offered none of them.
+ */
+export async function hasNoPlaceLeft(
+  connection: Connection,
+  { now }: Pick<Services, 'now'>,
+  eventId: number,
+): Promise<boolean> {
+  const target = await findTarget(connection, eventId);
+  return !!target?.event && (await placesToOffer(connection, target.event, now())) <= 0;
 }
 
 /** Looks, once an offer has ended, for whom to offer the place to next. */
