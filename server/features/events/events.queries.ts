@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendarDays.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventSeries, eventVendors, marketEvents, markets } from '#server/db/schema.ts';
@@ -59,16 +60,51 @@ async function findEvents(
 export const listPublicEvents = (connection: Connection, page: Page) =>
   findPublicEvents(connection, undefined, page);
 
-/** Events on or after a date ('YYYY-MM-DD') that take place as far as anybody knows now. */
-export const listUpcomingEvents = (connection: Connection, fromDate: string, page: Page) =>
-  findPublicEvents(
+/** What the clocks show at the markets of a time zone. */
+export interface LocalTime {
+  /** Null: at those whose time zone is not known. */
+  zone: string | null;
+  /** 'YYYY-MM-DD'. */
+  today: string;
+  /** 'HH:MM'. */
+  time: string;
+}
+
+/** What `currentDayOf` says, of the event of the row that is looked at. */
+const CURRENT_DAY = sql`case
+  when ${marketEvents.startTime} >= ${marketEvents.endTime} and local.time < ${marketEvents.endTime}
+  then local.today - 1 else local.today
+end`;
+
+/**
+ * Events that take place as far as anybody knows now and whose day is not over at their market.
+ * @param clocks one for each time zone, that of the unknown ones among them
+ */
+export function listUpcomingEvents(
+  connection: Connection,
+  clocks: readonly LocalTime[],
+  page: Page,
+) {
+  const days = clocks.map(({ today }) => today).sort();
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const isOver = sql`exists (
+    select 1 from ${markets}
+    join jsonb_to_recordset(${JSON.stringify(clocks)}::jsonb) as local (zone text, today date, time text)
+      on local.zone is not distinct from ${markets.timeZone}
+    where ${markets.id} = ${marketEvents.marketId} and ${marketEvents.eventDate} < ${CURRENT_DAY}
+  )`;
+  return findPublicEvents(
     connection,
     and(
-      gte(marketEvents.eventDate, fromDate),
       inArray(marketEvents.status, [...OPENING_EVENT_STATUSES]),
+      // One that began the day before may go on past midnight.
+      gte(marketEvents.eventDate, daysAfter(first, -1)),
+      // What is to come everywhere is so without a look at its market.
+      or(gte(marketEvents.eventDate, last), not(isOver)),
     ),
     page,
   );
+}
 
 export async function publicEventsOfMarket(
   connection: Connection,

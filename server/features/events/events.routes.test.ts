@@ -121,14 +121,38 @@ describe('GET /api/events/upcoming', () => {
   });
 
   it.each([
-    ['2026-06-05T12:00:00Z', true, 'the day before'],
-    ['2026-06-07T00:00:00Z', true, 'on the day everywhere in the states'],
-    ['2026-06-07T10:59:59Z', true, 'while it is still that day in American Samoa'],
-    ['2026-06-07T11:00:00Z', false, 'once it is over there too'],
-  ])('at %s an event on June 6 is upcoming is %s: %s', async (moment, isUpcoming) => {
-    const { id } = await anEvent(connection, { eventDate: '2026-06-06' });
+    ['America/Los_Angeles', '2026-06-05T12:00:00Z', true, 'the day before'],
+    ['America/Los_Angeles', '2026-06-07T06:59:59Z', true, 'while it is still that day there'],
+    ['America/Los_Angeles', '2026-06-07T07:00:00Z', false, 'once the day is over there'],
+    ['America/New_York', '2026-06-07T03:59:59Z', true, 'while it is still that day there'],
+    ['America/New_York', '2026-06-07T04:00:00Z', false, 'once the day is over there'],
+    ['Pacific/Guam', '2026-06-06T14:00:00Z', false, 'once the day is over there'],
+    [null, '2026-06-07T10:59:59Z', true, 'while it is still that day in American Samoa'],
+    [null, '2026-06-07T11:00:00Z', false, 'once it is over there too'],
+  ])('of %s at %s an event on June 6 is upcoming is %s: %s', async (...[timeZone, moment, is]) => {
+    const { id: marketId } = await aMarket(connection, { timeZone });
+    const { id } = await anEvent(connection, { marketId, eventDate: '2026-06-06' });
+    // The dates of others do not tell.
+    await anEvent(connection, { eventDate: '2026-06-01' });
     clock.set(moment);
-    expect((await list('/api/events/upcoming')).ids).toEqual(isUpcoming ? [id] : []);
+    expect(await list('/api/events/upcoming')).toMatchObject({
+      ids: is ? [id] : [],
+      total: is ? '1' : '0',
+    });
+  });
+
+  it.each([
+    ['America/Los_Angeles', '2026-06-07T08:59:59Z', true, 'while it goes on past midnight'],
+    ['America/Los_Angeles', '2026-06-07T09:00:00Z', false, 'once it has ended'],
+    [null, '2026-06-07T12:59:59Z', true, 'while it would go on in American Samoa'],
+    [null, '2026-06-07T13:00:00Z', false, 'once it would have ended there too'],
+  ])('of %s at %s one until 2 AM is upcoming is %s: %s', async (...[timeZone, moment, is]) => {
+    const { id: marketId } = await aMarket(connection, { timeZone });
+    const night = { marketId, eventDate: '2026-06-06', startTime: '20:00', endTime: '02:00' };
+    const { id } = await anEvent(connection, night);
+    clock.set(moment);
+    const { events } = await list('/api/events/upcoming');
+    expect(events).toMatchObject(is ? [{ id, nextDate: '2026-06-06' }] : []);
   });
 
   it('puts each day of a series in its place among the others', async () => {

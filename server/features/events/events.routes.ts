@@ -21,6 +21,7 @@ import { changeEvent } from './events.policy.ts';
 import {
   findEvent,
   findPublicEvent,
+  type LocalTime,
   listPublicEvents,
   listUpcomingEvents,
   type MarketEventRecord,
@@ -28,7 +29,7 @@ import {
   publicEventsOfMarket,
 } from './events.queries.ts';
 import { presentEvent } from './presentEvent.ts';
-import { todayAt } from './todayAt.ts';
+import { localMoment } from './todayAt.ts';
 
 /** Dated openings of markets. Drafts never appear here. */
 export async function eventRoutes(app: FastifyInstance): Promise<void> {
@@ -66,10 +67,9 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const oldestToday = todayAt(null, services.now());
       const { events, total } = await listUpcomingEvents(
         connectionToRead(request),
-        oldestToday,
+        clocks(),
         request.query,
       );
       reply.header(TOTAL_COUNT_HEADER, total);
@@ -141,6 +141,14 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       return sendWithContentTag(request, reply, events.map(present));
     },
   );
+
+  /** What the clocks show at all markets that the index knows. */
+  function clocks(): LocalTime[] {
+    return [null, ...services.marketIndex.timeZones].map((zone) => {
+      const [today = '', time = ''] = localMoment(zone, services.now()).split('T');
+      return { zone, today, time };
+    });
+  }
 
   /**
    * The route is for everyone, so nobody has asked yet who it is.

@@ -62,6 +62,7 @@ export class MarketIndex {
   /** By slot: how the name begins, as a number in the order of names. */
   #nameHeads = new Float64Array(0);
   readonly #texts: TextIndex;
+  readonly #timeZones = new Set<string>();
   readonly #shelf = new CardShelf((slot) => this.#entryAt(slot));
   readonly #best = new SmallestSet();
   readonly #bestSlots: number[] = [];
@@ -83,6 +84,11 @@ export class MarketIndex {
   /** Counts the changes: as long as it stays, an answer at the same moment stays too. */
   get version(): number {
     return this.#changes;
+  }
+
+  /** Those of all markets there have ever been here; few, and none is taken out. */
+  get timeZones(): ReadonlySet<string> {
+    return this.#timeZones;
   }
 
   ids(): IterableIterator<number> {
@@ -112,6 +118,7 @@ export class MarketIndex {
     if (current.latitude === null || current.longitude === null) this.#places.remove(slot);
     else this.#places.set(slot, current.latitude, current.longitude);
     this.#texts.set(slot, previous);
+    if (entry.market.timeZone !== null) this.#timeZones.add(entry.market.timeZone);
     this.#changes += 1;
   }
 
