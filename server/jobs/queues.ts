@@ -1,9 +1,12 @@
+import type { PaymentProviderName } from '#contract/billing/billing.ts';
+
 /** What each kind of job is told. Ids only: what a job must not lose or leak stays in its table. */
 export interface JobPayloads {
   'send-mail': { mailId: number };
   'erase-mail': { mailId: number };
   'deliver-notification': { notificationId: number };
   'end-subscription': { subscriptionId: string };
+  'end-customer': { provider: PaymentProviderName; customerId: string };
   'renew-sandbox-subscription': { subscriptionId: string; periodEndsAt: string };
   /** As the sandbox wrote it; nothing in it is secret. */
   'tell-sandbox-event': { eventId: string; type: string; object: object };
@@ -35,6 +38,19 @@ export interface QueueSettings {
   /** Whether one job of this kind may wait at a time: what is added meanwhile is left out. */
   onlyOneWaits?: boolean;
 }
+
+/**
+ * Until it is done, money is taken that nobody owes: it is tried for a week, in which somebody will
+ * have seen that the provider's key is wrong.
+ */
+const ENDING_OF_PAYMENTS: QueueSettings = {
+  batchSize: 5,
+  mayTakeLong: true,
+  retryLimit: 180,
+  retryDelay: 1,
+  retryDelayMax: 3_600,
+  expireInSeconds: 60,
+};
 
 /** Every kind of job, each in a queue of its own. */
 export const QUEUES: Record<JobKind, QueueSettings> = {
@@ -126,14 +142,8 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     retryDelayMax: 3_600,
     expireInSeconds: 60,
   },
-  'end-subscription': {
-    batchSize: 5,
-    mayTakeLong: true,
-    retryLimit: 14,
-    retryDelay: 1,
-    retryDelayMax: 3_600,
-    expireInSeconds: 60,
-  },
+  'end-subscription': ENDING_OF_PAYMENTS,
+  'end-customer': ENDING_OF_PAYMENTS,
   'renew-sandbox-subscription': {
     batchSize: 5,
     retryLimit: 14,

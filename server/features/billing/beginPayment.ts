@@ -1,6 +1,6 @@
 import type { Services } from '#server/app/application.ts';
-import { conflict } from '#server/app/problems.ts';
-import type { UserRecord } from '#server/features/users/users.queries.ts';
+import { conflict, unauthenticated } from '#server/app/problems.ts';
+import { holdUsers, type UserRecord } from '#server/features/users/users.queries.ts';
 import type { Order } from './paymentProvider.ts';
 import { customerOf, insertCustomer, subscriptionsOf } from './payments.queries.ts';
 import { isRunning } from './plansAt.ts';
@@ -12,13 +12,15 @@ const BEING_CONFIRMED =
  * Has the provider begin a subscription, or go on with the payment of one that was begun before.
  * @returns the client secret by which the browser confirms the payment
  * @throws ProblemError 409 when she pays for a plan already, has just done so, or has just begun
- * with another one of which we have not been told yet
+ * with another one of which we have not been told yet; 401 when she has just deleted her account
  */
 export async function beginPayment(
-  { database: { connection }, payments, now }: Pick<Services, 'database' | 'payments' | 'now'>,
+  services: Pick<Services, 'database' | 'payments' | 'jobs' | 'now'>,
   user: UserRecord,
   order: Order,
 ): Promise<string> {
+  const { database, payments, jobs, now } = services;
+  const { connection } = database;
   const records = (await subscriptionsOf(connection, user.id)).filter(
     ({ provider }) => provider === payments.name,
   );
@@ -52,7 +54,14 @@ export async function beginPayment(
       { email: user.email, name: user.displayName },
       `customer-${user.id}-${user.createdAt.getTime()}`,
     );
-    await insertCustomer(connection, { userId: user.id, provider: payments.name, customerId });
+    const customer = { provider: payments.name, customerId };
+    const isHere = await connection.transaction(async (transaction) => {
+      const isHeld = await holdUsers(transaction, [user.id]);
+      if (isHeld) await insertCustomer(transaction, { userId: user.id, ...customer });
+      else await jobs.enqueue(transaction, 'end-customer', customer);
+      return isHeld;
+    });
+    if (!isHere) throw unauthenticated();
     return customerId;
   }
 }

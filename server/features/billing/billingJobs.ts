@@ -6,9 +6,14 @@ export const billingJobs = ({
   payments,
 }: Pick<Services, 'payments'>): Pick<
   JobHandlers,
-  'end-subscription' | 'renew-sandbox-subscription' | 'tell-sandbox-event'
+  'end-subscription' | 'end-customer' | 'renew-sandbox-subscription' | 'tell-sandbox-event'
 > => ({
   'end-subscription': ({ subscriptionId }) => payments.end(subscriptionId),
+  'end-customer': async ({ provider, customerId }) => {
+    if (provider === payments.name) return payments.endCustomer(customerId);
+    // The sandbox took no money from anybody.
+    if (provider !== 'sandbox') throw new Error(`${provider} takes no requests without its keys.`);
+  },
   'renew-sandbox-subscription': async ({ subscriptionId, periodEndsAt }) => {
     await payments.renew?.(subscriptionId, new Date(periodEndsAt));
   },

@@ -4,9 +4,9 @@ import { createSandbox } from './sandbox/sandboxPayments.ts';
 import { createStripePayments } from './stripe/stripePayments.ts';
 
 /** The payment provider that the environment chooses: a Stripe account, or else the sandbox. */
-export const createPayments = (
+export function createPayments(
   services: Pick<Services, 'database' | 'environment' | 'jobs' | 'now'>,
-): PaymentProvider =>
-  services.environment.stripe
-    ? createStripePayments(services.environment.stripe)
-    : createSandbox(services);
+): PaymentProvider {
+  const { stripe, publicUrl } = services.environment;
+  return stripe ? createStripePayments(stripe, publicUrl) : createSandbox(services);
+}

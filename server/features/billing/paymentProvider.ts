@@ -17,6 +17,8 @@ export interface ProviderSubscription
       'id' | 'status' | 'startedAt' | 'periodEndsAt' | 'cancelsAt'
     > {
   customerId: string;
+  /** The address of the site that sold it; null where nobody wrote it down. */
+  site: string | null;
 }
 
 /** What somebody has paid. */
@@ -67,6 +69,11 @@ export interface PaymentProvider {
   paymentDue(subscriptionId: string): Promise<string | null>;
   /** Ends a subscription at once. What is not there any more has ended. */
   end(subscriptionId: string): Promise<void>;
+  /**
+   * Ends whatever a customer pays for at once, known to us or not, and lets nothing be sold to her any
+   * more. Whoever is not there any more pays for nothing.
+   */
+  endCustomer(customerId: string): Promise<void>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   resume(subscriptionId: string): Promise<void>;
   /** With immediate effect; what has been paid for the rest of the period is taken into account. */

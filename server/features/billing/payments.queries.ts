@@ -79,7 +79,7 @@ export async function versionOf(connection: Connection, id: string): Promise<num
  */
 export async function writeSubscription(
   connection: Connection,
-  { customerId: _customerId, ...subscription }: ProviderSubscription,
+  { customerId: _customerId, site: _site, ...subscription }: ProviderSubscription,
   owner: { userId: number; provider: PaymentProviderName },
   version: number,
 ): Promise<boolean> {

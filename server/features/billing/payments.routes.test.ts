@@ -1,22 +1,17 @@
-import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { centsText } from '#contract/billing/onlineFee.ts';
 import { type PlanTier, planCents } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
-import { queryRows } from '#server/db/queryRows.ts';
 import { billingEvents, rateLimits, subscriptions, users } from '#server/db/schema.ts';
-import { deleteUser, lockUser } from '#server/features/users/users.queries.ts';
-import type { JobPayloads } from '#server/jobs/queues.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { payWith, subscribeWithTestCard } from '#server/testing/testCard.ts';
+import { waitingJobs } from '#server/testing/waitingJobs.ts';
 import { billingJobs } from './billingJobs.ts';
 import { readStripeEvent } from './stripe/stripeEvents.ts';
-import { takeEvent } from './takeEvent.ts';
 
 const site = await testApp({ now: '2026-06-03T19:00:00Z' });
 const { app, clock, services } = site;
@@ -310,44 +305,12 @@ describe('a plan that is paid for', () => {
     deaf.mockRestore();
     expect((await subscription()).subscriptionStatus).toBe('incomplete');
 
-    const waiting = await queryRows<{ data: JobPayloads['tell-sandbox-event'] }>(
-      connection,
-      sql`select data from pgboss.job where name = 'tell-sandbox-event'`,
-    );
-    for (const { data } of [...waiting, ...waiting]) {
-      await billingJobs(services)['tell-sandbox-event'](data);
+    const waiting = await waitingJobs(connection, 'tell-sandbox-event');
+    for (const event of [...waiting, ...waiting]) {
+      await billingJobs(services)['tell-sandbox-event'](event);
     }
     expect((await subscription()).subscriptionStatus).toBe('active');
     expect((await receipts()).map(({ amountCents }) => amountCents)).toEqual([999]);
-  });
-
-  it('ends with the account', async () => {
-    await subscribeWithTestCard(ask);
-    const [{ id } = { id: '' }] = await connection.select().from(subscriptions);
-    await ask({ method: 'DELETE', url: '/api/user', payload: { email: ada.email } });
-    expect(await connection.select().from(subscriptions)).toEqual([]);
-    await services.payments.end(id);
-    expect(await services.payments.readSubscription(id)).toMatchObject({ status: 'ended' });
-  });
-
-  it('ends with the account, also where the provider tells of it at that very moment', async () => {
-    await subscribeWithTestCard(ask);
-    await connection.update(users).set({ userType: 'customer' });
-    const [{ id } = { id: '' }] = await connection.select().from(subscriptions);
-    const [locked, isTold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const leaving = connection.transaction(async (transaction) => {
-      await lockUser(transaction, ada.id);
-      locked.resolve();
-      await isTold.promise;
-      await deleteUser(transaction, ada.id);
-    });
-    await locked.promise;
-    const telling = takeEvent(services, { id: 'evt_paid', subscriptionId: id, receipt: null });
-    await somebodyWaits(site.database);
-    isTold.resolve();
-    await leaving;
-    await telling;
-    expect(await connection.select().from(subscriptions)).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
 import { ProblemError } from '#server/app/problems.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { becomeMember, holdUsers } from '#server/features/users/users.queries.ts';
 import { paymentNotice } from './paymentNotice.ts';
-import type { ProviderEvent } from './paymentProvider.ts';
+import type { ProviderEvent, ProviderSubscription } from './paymentProvider.ts';
 import {
   insertReceipt,
   isEventKnown,
@@ -16,14 +17,17 @@ import {
 
 const ATTEMPTS = 5;
 
+type Needed = Pick<Services, 'database' | 'environment' | 'payments' | 'jobs' | 'now'>;
+
 /**
  * Brings what we know of a subscription up to date. The event only says that something has happened:
  * how things stand is asked of the provider, so that neither the order in which events arrive nor
  * how often they do makes a difference.
  */
 export async function takeEvent(
-  services: Pick<Services, 'database' | 'payments' | 'jobs' | 'now'>,
+  services: Needed,
   event: ProviderEvent,
+  log: FastifyBaseLogger,
 ): Promise<void> {
   const { database, payments, now } = services;
   const { connection } = database;
@@ -36,8 +40,7 @@ export async function takeEvent(
     const subscription = await payments.readSubscription(subscriptionId);
     if (!subscription) return;
     const userId = await userOfCustomer(connection, payments.name, subscription.customerId);
-    // Her account has been deleted.
-    if (userId === null) return;
+    if (userId === null) return endForNobody(services, subscription, log);
     const isWritten = await connection.transaction(async (transaction) => {
       // Before what is hers, as whoever deletes her account does: neither then waits for the other.
       if (!(await holdUsers(transaction, [userId]))) return false;
@@ -57,4 +60,22 @@ export async function takeEvent(
   }
   // The provider will deliver it once more.
   throw new ProblemError('unavailable', 'Too much is happening to this subscription.');
+}
+
+/**
+ * Has what nobody's account pays for ended: it was begun while its buyer deleted her account. What
+ * another site has sold at the same account of the provider is none of ours.
+ */
+async function endForNobody(
+  { database, environment, jobs }: Needed,
+  { id: subscriptionId, customerId, site, status }: ProviderSubscription,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (status === 'ended' || status === 'abandoned') return;
+  if (site !== null && site !== environment.publicUrl) return;
+  const about = { subscription: subscriptionId, customer: customerId, status };
+  if (site === null)
+    return log.warn(about, 'a subscription belongs to no account, and may be ours');
+  log.warn(about, 'a subscription belongs to no account, and is ended');
+  await jobs.enqueue(database.connection, 'end-subscription', { subscriptionId });
 }

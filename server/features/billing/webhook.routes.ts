@@ -26,9 +26,9 @@ export async function billingWebhook(app: FastifyInstance): Promise<void> {
         response: { 200: z.object({ received: z.literal(true) }), 400: problemSchema },
       },
     },
-    async ({ body, headers }) => {
+    async ({ body, headers, log }) => {
       const event = readEvent(body, headers['stripe-signature']);
-      await takeEvent(services, event);
+      await takeEvent(services, event, log);
       return { received: true as const };
     },
   );

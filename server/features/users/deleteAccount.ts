@@ -11,7 +11,7 @@ import {
 } from '#server/features/applications/applications.queries.ts';
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
-import { subscriptionsOf } from '#server/features/billing/payments.queries.ts';
+import { customersOf, subscriptionsOf } from '#server/features/billing/payments.queries.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { deleteUnusedMedia, mediaOf } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -37,11 +37,14 @@ export async function deleteAccount(
   const leftBehind = await peopleAtMarketsOf(transaction, user.id, todayAt(null, now()));
   await anonymizeReviewsOf(transaction, user.id);
   const brought = await mediaOf(transaction, user.id);
-  // Nobody pays for an account that is not there any more.
+  // Nobody pays for an account that is not there any more: neither for what we know of nor for what
+  // she has bought a moment ago. A customer who is deleted has only her active subscriptions ended.
   for (const { id, status } of await subscriptionsOf(transaction, user.id)) {
     const isOver = status === 'ended' || status === 'abandoned';
     if (!isOver) await jobs.enqueue(transaction, 'end-subscription', { subscriptionId: id });
   }
+  const customers = await customersOf(transaction, user.id);
+  await jobs.enqueueAll(transaction, 'end-customer', customers);
   await stopHiringOf(transaction, user.id);
   await deleteUser(transaction, user.id);
   for (const eventId of awaited) await offerFreedPlaces(transaction, services, eventId);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { sandboxSubscriptions } from '#server/db/schema.ts';
 
@@ -28,6 +28,20 @@ export async function findSandboxSubscription(
   return found ?? null;
 }
 
+export const runningSandboxSubscriptions = (
+  connection: Connection,
+  customerId: string,
+): Promise<SandboxSubscription[]> =>
+  connection
+    .select()
+    .from(sandboxSubscriptions)
+    .where(
+      and(
+        eq(sandboxSubscriptions.customerId, customerId),
+        ne(sandboxSubscriptions.status, 'canceled'),
+      ),
+    );
+
 export async function sandboxSubscriptionOfSecret(
   connection: Connection,
   { clientSecret, customerId }: { clientSecret: string; customerId: string },
@@ -47,7 +61,7 @@ export async function sandboxSubscriptionOfSecret(
 /** @returns null when something else has happened to it since it was read */
 export async function changeSandboxSubscription(
   connection: Connection,
-  { id, status, periodEndsAt, tier, interval, creditCents }: SandboxSubscription,
+  { id, status, periodEndsAt, cancelsAt, tier, interval, creditCents }: SandboxSubscription,
   values: Partial<SandboxSubscription>,
 ): Promise<SandboxSubscription | null> {
   const [changed] = await connection
@@ -58,6 +72,9 @@ export async function changeSandboxSubscription(
         eq(sandboxSubscriptions.id, id),
         eq(sandboxSubscriptions.status, status),
         eq(sandboxSubscriptions.periodEndsAt, periodEndsAt),
+        cancelsAt === null
+          ? isNull(sandboxSubscriptions.cancelsAt)
+          : eq(sandboxSubscriptions.cancelsAt, cancelsAt),
         eq(sandboxSubscriptions.tier, tier),
         eq(sandboxSubscriptions.interval, interval),
         eq(sandboxSubscriptions.creditCents, creditCents),

@@ -6,6 +6,7 @@ import { readStripeEvent } from '../stripe/stripeEvents.ts';
 import {
   changeSandboxSubscription,
   findSandboxSubscription,
+  runningSandboxSubscriptions,
   type SandboxSubscription,
 } from './sandbox.queries.ts';
 import { type SandboxEvent, signedEvent } from './sandboxEvents.ts';
@@ -93,6 +94,8 @@ export function createBooks({
     tell,
     required,
     find,
+    /** What a customer pays for, or is to. */
+    runningOf: (customerId: string) => runningSandboxSubscriptions(connection, customerId),
     readEvent: (payload: Buffer, signature: string, moment: number) =>
       readStripeEvent(payload, signature, { secret, now: moment }),
     /** From now on events are told of by this. */

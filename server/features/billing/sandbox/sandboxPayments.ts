@@ -28,9 +28,12 @@ const idFrom = (prefix: string, key: string): string =>
  * Stands in for a payment provider and moves no money. It keeps its own books and tells the site of
  * what happens in them as Stripe would: by signed events, posted to the same webhook.
  */
-export function createSandbox(services: Pick<Services, 'database' | 'jobs' | 'now'>): Sandbox {
-  const { now } = services;
-  const { book, change, tell, required, find, readEvent, postBy } = createBooks(services);
+export function createSandbox(
+  services: Pick<Services, 'database' | 'environment' | 'jobs' | 'now'>,
+): Sandbox {
+  const { now, environment } = services;
+  const { book, change, tell, required, find, runningOf, readEvent, postBy } =
+    createBooks(services);
 
   const invoice = (
     subscription: SandboxSubscription,
@@ -107,6 +110,10 @@ export function createSandbox(services: Pick<Services, 'database' | 'jobs' | 'no
       ]);
     },
 
+    endCustomer: async (customerId) => {
+      for (const { id } of await runningOf(customerId)) await sandbox.end(id);
+    },
+
     cancelAtPeriodEnd: async (id) => {
       const subscription = await required(id);
       await change(subscription, { cancelsAt: subscription.periodEndsAt }, updated);
@@ -179,7 +186,8 @@ export function createSandbox(services: Pick<Services, 'database' | 'jobs' | 'no
       if (!found) return null;
       const { customerId, tier, interval, startedAt, periodEndsAt, cancelsAt } = found;
       const status = STATUSES[found.status];
-      return { id, customerId, tier, interval, startedAt, periodEndsAt, cancelsAt, status };
+      const site = environment.publicUrl;
+      return { id, customerId, site, tier, interval, startedAt, periodEndsAt, cancelsAt, status };
     },
 
     readEvent,

@@ -69,7 +69,7 @@ describe('while the payment provider does not work', () => {
 
   it('and never answers, it is given up', async () => {
     behave = () => {};
-    const payments = createStripePayments({ ...KEYS, apiUrl }, 200);
+    const payments = createStripePayments({ ...KEYS, apiUrl }, 'http://site.test', 200);
     await expect(
       payments.createCustomer({ email: 'a@example.com', name: null }, 'key'),
     ).rejects.toThrow('The payment provider cannot be reached at the moment.');

@@ -50,6 +50,7 @@ interface StoredSubscription {
   start_date: number;
   cancel_at: number | null;
   cancel_at_period_end: boolean;
+  metadata: Record<string, string>;
   items: ReturnType<typeof listOf<StoredItem>>;
   latest_invoice: StoredInvoice;
 }
@@ -61,6 +62,9 @@ export const DECLINED = refused(
   402,
 );
 
+const missing = (what: string, id: string, status = 404): StripeAnswer =>
+  refused(`No such ${what}: '${id}'`, { code: 'resource_missing' }, status);
+
 /** What Stripe would have in its books, and what it would answer from them. */
 export class StripeBooks {
   /** What the next call is answered with instead. */
@@ -68,6 +72,7 @@ export class StripeBooks {
   /** Whether a change of plan that costs something is refused. */
   isCardDeclined = false;
   readonly subscriptions: StoredSubscription[] = [];
+  readonly #deletedCustomers = new Set<string>();
   readonly #prices: StoredPrice[] = [];
   readonly #now: () => number;
   #customers = 0;
@@ -82,6 +87,7 @@ export class StripeBooks {
     this.next = null;
     this.isCardDeclined = false;
     this.subscriptions.length = 0;
+    this.#deletedCustomers.clear();
     this.#prices.length = 0;
     this.#customers = 0;
   }
@@ -101,6 +107,7 @@ export class StripeBooks {
       this.#customers += 1;
       return { body: { id: `cus_${this.#customers}`, object: 'customer' } };
     }
+    if (path.startsWith('/v1/customers/')) return this.#deleteCustomer(path.slice(14));
     if (path === '/v1/prices' && method === 'GET') {
       const wanted = parameters['lookup_keys[0]'];
       const data = this.#prices.filter(({ lookup_key }) => lookup_key === wanted);
@@ -122,13 +129,16 @@ export class StripeBooks {
       return { body: price };
     }
     if (path === '/v1/subscriptions') {
-      const { customer = '', 'items[0][price]': price = '' } = parameters;
-      const opened = this.#open(customer, price);
+      const { customer = '' } = parameters;
+      if (this.#deletedCustomers.has(customer)) return missing('customer', customer, 400);
+      const opened = this.#open(customer, parameters);
       this.subscriptions.push(opened);
       return { body: presented(opened, parameters) };
     }
     const stored = this.subscriptions.find(({ id }) => path === `/v1/subscriptions/${id}`);
-    if (!stored) return refused('No such subscription', { code: 'resource_missing' }, 404);
+    if (!stored || (method !== 'GET' && stored.status === 'canceled')) {
+      return missing('subscription', path);
+    }
     const { cancel_at_period_end: ends, 'items[0][price]': price } = parameters;
     if (price && this.isCardDeclined) return DECLINED;
     if (ends) stored.cancel_at_period_end = ends === 'true';
@@ -137,7 +147,19 @@ export class StripeBooks {
     return { body: presented(stored, parameters) };
   };
 
-  #open(customer: string, price: string): StoredSubscription {
+  /** Ends what is active, and keeps anything else from being sold. */
+  #deleteCustomer(id: string): StripeAnswer {
+    if (this.#deletedCustomers.has(id)) return missing('customer', id);
+    this.#deletedCustomers.add(id);
+    for (const subscription of this.subscriptions) {
+      const isActive = ['active', 'past_due'].includes(subscription.status);
+      if (subscription.customer === id && isActive) subscription.status = 'canceled';
+    }
+    return { body: { id, object: 'customer', deleted: true } };
+  }
+
+  #open(customer: string, parameters: StripeRequest['parameters']): StoredSubscription {
+    const { 'items[0][price]': price = '', 'metadata[site]': site } = parameters;
     const number = this.subscriptions.length + 1;
     const id = `sub_${number}`;
     const sold = this.#prices.find((known) => known.id === price);
@@ -149,6 +171,7 @@ export class StripeBooks {
       start_date: this.#seconds(),
       cancel_at: null,
       cancel_at_period_end: false,
+      metadata: site === undefined ? {} : { site },
       items: this.#itemsOf(id, price),
       latest_invoice: {
         id: `in_${number}`,

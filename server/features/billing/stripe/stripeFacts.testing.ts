@@ -1,5 +1,6 @@
 import {
   CUSTOMER_CREATE,
+  CUSTOMER_DELETE,
   PRICE_CREATE,
   PRICE_LIST,
   SUBSCRIPTION_CANCEL,
@@ -7,7 +8,13 @@ import {
   SUBSCRIPTION_RETRIEVE,
   SUBSCRIPTION_UPDATE,
 } from './stripeForms.testing.ts';
-import { CUSTOMER, listOf, PRICE, SUBSCRIPTION_ANSWER } from './stripeObjects.testing.ts';
+import {
+  CUSTOMER,
+  DELETED_CUSTOMER,
+  listOf,
+  PRICE,
+  SUBSCRIPTION_ANSWER,
+} from './stripeObjects.testing.ts';
 import type { Shape } from './stripeShapes.testing.ts';
 
 /**
@@ -42,6 +49,7 @@ interface Operation {
 /** By method and address. */
 export const OPERATIONS: Record<string, Operation> = {
   'POST /v1/customers': { parameters: CUSTOMER_CREATE, answer: CUSTOMER },
+  'DELETE /v1/customers/{customer}': { parameters: CUSTOMER_DELETE, answer: DELETED_CUSTOMER },
   'GET /v1/prices': { parameters: PRICE_LIST, answer: listOf(PRICE) },
   'POST /v1/prices': { parameters: PRICE_CREATE, answer: PRICE },
   'POST /v1/subscriptions': { parameters: SUBSCRIPTION_CREATE, answer: SUBSCRIPTION_ANSWER },

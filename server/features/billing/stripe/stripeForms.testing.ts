@@ -108,6 +108,8 @@ export const CUSTOMER_CREATE = group({
   test_clock: id,
 });
 
+export const CUSTOMER_DELETE = group({});
+
 /** What a subscription is created and updated with alike. */
 const SUBSCRIPTION = {
   add_invoice_items: unsentList,

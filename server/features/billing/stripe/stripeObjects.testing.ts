@@ -6,6 +6,7 @@ import {
   integer,
   LONG,
   list,
+  map,
   orNull,
   type Shape,
   text,
@@ -31,6 +32,13 @@ export const listOf = (of: Shape): Shape =>
   );
 
 export const CUSTOMER = group({ id, object: word('customer') }, 'id', 'object');
+
+export const DELETED_CUSTOMER = group(
+  { deleted: { const: true }, id, object: word('customer') },
+  'deleted',
+  'id',
+  'object',
+);
 
 export const PRICE = group(
   {
@@ -106,6 +114,7 @@ export const SUBSCRIPTION_ANSWER = group(
       ),
     ),
     latest_invoice: orNull(either(id, INVOICE)),
+    metadata: map(text(500)),
     object: word('subscription'),
     start_date: unixTime,
     status: word(
@@ -123,6 +132,7 @@ export const SUBSCRIPTION_ANSWER = group(
   'customer',
   'id',
   'items',
+  'metadata',
   'object',
   'start_date',
   'status',

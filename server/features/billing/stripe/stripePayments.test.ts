@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planCents } from '#contract/billing/plans.ts';
@@ -7,6 +8,8 @@ import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { waitingJobs } from '#server/testing/waitingJobs.ts';
+import { billingJobs } from '../billingJobs.ts';
 import { refused, startStripeApi } from './stripeApi.testing.ts';
 import { asPosted, DECLINED, StripeBooks } from './stripeBooks.testing.ts';
 import { readStripeDeclarations } from './stripeDeclarations.testing.ts';
@@ -90,6 +93,7 @@ describe('the calls to Stripe', () => {
       'items[0][price]': 'price_1',
       payment_behavior: 'default_incomplete',
       'payment_settings[save_default_payment_method]': 'on_subscription',
+      'metadata[site]': site.services.environment.publicUrl,
       'expand[0]': 'latest_invoice.confirmation_secret',
     });
     await post('/api/create-subscription', order);
@@ -218,6 +222,66 @@ describe('the calls to Stripe', () => {
     expect(declined.json().detail).toBe('Your card was declined.');
     books.next = refused('Invalid API key', {}, 401);
     expect((await post('/api/cancel-subscription')).statusCode).toBe(503);
+  });
+});
+
+describe('an account that is deleted', () => {
+  const jobs = billingJobs(site.services);
+  const leave = () =>
+    ask({ method: 'DELETE', url: '/api/user', payload: { email: 'ada@example.com' } });
+  const endCustomers = async () => {
+    for (const each of await waitingJobs(connection, 'end-customer')) {
+      await jobs['end-customer'](each);
+    }
+  };
+  const toBeEnded = () => waitingJobs(connection, 'end-subscription');
+  beforeEach(() => connection.execute(sql`delete from pgboss.job`));
+
+  it('is charged no more, also for what Stripe has not told us of yet', async () => {
+    await post('/api/create-subscription', { subscriptionTier: 'vendor' });
+    books.pay(books.latest);
+    const paid = told();
+    await leave();
+    expect(await toBeEnded()).toEqual([]);
+    await endCustomers();
+    expect(books.latest.status).toBe('canceled');
+    // Another try, after an answer that was lost on its way.
+    await endCustomers();
+    expect((await deliver(paid)).statusCode).toBe(200);
+    expect(await toBeEnded()).toEqual([]);
+  });
+
+  it('is ended at Stripe once that answers', async () => {
+    await becomeActive();
+    await leave();
+    books.next = refused('Invalid API key', {}, 401);
+    await expect(endCustomers()).rejects.toThrow('cannot be reached');
+    await endCustomers();
+    expect(books.latest.status).toBe('canceled');
+    for (const each of await toBeEnded()) await jobs['end-subscription'](each);
+  });
+
+  it('pays for nothing that was begun, and that Stripe tells us of afterwards', async () => {
+    await post('/api/create-subscription', { subscriptionTier: 'vendor' });
+    await leave();
+    await endCustomers();
+    // Only what is active ends with the customer.
+    expect(books.latest.status).toBe('incomplete');
+    await deliver(told('created'));
+    expect(await toBeEnded()).toEqual([{ subscriptionId: 'sub_1' }]);
+    for (const each of await toBeEnded()) await jobs['end-subscription'](each);
+    expect(books.latest.status).toBe('canceled');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site has sold', { site: 'https://elsewhere.example' }],
+    ['nobody says who has sold', {}],
+  ])('is not taken for the buyer of what %s', async (_what, metadata) => {
+    await becomeActive();
+    books.latest.customer = 'cus_9';
+    books.latest.metadata = metadata;
+    expect((await deliver(told())).statusCode).toBe(200);
+    expect(await toBeEnded()).toEqual([]);
   });
 });
 

@@ -17,9 +17,13 @@ const PRICE_KEY = new RegExp(
   `^local_markets_(${PLAN_TIERS.join('|')})_(${BILLING_INTERVALS.join('|')})_\\d+$`,
 );
 
-/** Stripe, by its own library. Prices are made from the catalogue when they are sold first. */
+/**
+ * Stripe, by its own library. Prices are made from the catalogue when they are sold first.
+ * @param site whose address is written on what is sold, as others may sell at the same account
+ */
 export function createStripePayments(
   account: StripeAccount,
+  site: string,
   timeoutMs = TIMEOUT_MS,
 ): PaymentProvider {
   const stripe = new Stripe(account.secretKey, {
@@ -71,6 +75,7 @@ export function createStripePayments(
               items: [{ price }],
               payment_behavior: 'default_incomplete',
               payment_settings: { save_default_payment_method: 'on_subscription' },
+              metadata: { site },
               expand: ['latest_invoice.confirmation_secret'],
             },
             { idempotencyKey: key },
@@ -97,6 +102,11 @@ export function createStripePayments(
     end: (id) =>
       asked(async () => {
         await orMissing(stripe.subscriptions.cancel(id));
+      }),
+
+    endCustomer: (id) =>
+      asked(async () => {
+        await orMissing(stripe.customers.del(id));
       }),
 
     cancelAtPeriodEnd: (id) =>
@@ -192,11 +202,12 @@ function asProviderSubscription(subscription: Stripe.Subscription): ProviderSubs
   const item = subscription.items.data[0];
   const [, tier, interval] = PRICE_KEY.exec(item?.price.lookup_key ?? '') ?? [];
   if (!item || !tier || !interval) return null;
-  const { customer, cancel_at, cancel_at_period_end } = subscription;
+  const { customer, cancel_at, cancel_at_period_end, metadata } = subscription;
   const periodEndsAt = moment(item.current_period_end);
   return {
     id: subscription.id,
     customerId: typeof customer === 'string' ? customer : customer.id,
+    site: metadata.site ?? null,
     tier: tier as Order['tier'],
     interval: interval as Order['interval'],
     status: STATUSES[subscription.status] ?? 'ended',

@@ -2,6 +2,7 @@
 export interface Shape {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
   enum?: string[];
+  const?: true;
   maxLength?: number;
   format?: keyof typeof FORMATS;
   items?: Shape;
