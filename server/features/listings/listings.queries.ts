@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { NamedListing } from '#contract/claims/claims.ts';
-import type { ListingName } from '#contract/listings/listings.ts';
+import { LISTING_KINDS, type ListingName } from '#contract/listings/listings.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { markets, vendors } from '#server/db/schema.ts';
 
@@ -38,11 +38,33 @@ export async function findListing(
   connection: Connection,
   { kind, id }: ListingName,
 ): Promise<Listing | null> {
-  const [found] =
+  const [found] = await listingsOf(connection, kind, [id]);
+  return found ?? null;
+}
+
+/** Those of these listings that there are, in as many statements however many they are. */
+export async function findListings(
+  connection: Connection,
+  names: readonly ListingName[],
+): Promise<Listing[]> {
+  const found: Listing[] = [];
+  for (const kind of LISTING_KINDS) {
+    const ids = names.flatMap((name) => (name.kind === kind ? name.id : []));
+    if (ids.length > 0) found.push(...(await listingsOf(connection, kind, ids)));
+  }
+  return found;
+}
+
+async function listingsOf(
+  connection: Connection,
+  kind: ListingName['kind'],
+  ids: number[],
+): Promise<Listing[]> {
+  const rows =
     kind === 'market'
-      ? await connection.select(MARKET_FIELDS).from(markets).where(eq(markets.id, id))
-      : await connection.select(VENDOR_FIELDS).from(vendors).where(eq(vendors.id, id));
-  return found ? { ...toNamed(kind, found), ...found } : null;
+      ? await connection.select(MARKET_FIELDS).from(markets).where(inArray(markets.id, ids))
+      : await connection.select(VENDOR_FIELDS).from(vendors).where(inArray(vendors.id, ids));
+  return rows.map((row) => ({ ...toNamed(kind, row), ...row }));
 }
 
 /** Keeps everybody else from changing the listing, and so its owner, until the transaction ends. */

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ownListingReportsSchema, reportGroupSchema } from '#contract/reports/reports.ts';
+import type { Connection } from '#server/db/connection.ts';
 import {
   administrativeActs,
   listingReports,
@@ -202,6 +203,37 @@ describe('the administrator', () => {
     expect((await decide({ ids: [], status: 'done' })).statusCode).toBe(400);
     expect((await decide({ ids: [id], status: 'waiting' })).statusCode).toBe(400);
   });
+});
+
+it('many are decided in as many statements as two, on markets and vendors alike', async () => {
+  const statements = async (many: number) => {
+    const ids: number[] = [];
+    for (let index = 0; index < many; index += 1) {
+      const { id: marketId } = await aMarket(connection, { organizerId: owner.id });
+      const { id: vendorId } = await aVendor(connection);
+      for (const about of [{ marketId }, { vendorId }]) {
+        ids.push((await aReport(connection, { ...about, userId: ada.id })).id);
+      }
+    }
+    let asked = 0;
+    const begin = connection.transaction.bind(connection);
+    vi.spyOn(connection, 'transaction').mockImplementationOnce((run, config) =>
+      begin(async (transaction) => {
+        const ways = ['execute', 'select', 'insert', 'update', 'delete'] as const;
+        const spies = ways.map((way) => vi.spyOn(transaction as Connection, way));
+        const outcome = await run(transaction);
+        asked = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+        return outcome;
+      }, config),
+    );
+    expect((await decide({ ids, status: 'done' })).json()).toEqual({ decided: many * 2 });
+    return asked;
+  };
+  const forTwo = await statements(1);
+  expect(forTwo).toBeGreaterThan(0);
+  expect(await statements(10)).toBe(forTwo);
+  expect(await toldOf(ada)).toHaveLength(22);
+  expect(await connection.$count(administrativeActs)).toBe(22);
 });
 
 it('however many decide the same reports at once, one does', async () => {

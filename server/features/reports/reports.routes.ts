@@ -3,7 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
-import { LISTING_KINDS, REPORT_KIND_LABELS } from '#contract/listings/listings.ts';
+import {
+  LISTING_KINDS,
+  type ListingName,
+  REPORT_KIND_LABELS,
+} from '#contract/listings/listings.ts';
 import { problemSchema } from '#contract/problem.ts';
 import {
   ownListingReportsSchema,
@@ -17,8 +21,8 @@ import {
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
-import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
-import { findListing, listingNameOf } from '#server/features/listings/listings.queries.ts';
+import { changesBetween, recordActs } from '#server/features/audit/recordAct.ts';
+import { findListings, listingNameOf } from '#server/features/listings/listings.queries.ts';
 import { addressAbout, writeAbout } from '#server/features/listings/writeAbout.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -41,6 +45,8 @@ const REPORTS: RateLimit = {
 };
 
 const OUTCOMES = { done: 'seen to', no_change: 'without a change' } as const;
+
+const keyOf = ({ kind, id }: ListingName) => `${kind} ${id}`;
 
 /** What readers find wrong with listings, and the administrator's decision. */
 export async function reportRoutes(app: FastifyInstance): Promise<void> {
@@ -159,19 +165,34 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
         });
         if (reports.length === 0) throw conflict('These reports are not waiting any more.');
         const before = new Map(stored.map((report) => [report.id, report]));
-        for (const report of reports) {
-          const listing = await findListing(transaction, listingNameOf(report));
-          if (!listing) continue;
-          await notify(transaction, services, reporterNotices(report, listing));
-          // Her dashboard shows what waits.
-          if (listing.ownerId) await tellBrowsers(transaction, [listing.ownerId], ['reports']);
-          await recordAct(transaction, request, {
+        const listings = new Map(
+          (await findListings(transaction, reports.map(listingNameOf))).map((listing) => [
+            keyOf(listing),
+            listing,
+          ]),
+        );
+        const told = reports.flatMap((report) => {
+          const listing = listings.get(keyOf(listingNameOf(report)));
+          return listing ? { report, listing } : [];
+        });
+        await notify(
+          transaction,
+          services,
+          told.flatMap(({ report, listing }) => reporterNotices(report, listing)),
+        );
+        // Their dashboards show what waits.
+        const owners = [...listings.values()].flatMap(({ ownerId }) => ownerId ?? []);
+        await tellBrowsers(transaction, owners, ['reports']);
+        await recordActs(
+          transaction,
+          request,
+          told.map(({ report, listing }) => ({
             act: 'report.resolved',
             subjectId: report.id,
             summary: `Decided the report '${REPORT_KIND_LABELS[report.kind]}' on ${listing.name} (${listing.kind} ${listing.id}): ${OUTCOMES[status]}.`,
             changes: changesBetween(before.get(report.id) ?? null, report),
-          });
-        }
+          })),
+        );
         return reports.length;
       });
       return { decided };
