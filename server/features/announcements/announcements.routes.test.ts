@@ -9,6 +9,7 @@ import {
   rateLimits,
   users,
 } from '#server/db/schema.ts';
+import { deleteEvents, lockEvent } from '#server/features/events/eventWrites.queries.ts';
 import {
   aMarket,
   anApplication,
@@ -19,6 +20,7 @@ import {
 } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
 const site = await testApp();
@@ -142,6 +144,22 @@ describe('an announcement', () => {
 it('an administrator may write, too', async () => {
   const answer = await write(await asAdministrator(site), { marketId });
   expect(answer.statusCode).toBe(201);
+});
+
+it('to an event that is deleted meanwhile finds it gone, and neither waits for the other', async () => {
+  const [locked, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const deleting = connection.transaction(async (transaction) => {
+    await lockEvent(transaction, eventId);
+    locked.resolve();
+    await mayGo.promise;
+    await deleteEvents(transaction, [eventId]);
+  });
+  await locked.promise;
+  const writing = write(ask, { eventId });
+  await somebodyWaits(site.database);
+  mayGo.resolve();
+  await deleting;
+  expect((await writing).statusCode).toBe(404);
 });
 
 it('the trail and the list count everybody to whom a repeated announcement has gone', async () => {

@@ -12,8 +12,9 @@ import { problemSchema } from '#contract/problem.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idQuery } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { placeOf } from '#server/features/applications/applicationNotices.ts';
-import { findTarget } from '#server/features/applications/applications.queries.ts';
+import { findTarget, holdEvent } from '#server/features/applications/applications.queries.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import {
@@ -53,31 +54,32 @@ const addressedSchema = z
     'Name either an event or a market',
   );
 
+/**
+ * The event or the market that a request names, with the market it belongs to.
+ * @throws ProblemError 404 when there is none
+ */
+async function requireAddressed(
+  connection: Connection,
+  { eventId, marketId }: { eventId?: number | undefined; marketId?: number | undefined },
+) {
+  const found = await findTarget(connection, eventId ?? marketId ?? 0);
+  if (!found || (found.event === null) !== (eventId === undefined)) {
+    throw notFound(eventId === undefined ? 'market' : 'event');
+  }
+  return found;
+}
+type Addressed = Awaited<ReturnType<typeof requireAddressed>>;
+
 /** What organizers write to the vendors of an event or a market. */
 export async function announcementRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
   const { connection } = services.database;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  /** The event or the market that a request names, with the market it belongs to. */
-  async function requireAddressed({
-    eventId,
-    marketId,
-  }: {
-    eventId?: number | undefined;
-    marketId?: number | undefined;
-  }) {
-    const found = await findTarget(connection, eventId ?? marketId ?? 0);
-    if (!found || (found.event === null) !== (eventId === undefined)) {
-      throw notFound(eventId === undefined ? 'market' : 'event');
-    }
-    return found;
-  }
-
-  const peopleAt = ({ market, event }: Awaited<ReturnType<typeof requireAddressed>>) =>
+  const peopleAt = (asked: Connection, { market, event }: Addressed) =>
     event
-      ? peopleAtEvent(connection, event.id)
-      : peopleWithLiveApplications(connection, market.id, todayAt(market.timeZone, services.now()));
+      ? peopleAtEvent(asked, event.id)
+      : peopleWithLiveApplications(asked, market.id, todayAt(market.timeZone, services.now()));
 
   typed.get(
     '/api/announcements',
@@ -91,7 +93,7 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const { market, event } = await requireAddressed(request.query);
+      const { market, event } = await requireAddressed(connection, request.query);
       authorize(request, readAnnouncements, market);
       const addressed = { marketId: market.id, eventId: event?.id ?? null };
       const sent = await listAnnouncements(connection, addressed, MAX_LIST_LIMIT);
@@ -111,9 +113,9 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const addressed = await requireAddressed(request.query);
+      const addressed = await requireAddressed(connection, request.query);
       authorize(request, readAnnouncements, addressed.market);
-      return { recipients: (await peopleAt(addressed)).length };
+      return { recipients: (await peopleAt(connection, addressed)).length };
     },
   );
 
@@ -130,13 +132,18 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const { subject, message } = request.body;
-      const addressed = await requireAddressed(request.body);
-      authorize(request, writeAnnouncement, addressed.market);
-      const { market, event } = addressed;
-      const people = await peopleAt(addressed);
+      const found = await requireAddressed(connection, request.body);
+      authorize(request, writeAnnouncement, found.market);
       const sent = await connection.transaction(async (transaction) => {
+        // The event before its market, as whoever deletes it does: neither then waits for the other.
+        if (found.event) await holdEvent(transaction, found.event.id);
         // Two at once would not find each other.
-        await lockMarket(transaction, market.id);
+        await lockMarket(transaction, found.market.id);
+        const addressed = await requireAddressed(transaction, request.body);
+        const { market, event } = addressed;
+        // A merge may have given the event to somebody else's market meanwhile.
+        authorize(request, writeAnnouncement, market);
+        const people = await peopleAt(transaction, addressed);
         const values = {
           marketId: market.id,
           eventId: event?.id ?? null,
