@@ -167,8 +167,8 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
         const { keep, merge } = await lockMarkets(transaction, pair);
         if (!keep || !merge) throw notFound('market');
         const moved = await countReferences(transaction, merge.id);
-        const holdsId = taken.includes('terms') ? merge.id : keep.id;
-        await moveReferences(transaction, pair, { holdsId, at });
+        const holds = taken.includes('terms') ? merge : keep;
+        await moveReferences(transaction, pair, { holds, at });
         const values = takenValues(merge, taken);
         await replaceMarket(transaction, pair, merge, at);
         await updateMarket(transaction, keep.id, values);

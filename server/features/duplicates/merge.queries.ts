@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -15,6 +15,11 @@ import {
   mergedMarkets,
   users,
 } from '#server/db/schema.ts';
+import {
+  findConfiguration,
+  insertConfigurations,
+} from '#server/features/market-configuration/configuration.queries.ts';
+import { ownDemands } from '#server/features/market-configuration/recordDemands.ts';
 import { lockEventsOf } from '#server/features/markets/deleteMarket.queries.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { MARKET_REFERENCES, type MarketReference } from './marketReferences.ts';
@@ -23,6 +28,13 @@ import { MARKET_REFERENCES, type MarketReference } from './marketReferences.ts';
 export interface MergedPair {
   keepId: number;
   mergeId: number;
+}
+
+/** How they become one. */
+interface Merging {
+  /** The one of them whose terms hold. */
+  holds: MarketRow;
+  at: Date;
 }
 
 /**
@@ -181,26 +193,29 @@ const OUT_OF_THE_WAY = 1_000_000;
 
 /**
  * What both have asked of vendors, one after the other: the last of the one whose terms hold comes
- * last, and so holds.
+ * last, and so holds. Where that one has never said more than its row does, that comes last instead.
  */
 async function moveConfigurations(
   transaction: Connection,
   { keepId, mergeId }: MergedPair,
-  holdsId: number,
+  { holds, at }: Merging,
 ): Promise<void> {
   const { marketId, revision } = marketConfigurations;
-  const otherId = holdsId === keepId ? mergeId : keepId;
-  const [last] = await transaction
-    .select({ revision: max(revision) })
-    .from(marketConfigurations)
-    .where(eq(marketId, otherId));
-  const shift = last?.revision == null ? 0 : last.revision + 1;
+  const otherId = holds.id === keepId ? mergeId : keepId;
+  const last = await findConfiguration(transaction, otherId);
+  const next = last === null ? 0 : last.revision + 1;
   // In two steps: a number must not meet one that is still to be moved.
-  for (const by of [OUT_OF_THE_WAY, shift - OUT_OF_THE_WAY]) {
+  for (const by of [OUT_OF_THE_WAY, next - OUT_OF_THE_WAY]) {
     await transaction
       .update(marketConfigurations)
       .set({ revision: sql`${revision} + ${by}::integer` })
-      .where(eq(marketId, holdsId));
+      .where(eq(marketId, holds.id));
+  }
+  if (last !== null && (await findConfiguration(transaction, holds.id)) === null) {
+    const demands = ownDemands(holds);
+    await insertConfigurations(transaction, [
+      { marketId: holds.id, revision: next, demands, savedAt: at },
+    ]);
   }
   await transaction
     .update(marketConfigurations)
@@ -256,11 +271,12 @@ const MOVED_APART = new Set(['market_configurations', 'market_daily_counts', 'di
 export async function moveReferences(
   transaction: Connection,
   pair: MergedPair,
-  { holdsId, at }: { holdsId: number; at: Date },
+  merging: Merging,
 ): Promise<void> {
+  const { at } = merging;
   await settleApplications(transaction, pair, at);
   await settleReviews(transaction, pair);
-  await moveConfigurations(transaction, pair, holdsId);
+  await moveConfigurations(transaction, pair, merging);
   await moveDistinctions(transaction, pair);
   await settleWaiting(transaction, pair, at);
   await addCounts(transaction, pair);
