@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { waitlistJobs } from '#server/features/applications/waitlist.ts';
 import { billingJobs } from '#server/features/billing/billingJobs.ts';
+import { promotionJobs } from '#server/features/billing/promotions/keepPromotion.ts';
 import { confirmationJobs } from '#server/features/confirmations/confirmationJobs.ts';
 import { seriesJobs } from '#server/features/events/seriesJobs.ts';
 import { importJobs } from '#server/features/imports/importJobs.ts';
@@ -23,6 +24,7 @@ export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHand
   ...confirmationJobs(services),
   ...opportunityJobs(services),
   ...billingJobs(services),
+  ...promotionJobs(services),
   ...textMessageJobs(services, log),
   ...pushJobs(services, log),
   ...waitlistJobs(services),

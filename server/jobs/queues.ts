@@ -10,6 +10,7 @@ export interface JobPayloads {
   'renew-sandbox-subscription': { subscriptionId: string; periodEndsAt: string };
   /** As the sandbox wrote it; nothing in it is secret. */
   'tell-sandbox-event': { eventId: string; type: string; object: object };
+  'renew-demo-promotion': Record<string, never>;
   'send-text': { textMessageId: number };
   'send-push': { notificationId: number; subscriptionId: number };
   'end-offer': { eventId: number; until: string };
@@ -144,6 +145,14 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
   },
   'end-subscription': ENDING_OF_PAYMENTS,
   'end-customer': ENDING_OF_PAYMENTS,
+  'renew-demo-promotion': {
+    batchSize: 1,
+    retryLimit: 14,
+    retryDelay: 60,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+    onlyOneWaits: true,
+  },
   'renew-sandbox-subscription': {
     batchSize: 5,
     retryLimit: 14,

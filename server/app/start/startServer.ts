@@ -14,7 +14,10 @@ import type { Database } from '#server/db/connection.ts';
 import { startUpkeep } from '#server/db/upkeep.ts';
 import { openAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
-import { keepPromotion } from '#server/features/billing/promotions/keepPromotion.ts';
+import {
+  keepPromotion,
+  keepRenewingPromotion,
+} from '#server/features/billing/promotions/keepPromotion.ts';
 import { PromotionBoard } from '#server/features/billing/promotions/promotionBoard.ts';
 import { startPromotionFeed } from '#server/features/billing/promotions/promotionFeed.ts';
 import { keepAskingConfirmations } from '#server/features/confirmations/confirmationJobs.ts';
@@ -106,6 +109,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     await keepReminding(services);
     await keepAskingConfirmations(services);
     await keepTellingOpportunities(services);
+    await keepRenewingPromotion(services);
     await jobs.start(jobHandlers(services, log));
     if (database.kind === 'pglite') closers.push(startUpkeep(database, log));
     // Now that the site is open, there is time for what the first search would wait for.

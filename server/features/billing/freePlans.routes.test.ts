@@ -7,7 +7,8 @@ import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { subscribeWithTestCard } from '#server/testing/testCard.ts';
-import { keepPromotion } from './promotions/keepPromotion.ts';
+import { waitingJobs } from '#server/testing/waitingJobs.ts';
+import { keepPromotion, promotionJobs } from './promotions/keepPromotion.ts';
 import { storePromotion } from './promotions/promotions.queries.ts';
 
 const site = await testApp({ now: '2025-09-01T19:00:00Z' });
@@ -264,6 +265,23 @@ describe('the stored promotion', () => {
     clock.set('2025-10-02T12:00:00Z');
     expect(await promotion()).toBeNull();
     await start({ promotion: undefined, demoData: true });
+    expect(await promotion()).toMatchObject({ endsOn: '2026-09-30', codes: { length: 3 } });
+  });
+
+  it('of the demo data goes on where the server runs past its end', async () => {
+    const renewed = async (demoData: boolean) => {
+      const environment = { ...site.services.environment, demoData };
+      await promotionJobs({ ...site.services, environment })['renew-demo-promotion']({});
+      return waitingJobs(connection, 'renew-demo-promotion');
+    };
+    await start({ promotion: undefined, demoData: true });
+    // The last day in Hawaii.
+    clock.set('2025-10-01T05:00:00Z');
+    expect(await promotion()).toMatchObject({ endsOn: '2025-09-30' });
+    expect(await renewed(false)).toEqual([]);
+    expect(await renewed(true)).toHaveLength(1);
+    expect(await renewed(true)).toHaveLength(1);
+    clock.set('2025-10-02T12:00:00Z');
     expect(await promotion()).toMatchObject({ endsOn: '2026-09-30', codes: { length: 3 } });
   });
 });
