@@ -46,9 +46,11 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
       <Viewport
         hotkey={FOCUS_HOTKEY}
         className={clsx(
-          'fixed inset-x-0 bottom-0 z-60 flex flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px]',
+          'pointer-events-none fixed inset-0 z-60 flex flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px] md:justify-end',
+          // A phone's thumb presses what is at the foot, unless a bar stays in sight at the top.
+          'max-md:[body:has(main_.sticky)_&]:justify-end',
           // The buttons of a dialog stand at its foot.
-          '[body:has([role=dialog])_&]:top-0 [body:has([role=dialog])_&]:bottom-auto',
+          '[body:has([role=dialog])_&]:justify-start!',
         )}
       />
     </Provider>
