@@ -42,7 +42,7 @@ export function RecentApplications({ applications, onView }: RecentApplicationsP
               </p>
               <p className="text-sm text-ink-600">{appliedOn(application)}</p>
             </div>
-            <div className="flex items-center gap-3">
+            <div className="flex flex-wrap items-center gap-3">
               <ApplicationStatusBadge status={application.status} />
               <Button
                 variant="secondary"

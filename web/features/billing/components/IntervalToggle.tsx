@@ -22,7 +22,7 @@ export function IntervalToggle({ value, onChange }: IntervalToggleProps) {
         <label
           key={interval}
           className={clsx(
-            'relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4 font-semibold sm:px-6',
+            'relative flex min-h-11 cursor-pointer flex-wrap items-center gap-2 rounded-full px-4 font-semibold sm:px-6',
             interval === value
               ? 'bg-paper-50 text-leaf-800 shadow-card'
               : 'text-ink-700 hover:text-leaf-800',

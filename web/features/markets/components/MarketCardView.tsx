@@ -27,7 +27,7 @@ export function MarketCardView({ market, onViewDetails, loading }: MarketCardVie
     <Card as="article" interactive className="flex h-full flex-col">
       <div className="relative aspect-[8/5] bg-paper-200">
         <MarketImage market={market} loading={loading} />
-        <div className="absolute inset-x-3 top-3 flex justify-between gap-2">
+        <div className="absolute inset-x-3 top-3 flex flex-wrap justify-between gap-2">
           <span>{market.isDemo ? <Badge tone="paper">Demo</Badge> : null}</span>
           <DistanceBadge miles={market.distance} />
         </div>

@@ -29,7 +29,7 @@ export function VendorCard({ vendor, liking, onViewDetails, loading }: VendorCar
     <Card as="article" interactive className="flex h-full flex-col">
       <div className="relative aspect-[8/5] bg-paper-200">
         <VendorImage vendor={vendor} {...(loading && { loading })} />
-        <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">
+        <div className="absolute inset-x-3 top-3 flex flex-wrap items-start justify-between gap-2">
           <span className="flex flex-wrap gap-2">
             {vendor.isDemo ? <Badge tone="paper">Demo</Badge> : null}
             {vendor.distance === undefined ? null : (
