@@ -1,20 +1,9 @@
 import { dayNumber } from '#contract/calendarDays.ts';
+import { MOVING_HOLIDAYS } from './movingHolidays.ts';
 import type { YearlyClosure } from './openingTimes.ts';
 import { joined, monthDayText, weekdayName } from './openingTimesText.ts';
 import { WEEK, type Weekday } from './weekdays.ts';
 
-/** The holidays that move: the first day on which each can fall, and its weekday. */
-const MOVING: readonly [name: string, first: string, weekday: Weekday][] = [
-  ['Martin Luther King Jr. Day', '01-15', 'monday'],
-  ['Presidents’ Day', '02-15', 'monday'],
-  ['Easter', '03-22', 'sunday'],
-  ['Mother’s Day', '05-08', 'sunday'],
-  ['Memorial Day', '05-25', 'monday'],
-  ['Father’s Day', '06-15', 'sunday'],
-  ['Labor Day', '09-01', 'monday'],
-  ['Columbus Day', '10-08', 'monday'],
-  ['Thanksgiving', '11-22', 'thursday'],
-];
 /** How far from its holiday a day of a long weekend is. */
 const NEAR_DAYS = 3;
 const LEAP_YEAR = 2024;
@@ -24,7 +13,7 @@ const daysBetween = (first: string, second: string): number =>
 
 /** 'Thanksgiving', 'the Friday after Thanksgiving'; undefined for a day that no holiday is near. */
 function holidayText(from: string, weekday: Weekday): string | undefined {
-  for (const [name, first, day] of MOVING) {
+  for (const [name, first, day] of MOVING_HOLIDAYS) {
     const days = daysBetween(first, from);
     if (days === 0 && day === weekday) return name;
     const isNear = Math.abs(days) <= NEAR_DAYS;

@@ -1,9 +1,10 @@
 import { dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
+import { daysLater } from './movingHolidays.ts';
 import { plainText } from './plainText.ts';
 import { matchDate } from './readDates.ts';
 import type { SeasonRange } from './readSeason.ts';
-import { daysLater, matchYearlyClosures, onDay } from './readYearlyClosures.ts';
+import { matchYearlyClosures, onDay } from './readYearlyClosures.ts';
 import type { ScanItem } from './scan.ts';
 
 type Season = Extract<ScanItem, { kind: 'season' }>;

@@ -1,3 +1,4 @@
+import { movingHoliday } from './movingHolidays.ts';
 import { matchAt } from './plainText.ts';
 
 /** A date of a season or of one market day, as far as it was written. */
@@ -52,18 +53,25 @@ const WEEKS: Record<string, number> = {
 const HOLIDAY =
   /(memorial day|labor day|mother'?s day|father'?s day|thanksgiving(?: day)?|columbus day|independence day|halloween|christmas eve|christmas(?: day)?)(?: weekend)?\b/iy;
 
-/** First and last day on which a holiday can fall, as [month, day, month, day]. */
-const HOLIDAYS: [start: string, first: number[], last: number[]][] = [
-  ['memorial', [5, 25], [5, 31]],
-  ['labor', [9, 1], [9, 7]],
-  ['mother', [5, 8], [5, 14]],
-  ['father', [6, 15], [6, 21]],
-  ['thanksgiving', [11, 22], [11, 28]],
-  ['columbus', [10, 8], [10, 14]],
-  ['independence', [7, 4], [7, 4]],
-  ['halloween', [10, 31], [10, 31]],
-  ['christmas eve', [12, 24], [12, 24]],
-  ['christmas', [12, 25], [12, 25]],
+/** First and last day on which a holiday can fall. */
+const HOLIDAYS: readonly [start: string, first: string, last: string][] = [
+  ...(
+    [
+      ['memorial', 'Memorial Day'],
+      ['labor', 'Labor Day'],
+      ['mother', 'Mother’s Day'],
+      ['father', 'Father’s Day'],
+      ['thanksgiving', 'Thanksgiving'],
+      ['columbus', 'Columbus Day'],
+    ] as const
+  ).map(([start, name]): [string, string, string] => {
+    const { first, last } = movingHoliday(name);
+    return [start, first, last];
+  }),
+  ['independence', '07-04', '07-04'],
+  ['halloween', '10-31', '10-31'],
+  ['christmas eve', '12-24', '12-24'],
+  ['christmas', '12-25', '12-25'],
 ];
 
 /** Which days of a month 'early', 'mid' and 'late' are taken to span. */
@@ -114,7 +122,9 @@ function matchHoliday(text: string, at: number): DateMatch | null {
   if (!found || !holiday) {
     return null;
   }
-  const [, [month = 1, day = 1], [lastMonth = 1, lastDay = 1]] = holiday;
+  const [month = 1, day = 1, lastMonth = 1, lastDay = 1] = holiday
+    .slice(1)
+    .flatMap((monthDay) => monthDay.split('-').map(Number));
   const doubt = day === lastDay ? null : `${found[0]} is not the same date every year`;
   return { month, day, year: null, lastDay, lastMonth, doubt, length: found[0].length };
 }

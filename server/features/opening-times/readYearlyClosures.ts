@@ -1,6 +1,7 @@
-import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
+import type { MovingHoliday } from '#contract/opening-times/movingHolidays.ts';
 import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
+import { daysLater, lastOfWeek, movingHoliday } from './movingHolidays.ts';
 import { matchAt } from './plainText.ts';
 import { matchDate } from './readDates.ts';
 
@@ -15,50 +16,51 @@ interface Holiday extends NamedDay {
   isFederal: boolean;
 }
 
-const holiday = (
-  name: string,
-  first: string,
-  weekday: Weekday | null,
-  isFederal = true,
-): Holiday => ({
-  name: new RegExp(`${name}(?![a-z'])`, 'iy'),
+const nameOf = (pattern: string) => new RegExp(`${pattern}(?![a-z'])`, 'iy');
+
+const fixed = (pattern: string, first: string, isFederal = true): Holiday => ({
+  name: nameOf(pattern),
   first,
-  weekday,
+  weekday: null,
   isFederal,
 });
 
+const moving = (pattern: string, holiday: MovingHoliday, isFederal = true): Holiday => ({
+  name: nameOf(pattern),
+  ...movingHoliday(holiday),
+  isFederal,
+});
+
+const MLK_DAY = "(?:martin luther king|mlk)(?:,? jr\\.?)?(?:'?s)?(?: birthday)?(?: day)?";
+
 /** Longer names before those that they begin with. */
 const HOLIDAYS: readonly Holiday[] = [
-  holiday("new year'?s eve", '12-31', null, false),
-  holiday("new year'?s?'?(?: day)?", '01-01', null),
-  holiday(
-    "(?:martin luther king|mlk)(?:,? jr\\.?)?(?:'?s)?(?: birthday)?(?: day)?",
-    '01-15',
-    'monday',
-  ),
-  holiday("president'?s?'?(?: day)?", '02-15', 'monday'),
-  holiday("mother'?s?'? day", '05-08', 'sunday', false),
-  holiday('memorial day', '05-25', 'monday'),
-  holiday("father'?s?'? day", '06-15', 'sunday', false),
-  holiday('juneteenth', '06-19', null),
-  holiday('(?:independence day|fourth of july)', '07-04', null),
-  holiday('labou?r day', '09-01', 'monday'),
-  holiday("(?:columbus|indigenous people'?s?'?) day", '10-08', 'monday'),
-  holiday('halloween', '10-31', null, false),
-  holiday("veterans?'?s? day", '11-11', null),
-  holiday('thanksgiving(?: day)?', '11-22', 'thursday'),
-  holiday('christmas eve', '12-24', null, false),
-  holiday('christmas(?: day)?', '12-25', null),
+  fixed("new year'?s eve", '12-31', false),
+  fixed("new year'?s?'?(?: day)?", '01-01'),
+  moving(MLK_DAY, 'Martin Luther King Jr. Day'),
+  moving("president'?s?'?(?: day)?", 'Presidents’ Day'),
+  moving("mother'?s?'? day", 'Mother’s Day', false),
+  moving('memorial day', 'Memorial Day'),
+  moving("father'?s?'? day", 'Father’s Day', false),
+  fixed('juneteenth', '06-19'),
+  fixed('(?:independence day|fourth of july)', '07-04'),
+  moving('labou?r day', 'Labor Day'),
+  moving("(?:columbus|indigenous people'?s?'?) day", 'Columbus Day'),
+  fixed('halloween', '10-31', false),
+  fixed("veterans?'?s? day", '11-11'),
+  moving('thanksgiving(?: day)?', 'Thanksgiving'),
+  fixed('christmas eve', '12-24', false),
+  fixed('christmas(?: day)?', '12-25'),
 ];
 const EASTER = /easter(?: sunday)?(?![a-z'])/iy;
+const easter = movingHoliday('Easter');
 /** One of these Sundays; which one the moon says. */
 const EASTER_SUNDAYS: YearlyClosure = {
-  from: '03-22',
-  to: '04-25',
-  weekday: 'sunday',
+  from: easter.first,
+  to: easter.last,
+  weekday: easter.weekday,
   doubtful: true,
 };
-const LAST_OF_WEEK = 6;
 /** The days of a long weekend, counted from its holiday. */
 const WEEKENDS: Partial<Record<Weekday, readonly [Weekday, number][]>> = {
   monday: [
@@ -83,19 +85,13 @@ const ANY_HOLIDAY =
 const END = /\s*(?:$|[;.,)|\]\n\r])/y;
 /** 'Closed 1/2 hour for lunch' names no day. */
 const MEASURE = /\s*(?:hours?|hrs?|days?)(?![a-z])/iy;
-const LEAP_YEAR = 2024;
-
-/** A day of the year, some days away from it. */
-export function daysLater(monthDay: string, days: number): string {
-  return dateOfDay(dayNumber(`${LEAP_YEAR}-${monthDay}`) + days).slice(5);
-}
 
 /** One day of every year, 'MM-DD'. */
 export const onDay = (day: string): YearlyClosure => ({ from: day, to: day });
 
 const onWeekday = (first: string, weekday: Weekday): YearlyClosure => ({
   from: first,
-  to: daysLater(first, LAST_OF_WEEK),
+  to: lastOfWeek(first),
   weekday,
 });
 
@@ -123,8 +119,8 @@ function matchDay(text: string, at: number): { closures: YearlyClosure[]; end: n
     const closures = federal.map((closure) => ({ ...closure, doubtful: true }));
     return { closures, end: at + any[0].length };
   }
-  const easter = matchAt(EASTER, text, at);
-  if (easter) return { closures: [EASTER_SUNDAYS], end: at + easter[0].length };
+  const named = matchAt(EASTER, text, at);
+  if (named) return { closures: [EASTER_SUNDAYS], end: at + named[0].length };
   for (const one of HOLIDAYS) {
     const name = matchAt(one.name, text, at);
     if (name) return withWeekend(text, at + name[0].length, one);
