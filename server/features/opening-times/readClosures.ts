@@ -1,5 +1,3 @@
-import { dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
-import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { daysLater } from './movingHolidays.ts';
 import { plainText } from './plainText.ts';
 import { matchDate } from './readDates.ts';
@@ -20,18 +18,6 @@ export const isCalledOff = (text: string): boolean => CALLED_OFF.test(text);
 /** 'except Sundays' may go on with the hours of Sundays; 'closed Sundays' cannot. */
 export const isExcept = (text: string, item: ScanItem): boolean =>
   /^(?:exc|but)/i.test(text.slice(item.start, item.end).trim());
-
-/** Whether a weekday only names the date that follows it ('Saturday, June 14, 2025'). */
-export function isNameOfDate(item: ScanItem, next: ScanItem | undefined): boolean {
-  if (item.kind !== 'days' || next?.kind !== 'date' || next.date === null) {
-    return false;
-  }
-  const [group] = item.groups;
-  return (
-    group?.weekdays.length === 1 &&
-    WEEKDAYS[weekdayIndex(dayNumber(next.date))] === group.weekdays[0]
-  );
-}
 
 /** '7/4/2026 and 11/28/2026' are two days when a place is closed on them, not what lies between. */
 function listedDates(text: string): string[] | null {
@@ -138,7 +124,6 @@ function closedDatesAfter(
   let last = at;
   for (let index = at + 1; index < items.length; index += 1) {
     const item = items[index]!;
-    if (isNameOfDate(item, items[index + 1])) continue;
     if (item.kind === 'date' && item.date !== null) dates.push(item.date);
     else if (item.kind === 'season') {
       const listed = listedDates(text.slice(item.start, item.end).trim());

@@ -7,9 +7,11 @@ import type {
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
 import { type DayGroup, isAmong, without } from './dayGroups.ts';
-import { isCalledOff, isExcept, isNameOfDate, withClosures } from './readClosures.ts';
+import { withNamedDates } from './namedDates.ts';
+import { isCalledOff, isExcept, withClosures } from './readClosures.ts';
 import type { SeasonRange } from './readSeason.ts';
 import { type ScanItem, scan } from './scan.ts';
+import { segmentsOf } from './segments.ts';
 
 /** Rules that share a season, with the part of the text they were read from. */
 export interface SeasonGroup {
@@ -47,19 +49,6 @@ function toRules(groups: DayGroup[], { opens, closes }: Hours): TimetableRule[] 
     closes,
     ...(areDoubtfulHours(opens, closes) ? { doubtful: true } : {}),
   }));
-}
-
-/** Splits items at their breaks. */
-function segmentsOf(items: ScanItem[]): ScanItem[][] {
-  const segments: ScanItem[][] = [[]];
-  for (const item of items) {
-    if (item.kind === 'break') {
-      segments.push([]);
-    } else {
-      segments.at(-1)?.push(item);
-    }
-  }
-  return segments.filter((segment) => segment.length > 0);
 }
 
 class TimetableReader {
@@ -223,9 +212,6 @@ class TimetableReader {
         this.#target = { kind: 'days', groups: item.groups, item };
         this.#targetHasHours = false;
       }
-      return;
-    }
-    if (isNameOfDate(item, segment[index + 1])) {
       return;
     }
     if (hoursFirst) {
@@ -393,6 +379,6 @@ class TimetableReader {
 export function readTimetable(text: string): ReadTimetable {
   const items: ScanItem[] = isCalledOff(text)
     ? [{ kind: 'unread', start: 0, end: text.length }]
-    : withClosures(text, scan(text));
+    : withClosures(text, withNamedDates(text, scan(text)));
   return new TimetableReader(text, items).finish();
 }
