@@ -55,13 +55,17 @@ const seasonSchema = z.object({
 });
 export type Season = z.infer<typeof seasonSchema>;
 
-/** A dated change: closed that day, or open at these times instead of the timetable's. */
+/**
+ * A dated change: closed that day, or open at these times instead of the timetable's.
+ * `closedWithNext`: its night was closed together with the day that follows, and opens with it again.
+ */
 const openingExceptionSchema = z.object({
   date: calendarDateSchema,
   closed: z.boolean(),
   opens: clockTimeSchema.nullable().optional(),
   closes: clockTimeSchema.nullable().optional(),
   note: z.string().max(300).optional(),
+  closedWithNext: z.boolean().optional(),
 });
 export type OpeningException = z.infer<typeof openingExceptionSchema>;
 

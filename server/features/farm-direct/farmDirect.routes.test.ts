@@ -102,6 +102,21 @@ describe('closed today', () => {
     expect(await statusText()).toBe('Open now until 2:00 AM');
   });
 
+  it.each([
+    ['with today', true],
+    ['the day before', false],
+  ])('knows a night that was closed %s whatever the order of the exceptions', async (_, isBoth) => {
+    await aStand(NIGHTS);
+    if (!isBoth) await setClosed(true);
+    site.clock.set('2026-06-04T07:30:00Z');
+    const { openingTimes } = await setClosed(true);
+    expect(openingTimes?.exceptions).toHaveLength(2);
+    for (const exceptions of [openingTimes!.exceptions, openingTimes!.exceptions.toReversed()]) {
+      await aStand({ ...NIGHTS, exceptions });
+      expect((await setClosed(false)).openingTimes?.exceptions).toHaveLength(isBoth ? 0 : 1);
+    }
+  });
+
   it('leaves the night alone that was closed the day before', async () => {
     await aStand(NIGHTS);
     await setClosed(true);
