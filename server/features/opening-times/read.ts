@@ -4,7 +4,8 @@ import type {
   TimetableRule,
   YearlyClosure,
 } from '#contract/opening-times/openingTimes.ts';
-import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
+import { areDoubtfulHours } from './clockTimes.ts';
+import { mergeRules, withoutOverlaps } from './overlaps.ts';
 import { dayOfYear, type SeasonRange } from './readSeason.ts';
 import { type ReadTimetable, readTimetable, type SeasonGroup } from './readTimetable.ts';
 import { readWeekdayJson } from './readWeekdayJson.ts';
@@ -37,18 +38,6 @@ interface Placed {
   rules: TimetableRule[];
   /** The words it was read from, in case it cannot be placed in the year. */
   written: string;
-}
-
-/** Joins days with the same hours into one rule, in the order of the week. */
-function mergeRules(rules: TimetableRule[]): TimetableRule[] {
-  const merged = new Map<string, TimetableRule>();
-  for (const rule of rules) {
-    const key = JSON.stringify([rule.nth ?? [], rule.opens, rule.closes]);
-    const same = merged.get(key);
-    const days = new Set([...(same?.weekdays ?? []), ...rule.weekdays]);
-    merged.set(key, { ...rule, weekdays: WEEKDAYS.filter((day) => days.has(day)) });
-  }
-  return [...merged.values()];
 }
 
 const YEARLY_SHIFT_DAYS = 21;
@@ -84,6 +73,24 @@ function withoutRestated(seasons: Placed[]): Placed[] {
       seasons.findIndex((other) => repeats(season, other)) === index,
   );
 }
+
+/** What is stated of the same part of the year, together. */
+function withRangesOnce(seasons: Placed[]): Placed[] {
+  const byRange = Map.groupBy(seasons, ({ range: { from, to, kind } }) => `${from} ${to} ${kind}`);
+  return [...byRange.values()].map((same) => {
+    const [first] = same;
+    if (same.length === 1) return first!;
+    const statedYear = Math.max(...same.map(({ range }) => range.statedYear ?? 0));
+    return {
+      range: { ...first!.range, ...(statedYear > 0 ? { statedYear } : {}) },
+      rules: withoutOverlaps(same.flatMap(({ rules }) => rules)),
+      written: same.map(({ written }) => written).join('\n'),
+    };
+  });
+}
+
+const isUndecided = ({ opens, closes, doubtful }: TimetableRule) =>
+  doubtful === true && !areDoubtfulHours(opens, closes);
 
 function withoutRepeated(closures: YearlyClosure[]): YearlyClosure[] {
   return [...new Map(closures.map((closure) => [JSON.stringify(closure), closure])).values()];
@@ -123,7 +130,11 @@ function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): Read
     }
     kept = known;
   }
-  kept = withoutRestated(kept);
+  kept = withRangesOnce(withoutRestated(kept));
+  const doubts = [...timetable.doubts];
+  if (kept.some(({ rules }) => rules.some(isUndecided))) {
+    doubts.push('different hours are stated for the same days');
+  }
   const stated = kept.some(({ rules, range }) => rules.length > 0 || range.kind !== 'unknown');
   const { exceptions } = timetable;
   const yearlyClosures = withoutRepeated(timetable.yearlyClosures);
@@ -136,7 +147,7 @@ function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): Read
     return { openingTimes: null, unread: [...unread, ...rest], doubts: [] };
   }
   if (!stated && exceptions.length === 0) {
-    return { openingTimes: null, unread, doubts: timetable.doubts };
+    return { openingTimes: null, unread, doubts };
   }
   const seasons = kept
     .filter(({ rules, range }) => rules.length > 0 || range.kind !== 'unknown')
@@ -159,14 +170,14 @@ function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): Read
       ...(yearlyClosures.length > 0 ? { yearlyClosures } : {}),
     },
     unread,
-    doubts: [...new Set(timetable.doubts)],
+    doubts: [...new Set(doubts)],
   };
 }
 
 function placeGroup(group: SeasonGroup, text: string): Placed[] {
   const ranges = group.ranges?.length ? group.ranges : [UNKNOWN_SEASON];
   const written = text.slice(group.start, group.end).trim();
-  return ranges.map((range) => ({ range, rules: mergeRules(group.rules), written }));
+  return ranges.map((range) => ({ range, rules: withoutOverlaps(group.rules), written }));
 }
 
 /** Names of seasons without dates: several of them divide a year in a way nobody stated. */
@@ -228,7 +239,7 @@ function readPair({ dates, times }: WrittenSeason): { placed: Placed[]; timetabl
       kind: 'part',
     });
   }
-  const rules = mergeRules([...season.groups, ...week.groups].flatMap((group) => group.rules));
+  const rules = [...season.groups, ...week.groups].flatMap((group) => group.rules);
   const ownSeasons = week.groups.filter((group) => group.ranges !== null);
   if (ownSeasons.length > 0 && ranges.length === 0) {
     const { placed, unread } = placeGroups(week.groups, times);
@@ -237,7 +248,11 @@ function readPair({ dates, times }: WrittenSeason): { placed: Placed[]; timetabl
   }
   const all = ranges.length > 0 ? ranges : [UNKNOWN_SEASON];
   return {
-    placed: all.map((range) => ({ range, rules, written: written.join(' ') })),
+    placed: all.map((range) => ({
+      range,
+      rules: withoutOverlaps(rules),
+      written: written.join(' '),
+    })),
     timetable,
   };
 }
