@@ -63,28 +63,30 @@ export function subscriptionsOf(
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
 }
 
-/** How often a subscription has been written; 0 when it is not there. */
-export async function versionOf(connection: Connection, id: string): Promise<number> {
+type Written = Pick<SubscriptionRecord, 'version' | 'status'>;
+
+/** How often a subscription has been written, and as what last; null when it is not there. */
+export async function lastWritten(connection: Connection, id: string): Promise<Written | null> {
   const [found] = await connection
-    .select({ version: subscriptions.version })
+    .select({ version: subscriptions.version, status: subscriptions.status })
     .from(subscriptions)
     .where(eq(subscriptions.id, id));
-  return found?.version ?? 0;
+  return found ?? null;
 }
 
 /**
  * Writes what the provider said of a subscription.
- * @param version as it was before the provider was asked
+ * @param last as it was before the provider was asked
  * @returns false when somebody has written it in the meantime, perhaps with something newer
  */
 export async function writeSubscription(
   connection: Connection,
   { customerId: _customerId, site: _site, ...subscription }: ProviderSubscription,
   owner: { userId: number; provider: PaymentProviderName },
-  version: number,
+  last: Written | null,
 ): Promise<boolean> {
   const written =
-    version === 0
+    last === null
       ? await connection
           .insert(subscriptions)
           .values({ ...subscription, ...owner })
@@ -92,11 +94,21 @@ export async function writeSubscription(
           .returning({ id: subscriptions.id })
       : await connection
           .update(subscriptions)
-          .set({ ...subscription, version: sql`${subscriptions.version} + 1` })
-          .where(and(eq(subscriptions.id, subscription.id), eq(subscriptions.version, version)))
+          .set({
+            ...subscription,
+            status: statusAfter(last, subscription.status),
+            version: sql`${subscriptions.version} + 1`,
+          })
+          .where(
+            and(eq(subscriptions.id, subscription.id), eq(subscriptions.version, last.version)),
+          )
           .returning({ id: subscriptions.id });
   return written.length > 0;
 }
+
+/** The provider says 'ended' of what was given up before it was paid, too. */
+const statusAfter = ({ status: before }: Written, status: Written['status']) =>
+  status === 'ended' && (before === 'incomplete' || before === 'abandoned') ? 'abandoned' : status;
 
 export async function isEventKnown(connection: Connection, id: string): Promise<boolean> {
   const found = await connection

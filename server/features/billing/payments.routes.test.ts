@@ -198,6 +198,9 @@ describe('a plan that is paid for', () => {
       interval: 'year',
       renewsAt: '2027-06-03T19:00:00.000Z',
     });
+    // She never had the other one, which has not ended either.
+    const written = await connection.select().from(subscriptions);
+    expect(written.map(({ status }) => status).toSorted()).toEqual(['abandoned', 'active']);
   });
 
   it('is cancelled to the end of its period, resumed, and ends', async () => {

@@ -9,9 +9,9 @@ import type { ProviderEvent, ProviderSubscription } from './paymentProvider.ts';
 import {
   insertReceipt,
   isEventKnown,
+  lastWritten,
   markEventKnown,
   userOfCustomer,
-  versionOf,
   writeSubscription,
 } from './payments.queries.ts';
 
@@ -36,7 +36,7 @@ export async function takeEvent(
   const owner = { provider: payments.name };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // Whoever writes between this and the end has been told something newer, or will ask again.
-    const version = await versionOf(connection, subscriptionId);
+    const last = await lastWritten(connection, subscriptionId);
     const subscription = await payments.readSubscription(subscriptionId);
     if (!subscription) return;
     const userId = await userOfCustomer(connection, payments.name, subscription.customerId);
@@ -45,7 +45,7 @@ export async function takeEvent(
       // Before what is hers, as whoever deletes her account does: neither then waits for the other.
       if (!(await holdUsers(transaction, [userId]))) return false;
       const whose = { ...owner, userId };
-      if (!(await writeSubscription(transaction, subscription, whose, version))) return false;
+      if (!(await writeSubscription(transaction, subscription, whose, last))) return false;
       await markEventKnown(transaction, eventId, new Date(now()));
       if (receipt && (await insertReceipt(transaction, receipt, userId))) {
         await notify(transaction, services, [paymentNotice(receipt, userId)]);
