@@ -190,12 +190,21 @@ test.describe('Paying with Stripe', () => {
     await openCheckout(page, 'Farm Direct Plan');
     await payWith(page, CARDS.asksBank);
     const bank = page.locator('iframe[title="Bank"]');
+    const hasFocus = () => bank.evaluate((frame) => frame === document.activeElement);
+    expect(await hasFocus()).toBe(true);
+    const code = bank.contentFrame().getByLabel('Code');
     // A frame of another site may be shown before the browser knows where clicks belong.
     await expect(async () => {
-      const complete = bank.contentFrame().getByRole('button', { name: 'Complete authentication' });
-      if ((await bank.count()) > 0) await complete.click({ timeout: 2_000 });
-      await expect(bank).toHaveCount(0, { timeout: 2_000 });
-    }).toPass();
+      await code.click({ timeout: 2_000 });
+      await code.pressSequentially('1', { timeout: 2_000 });
+      expect(await hasFocus()).toBe(true);
+      await expect(code).toHaveValue(/1/, { timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
+    // Whoever closed the dialog now would take away what her payment comes back to.
+    await checkoutDialog(page).getByRole('button', { name: 'Close' }).dispatchEvent('click');
+    await expect(checkoutDialog(page).getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await bank.contentFrame().getByRole('button', { name: 'Complete authentication' }).click();
+    await expect(bank).toHaveCount(0);
     await expectToast(
       page,
       'Subscription Successful!',

@@ -33,7 +33,10 @@ const CARD_FRAME = html(
 );
 
 const BANK_FRAME = html(
-  `<button onclick="parent.postMessage({ isKnownToBank: true }, '*')">Complete authentication</button>`,
+  `<label>Code <input id="code"></label>
+  <button onclick="code.value && parent.postMessage({ isKnownToBank: true }, '*')">
+    Complete authentication
+  </button>`,
 );
 
 export async function standInForStripe(
@@ -126,8 +129,10 @@ function stripeScript() {
     let outcome = await ask({ clientSecret, isKnownToBank: false });
     if (outcome.status === 'requires_action') {
       const bank = frame('https://hooks.stripe.com/bank.html', 'Bank');
-      bank.style.cssText = 'position: fixed; inset: 0; z-index: 9999; pointer-events: auto';
-      document.querySelector('[role=dialog]')?.append(bank);
+      bank.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647';
+      // Beside whatever dialog there is, as Stripe does.
+      document.body.append(bank);
+      bank.focus();
       await heard('isKnownToBank');
       bank.remove();
       outcome = await ask({ clientSecret, isKnownToBank: true });

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { PaymentSettings } from '#contract/billing/billing.ts';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -26,11 +26,14 @@ export default function CheckoutDialog({
   onPaid,
   onClose,
 }: CheckoutDialogProps) {
+  const [isPaying, setPaying] = useState(false);
   const { amount, per } = priceText(order.tier, order.interval);
   const waiting = <Waiting />;
   return (
     <Dialog
-      onClose={onClose}
+      onClose={() => {
+        if (!isPaying) onClose();
+      }}
       title="Complete Your Subscription"
       description={`${PLANS[order.tier].name}: ${amount}${per}`}
       width="narrow"
@@ -45,6 +48,8 @@ export default function CheckoutDialog({
               publishableKey={payment.publishableKey}
               tier={order.tier}
               amount={amount}
+              isPaying={isPaying}
+              onPaying={setPaying}
               onPaid={onPaid}
             />
           ) : (

@@ -6,12 +6,16 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { letFramesAbove } from '../letFramesAbove.ts';
 
 interface StripeFormProps {
   clientSecret: string;
   publishableKey: string;
   tier: PlanTier;
   amount: string;
+  /** Whether the payment is under way: then the form must stay. */
+  isPaying: boolean;
+  onPaying: (isPaying: boolean) => void;
   onPaid: () => void;
 }
 
@@ -21,11 +25,12 @@ export default function StripeForm({
   publishableKey,
   tier,
   amount,
+  isPaying,
+  onPaying,
   onPaid,
 }: StripeFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<{ stripe: Stripe; elements: StripeElements } | null>(null);
-  const [isPaying, setPaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -61,7 +66,8 @@ export default function StripeForm({
   async function pay(event: FormEvent) {
     event.preventDefault();
     if (!form || isPaying) return;
-    setPaying(true);
+    onPaying(true);
+    const leave = letFramesAbove();
     try {
       const { error } = await form.stripe.confirmPayment({
         elements: form.elements,
@@ -75,7 +81,8 @@ export default function StripeForm({
     } catch {
       refuse('Payment Error', 'An unexpected error occurred');
     } finally {
-      setPaying(false);
+      leave();
+      onPaying(false);
     }
   }
 
