@@ -16,7 +16,13 @@ import { todayAt } from '#server/features/events/todayAt.ts';
 import { deleteUnusedMedia, mediaOf } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
-import { deleteUser, lockUser, stopHiringOf, type UserRecord } from './users.queries.ts';
+import {
+  deleteUser,
+  lockListingsOf,
+  lockUser,
+  stopHiringOf,
+  type UserRecord,
+} from './users.queries.ts';
 
 /**
  * Deletes a person with what is hers alone, ends what she pays for, and tells those who counted on
@@ -29,8 +35,10 @@ export async function deleteAccount(
 ): Promise<void> {
   const { identity, jobs, now } = services;
   const awaited = await awaitedEventsOf(transaction, { userId: user.id });
-  // Before the person, as whoever decides does: neither then waits for the other.
+  // Before the person, as whoever decides or writes about a listing does: neither then waits for the
+  // other.
   for (const eventId of awaited) await lockApplications(transaction, eventId, []);
+  await lockListingsOf(transaction, user.id);
   // What she writes at this very moment waits, and then finds that she is gone.
   await lockUser(transaction, user.id);
   const { records: sent } = await findApplications(transaction, { vendorUserId: user.id });

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { UserType } from '#contract/users/users.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { markets, users } from '#server/db/schema.ts';
+import { markets, users, vendors } from '#server/db/schema.ts';
 
 export type UserRecord = typeof users.$inferSelect;
 
@@ -87,6 +87,21 @@ export async function becomeMember(
 /** Keeps a person from doing anything else, such as writing a review, until the transaction ends. */
 export async function lockUser(transaction: Connection, id: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
+/** Keeps others from changing the markets that a person runs, and her business, as `lockUser` does. */
+export async function lockListingsOf(transaction: Connection, userId: number): Promise<void> {
+  await transaction
+    .select({ id: markets.id })
+    .from(markets)
+    .where(eq(markets.organizerId, userId))
+    .orderBy(asc(markets.id))
+    .for('no key update');
+  await transaction
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(eq(vendors.userId, userId))
+    .for('update');
 }
 
 /**
