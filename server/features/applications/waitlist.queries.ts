@@ -100,6 +100,20 @@ export async function longestWaiting(
   return rows.map(({ id }) => id);
 }
 
+/** Those of some events for which somebody waits, by their ids. */
+export async function awaitedAmong(
+  connection: Connection,
+  eventIds: readonly number[],
+): Promise<number[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await connection
+    .selectDistinct({ id: sql<number>`${applications.eventId}` })
+    .from(applications)
+    .where(and(inArray(applications.eventId, [...eventIds]), eq(applications.status, 'waitlisted')))
+    .orderBy(asc(applications.eventId));
+  return rows.map(({ id }) => id);
+}
+
 /** The events at which a vendor has a place, or was offered one, for which others wait, by their ids. */
 export async function awaitedEventsOf(
   connection: Connection,

@@ -3,7 +3,7 @@ import type { EventStatus } from '#contract/events/eventStatus.ts';
 import type { EventEdit } from '#contract/events/eventWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { endOffersInVain } from '#server/features/applications/waitlist.queries.ts';
+import { awaitedAmong, endOffersInVain } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { changeSeries } from './changeSeries.ts';
@@ -88,8 +88,11 @@ export async function changeEvents(
   await notify(transaction, services, changeNotices(concerned, services.now()));
   // What became free while the event was called off could not be offered.
   if (change.edited.maxVendors !== undefined || change.edited.status !== undefined) {
-    const waitedFor = new Set(concerned.people.map(({ eventId }) => eventId));
-    await endOffersInVain(transaction, [...waitedFor], new Date(services.now()));
+    const waitedFor = await awaitedAmong(
+      transaction,
+      concerned.people.map(({ eventId }) => eventId),
+    );
+    await endOffersInVain(transaction, waitedFor, new Date(services.now()));
     for (const eventId of waitedFor) await offerFreedPlaces(transaction, services, eventId);
   }
   const isThere = (await lockEvent(transaction, event.id)) !== null;
