@@ -17,13 +17,25 @@ const EXPORT = [
   '900003,3/20/2023 22:57,,"14 Willow Street Salem, OR 97301",-123.03,44.94,,,,',
 ].join('\n');
 
+/** Two directories' exports, which list one market alike. */
+const OF_TWO_DIRECTORIES = {
+  'directory.csv': [
+    'FMID,MarketName,street,city,State,zip,Season1Date,Season1Time,x,y,Credit,updateTime',
+    '1900001,Tamarack Court Farmers Market,5 Tamarack Road,Bend,Oregon,97701,05/02/2019 to 10/31/2019,Sat: 9:00 AM-1:00 PM;,-121.31,44.06,Y,4/29/2019 2:47:47 PM',
+  ],
+  'portal.csv': [
+    'listing_id,update_time,listing_name,location_address,location_x,location_y,location_desc,location_site,location_indoor,media_website',
+    '910001,3/20/2023 22:57,Tamarack Court Farmers Market,"5 Tamarack Rd Bend, OR 97701",-121.31,44.06,,,,tamarack.example',
+  ],
+};
+
 const openTab = async (page: Page, name: string) => {
   await page.getByRole('tab', { name }).click();
   return page.getByRole('tabpanel', { name });
 };
 
 test.describe('The administrator’s desk', () => {
-  test.use({ expectedComplaints: [/status of 422/] });
+  test.use({ expectedComplaints: [/status of 422|ERR_FAILED .*merge-plain/] });
 
   test('a file is imported, two of its markets are made one, a promotion begins, and the trail has it all', async ({
     page,
@@ -123,6 +135,51 @@ test.describe('The administrator’s desk', () => {
     expect(page.url()).not.toContain(gone);
     await visit(page, '/pricing');
     await expect(page.getByText('FREE until May 1st, 2031!').first()).toBeVisible();
+  });
+
+  test('what two directories list alike becomes one market each, all at once', async ({
+    page,
+    context,
+  }) => {
+    await becomeAdministrator(context);
+    await visit(page, '/admin?tab=imports');
+    for (const [name, lines] of Object.entries(OF_TWO_DIRECTORIES)) {
+      const imports = page.getByRole('tabpanel', { name: 'Imports' });
+      const buffer = Buffer.from(lines.join('\n'));
+      await imports
+        .getByLabel('Directory export')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer });
+      const item = imports.getByRole('listitem').filter({ hasText: name });
+      await expect(item.getByText('Finished')).toBeVisible();
+      await expect(item).toContainText('Accepted1New1');
+    }
+    const duplicates = await openTab(page, 'Duplicates');
+    const plain = duplicates.getByRole('region', { name: '1 pair is plainly one market' });
+    await plain.getByRole('button', { name: 'Show only these' }).click();
+    await expectAddress(page, '/admin', { tab: 'duplicates', show: 'plain' });
+    await expect(duplicates.getByRole('button', { name: /^Compare / })).toHaveCount(1);
+    await plain.getByRole('button', { name: 'Merge all' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Merge what is plainly one' });
+    const merge = dialog.getByRole('button', { name: 'Merge 1 pair' });
+
+    // What could not be sent is said, and can be sent again.
+    await page.route('**/merge-plain', (route) => route.abort(), { times: 1 });
+    await merge.click();
+    await expect(dialog.getByRole('alert')).toContainText('Check your connection');
+    await merge.click();
+    await expectToast(page, 'Markets Merged', '1 pair became one market each.');
+    await expect(dialog).toBeHidden();
+    await expect(duplicates.getByText('No duplicates')).toBeVisible();
+    await expect(duplicates.locator(':focus')).toBeVisible();
+
+    // A search follows within a second.
+    await expect(async () => {
+      const found = await context.request.get('/api/markets?q=Tamarack+Court');
+      expect(await found.json()).toMatchObject([
+        { hoursText: expect.stringContaining('Sat'), website: 'https://tamarack.example' },
+      ]);
+    }).toPass();
   });
 
   test('a message is read, and marked as answered', async ({ page, context }) => {

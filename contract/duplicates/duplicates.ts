@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ID } from '#contract/limits.ts';
-import { listQuerySchema, marketCategorySchema } from '#contract/markets/markets.ts';
+import { flagSchema, listQuerySchema, marketCategorySchema } from '#contract/markets/markets.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { DUPLICATE_REASONS, type DuplicateReason, MERGE_FIELD_NAMES } from './mergeFields.ts';
 
@@ -10,11 +10,13 @@ const DUPLICATE_MAX_MILES = 5;
 const idSchema = z.int().min(1).max(MAX_ID);
 const idQuerySchema = queryNumber(z.coerce.number().int().min(1).max(MAX_ID));
 
+const HOW_FAR = 'how far apart they may be; 1 unless stated';
+const milesSchema = z.number().gt(0).max(DUPLICATE_MAX_MILES);
+
 /** GET /api/admin/duplicates */
 export const duplicateQuerySchema = listQuerySchema.extend({
-  miles: queryNumber(z.coerce.number().gt(0).max(DUPLICATE_MAX_MILES))
-    .optional()
-    .describe('how far apart they may be; 1 unless stated'),
+  miles: queryNumber(z.coerce.number().pipe(milesSchema)).optional().describe(HOW_FAR),
+  plain: flagSchema.optional().describe('only those that plainly are one'),
 });
 
 const candidateMarketSchema = z.object({
@@ -73,6 +75,16 @@ export const mergeSchema = z
   })
   .refine(({ keepId, mergeId }) => keepId !== mergeId, 'Name two markets');
 export type Merge = z.input<typeof mergeSchema>;
+
+/** POST /api/admin/duplicates/merge-plain */
+export const mergePlainSchema = z.object({ miles: milesSchema.optional().describe(HOW_FAR) });
+export type MergePlain = z.input<typeof mergePlainSchema>;
+
+export const mergedPlainSchema = z.object({
+  merged: z.int().describe('how many pairs have become one'),
+  left: z.int().describe('how many are still to come'),
+});
+export type MergedPlain = z.infer<typeof mergedPlainSchema>;
 
 /** POST /api/admin/duplicates/distinct */
 export const distinctSchema = z

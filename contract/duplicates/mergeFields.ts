@@ -27,6 +27,12 @@ export const MERGE_FIELDS = {
 export type MergeField = keyof typeof MERGE_FIELDS;
 export const MERGE_FIELD_NAMES = Object.keys(MERGE_FIELDS) as [MergeField, ...MergeField[]];
 
+/** What is taken from the market that goes unless somebody chooses: what the other says nothing of. */
+export const missingFields = (
+  fields: readonly { field: MergeField; keep: string | null; merge: string | null }[],
+): MergeField[] =>
+  fields.flatMap(({ field, keep, merge }) => (keep === null && merge !== null ? field : []));
+
 /** Why two markets may be one. */
 export const DUPLICATE_REASONS = {
   'same-name': 'Same name',

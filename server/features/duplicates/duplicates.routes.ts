@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -7,19 +7,19 @@ import {
   duplicateCandidateSchema,
   duplicateQuerySchema,
   marketComparisonSchema,
+  mergedPlainSchema,
+  mergePlainSchema,
   mergeSchema,
 } from '#contract/duplicates/duplicates.ts';
-import { MERGE_FIELD_NAMES } from '#contract/duplicates/mergeFields.ts';
+import { missingFields } from '#contract/duplicates/mergeFields.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { recordAct } from '#server/features/audit/recordAct.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
-import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
+import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
-import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
-import { notify } from '#server/features/notifications/notify.ts';
 import { type DuplicatePair, findDuplicates, pairKey } from './findDuplicates.ts';
 import {
   countReferences,
@@ -27,16 +27,17 @@ import {
   insertDistinction,
   lockMarkets,
   mergedIds,
-  moveReferences,
   namesOfPeople,
-  replaceMarket,
 } from './merge.queries.ts';
-import { fieldTexts, takenValues } from './mergedValues.ts';
-import { mergeNotices } from './mergeNotices.ts';
+import { compareFields } from './mergedValues.ts';
+import { mergeMarkets } from './mergeMarkets.ts';
+import { areStillPlainlyOne, inOrderOfStanding, plainPairs } from './plainPairs.ts';
 import { presentCandidateMarket, presentDuplicate } from './presentDuplicates.ts';
 
 const DEFAULT_LIMIT = 50;
 const DEFAULT_MILES = 1;
+/** So many take the embedded database a second or two, and nobody else has to wait longer. */
+const PLAIN_AT_A_TIME = 20;
 
 /** Tables as an administrator calls them. */
 const NAMES: Record<string, string> = {
@@ -76,6 +77,21 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
     return kept.pairs;
   }
 
+  /** Those that nobody has decided on yet, whatever the index still has of markets that are gone. */
+  async function undecided(miles: number, isPlain: boolean): Promise<DuplicatePair[]> {
+    const toldApart = new Set(
+      (await distinctPairs(connection)).map(({ marketId, otherId }) => pairKey(marketId, otherId)),
+    );
+    const merged = await mergedIds(connection);
+    const all = await duplicatesWithin(miles);
+    return (isPlain ? plainPairs(all, miles) : all).filter(
+      ({ first, second }) =>
+        !merged.has(first.market.id) &&
+        !merged.has(second.market.id) &&
+        !toldApart.has(pairKey(first.market.id, second.market.id)),
+    );
+  }
+
   typed.get(
     '/api/admin/duplicates',
     {
@@ -92,19 +108,13 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { miles = DEFAULT_MILES, limit = DEFAULT_LIMIT, offset = 0 } = request.query;
-      const toldApart = new Set(
-        (await distinctPairs(connection)).map(({ marketId, otherId }) =>
-          pairKey(marketId, otherId),
-        ),
-      );
-      const merged = await mergedIds(connection);
-      const pairs = (await duplicatesWithin(miles)).filter(
-        ({ first, second }) =>
-          !merged.has(first.market.id) &&
-          !merged.has(second.market.id) &&
-          !toldApart.has(pairKey(first.market.id, second.market.id)),
-      );
+      const {
+        miles = DEFAULT_MILES,
+        limit = DEFAULT_LIMIT,
+        offset = 0,
+        plain = false,
+      } = request.query;
+      const pairs = await undecided(miles, plain);
       reply.header(TOTAL_COUNT_HEADER, pairs.length);
       return pairs.slice(offset, offset + limit).map(presentDuplicate);
     },
@@ -128,19 +138,11 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
         connection,
         [keep, merge].flatMap(({ organizerId }) => organizerId ?? []),
       );
-      const textsOf = (row: MarketRow) =>
-        fieldTexts(row, organizers.get(row.organizerId ?? 0) ?? null);
-      const [keepTexts, mergeTexts] = [textsOf(keep), textsOf(merge)];
       const counts = await countReferences(connection, merge.id);
       return {
         keep: presentCandidateMarket(publicPart(keep)),
         merge: presentCandidateMarket(publicPart(merge)),
-        fields: MERGE_FIELD_NAMES.map((field) => ({
-          field,
-          keep: keepTexts[field] || null,
-          merge: mergeTexts[field] || null,
-          isSame: (keepTexts[field] || null) === (mergeTexts[field] || null),
-        })),
+        fields: compareFields(keep, merge, organizers),
         moves: counts.map(({ tableName, count }) => ({
           what: NAMES[tableName] ?? tableName.replaceAll('_', ' '),
           count,
@@ -162,35 +164,47 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request) => {
       const { taken, ...pair } = request.body;
-      const at = new Date(now());
       await connection.transaction(async (transaction) => {
         const { keep, merge } = await lockMarkets(transaction, pair);
         if (!keep || !merge) throw notFound('market');
-        const moved = await countReferences(transaction, merge.id);
-        const holds = taken.includes('terms') ? merge : keep;
-        await moveReferences(transaction, pair, { holds, at });
-        const values = takenValues(merge, taken);
-        await replaceMarket(transaction, pair, merge, at);
-        await updateMarket(transaction, keep.id, values);
-        const files = [keep, merge].flatMap((one) => [one.imageUrl, one.agreementDocumentUrl]);
-        await deleteUnusedMedia(transaction, await mediaAt(transaction, files));
-        const { organizerId } = { ...keep, ...values };
-        await notify(transaction, app.services, mergeNotices({ keep, merge }, organizerId));
-        await recordAct(transaction, request, {
-          act: 'market.merged',
-          subjectId: keep.id,
-          summary: `Merged the market ${merge.name} (${merge.id}) into ${keep.name} (${keep.id}).`,
-          changes: {
-            ...changesBetween(keep, { ...keep, ...values }),
-            moved: {
-              after: Object.fromEntries(moved.map(({ tableName, count }) => [tableName, count])),
-            },
-          },
-        });
+        await mergeMarkets(transaction, request, { keep, merge, taken });
       });
       return { id: pair.keepId };
     },
   );
+
+  typed.post(
+    '/api/admin/duplicates/merge-plain',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: `Make one market each of the next ${PLAIN_AT_A_TIME} pairs that plainly are`,
+        body: mergePlainSchema,
+        response: { 200: mergedPlainSchema, 400: problemSchema, 401: problemSchema },
+      },
+    },
+    async (request) => {
+      const pairs = await undecided(request.body.miles ?? DEFAULT_MILES, true);
+      const next = pairs.slice(0, PLAIN_AT_A_TIME);
+      let mergedCount = 0;
+      for (const { first, second } of next) {
+        if (await mergePlain(request, first.market.id, second.market.id)) mergedCount += 1;
+      }
+      return { merged: mergedCount, left: pairs.length - next.length };
+    },
+  );
+
+  /** @returns false where they have changed since they were found, and somebody is to look at them */
+  const mergePlain = (request: FastifyRequest, keepId: number, mergeId: number) =>
+    connection.transaction(async (transaction) => {
+      const found = await lockMarkets(transaction, { keepId, mergeId });
+      if (!found.keep || !found.merge || !areStillPlainlyOne(found.keep, found.merge)) return false;
+      const [keep, merge] = inOrderOfStanding(found.keep, found.merge);
+      const taken = missingFields(compareFields(keep, merge, new Map()));
+      await mergeMarkets(transaction, request, { keep, merge, taken });
+      return true;
+    });
 
   typed.post(
     '/api/admin/duplicates/distinct',

@@ -1,4 +1,5 @@
-import type { MergeField } from '#contract/duplicates/mergeFields.ts';
+import type { MarketComparison } from '#contract/duplicates/duplicates.ts';
+import { MERGE_FIELD_NAMES, type MergeField } from '#contract/duplicates/mergeFields.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
@@ -64,11 +65,25 @@ const lines = (...texts: (string | null | undefined | false)[]) =>
 const stated = (is: boolean | null, yes: string, no: string) =>
   is === null ? null : is ? yes : no;
 
+/**
+ * What two markets say in each field, side by side.
+ * @param organizers what people are called, by their ids
+ */
+export function compareFields(
+  keep: MarketRow,
+  merge: MarketRow,
+  organizers: ReadonlyMap<number, string>,
+): MarketComparison['fields'] {
+  const textsOf = (row: MarketRow) => fieldTexts(row, organizers.get(row.organizerId ?? 0) ?? null);
+  const [keepTexts, mergeTexts] = [textsOf(keep), textsOf(merge)];
+  return MERGE_FIELD_NAMES.map((field) => {
+    const [kept, merged] = [keepTexts[field] || null, mergeTexts[field] || null];
+    return { field, keep: kept, merge: merged, isSame: kept === merged };
+  });
+}
+
 /** What a market says in each field, to be read; null: nothing. */
-export function fieldTexts(
-  row: MarketRow,
-  organizer: string | null,
-): Record<MergeField, string | null> {
+function fieldTexts(row: MarketRow, organizer: string | null): Record<MergeField, string | null> {
   return {
     name: row.name,
     category: MARKET_CATEGORY_LABELS[row.category],

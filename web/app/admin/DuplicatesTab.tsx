@@ -11,7 +11,10 @@ export default function DuplicatesTab() {
         miles={search.miles}
         page={search.page ?? 1}
         onPage={turn}
-        onMiles={(miles) => change({ miles })}
+        isPlain={search.show === 'plain'}
+        onChange={({ miles = search.miles, isPlain = search.show === 'plain' }) =>
+          change({ miles, show: isPlain ? 'plain' : undefined })
+        }
       />
     </Panel>
   );

@@ -15,6 +15,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DUPLICATES, duplicatesQuery } from '../api/duplicates.ts';
 import { tellApart } from '../api/tellApart.ts';
+import { PlainPairs } from './PlainPairs.tsx';
 
 const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
 
@@ -28,16 +29,21 @@ interface DuplicateListProps {
   /** From 1. */
   page: number;
   onPage: TurnPage;
-  /** Another distance begins at the first page. */
-  onMiles: (miles: number) => void;
+  /** Whether only those are shown that plainly are one market. */
+  isPlain: boolean;
+  /** Another distance or choice begins at the first page. */
+  onChange: (choice: { miles?: number; isPlain?: boolean }) => void;
 }
 
 /** Markets that may be one, with why: to be made one, or told apart. */
-export function DuplicateList({ miles: wanted, page, onPage, onMiles }: DuplicateListProps) {
+export function DuplicateList(props: DuplicateListProps) {
+  const { miles: wanted, page, onPage, isPlain, onChange } = props;
   const queryClient = useQueryClient();
   const miles = MILES.find((each) => each === wanted) ?? USUAL_MILES;
   const [compared, setCompared] = useState<DuplicateCandidate | null>(null);
-  const pairs = useQuery(duplicatesQuery(pageParameters(page, PER_PAGE, { miles })));
+  const pairs = useQuery(
+    duplicatesQuery(pageParameters(page, PER_PAGE, { miles, plain: isPlain ? 'true' : undefined })),
+  );
   const again = () => queryClient.invalidateQueries({ queryKey: DUPLICATES });
 
   async function setApart({ first, second }: DuplicateCandidate) {
@@ -56,11 +62,17 @@ export function DuplicateList({ miles: wanted, page, onPage, onMiles }: Duplicat
 
   return (
     <>
+      <PlainPairs
+        miles={miles}
+        areShown={isPlain}
+        onShow={(next) => onChange({ isPlain: next })}
+        onEnd={() => void again()}
+      />
       <Select
         label="How far apart they may be"
         className="w-full sm:w-64"
         value={miles}
-        onChange={({ target }) => onMiles(Number(target.value))}
+        onChange={({ target }) => onChange({ miles: Number(target.value) })}
       >
         {MILES.map((each) => (
           <option key={each} value={each}>

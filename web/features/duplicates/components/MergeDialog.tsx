@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import type { DuplicateCandidate, MarketComparison } from '#contract/duplicates/duplicates.ts';
-import { MERGE_FIELDS, type MergeField } from '#contract/duplicates/mergeFields.ts';
+import { MERGE_FIELDS, type MergeField, missingFields } from '#contract/duplicates/mergeFields.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,10 +19,6 @@ interface MergeDialogProps {
   onMerged: () => void;
 }
 
-/** What is taken from the other market unless somebody chooses: what this one says nothing of. */
-const missing = ({ fields }: MarketComparison): MergeField[] =>
-  fields.flatMap(({ field, keep, merge }) => (keep === null && merge !== null ? field : []));
-
 /** Two markets side by side: which of them stays, and what it says. */
 export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
   const [isTurned, setIsTurned] = useState(false);
@@ -33,7 +29,7 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
     : [pair.first.id, pair.second.id];
   const { data, error, refetch } = useQuery(comparisonQuery(keepId, mergeId));
   const taken = (field: MergeField) =>
-    choices[field] ?? (data ? missing(data).includes(field) : false);
+    choices[field] ?? (data ? missingFields(data.fields).includes(field) : false);
 
   async function merge(comparison: MarketComparison) {
     if (isSending) return;

@@ -1,0 +1,82 @@
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import type { DuplicatePair } from './findDuplicates.ts';
+
+/** What decides whether a listing needs somebody's judgment before it becomes one with another. */
+type Claims = Pick<MarketRow, 'category' | 'openingTimes' | 'lastConfirmedBy'> & {
+  /** The directory that lists it; null: people do. */
+  source: string | null;
+  /** Nobody runs it. */
+  isUnclaimed: boolean;
+};
+
+/**
+ * Of the pairs that may be one, those that plainly are: two directories list the market by the same
+ * name and near the same place, neither lists another of that name there, and nobody runs either.
+ * @param pairs all that may be one: a third of the same name makes all three doubtful
+ * @param miles how far apart they may be, though an address be the same
+ */
+export function plainPairs(pairs: readonly DuplicatePair[], miles: number): DuplicatePair[] {
+  const namesakes = new Map<number, number>();
+  const ofOneName = pairs.filter(({ reasons }) => reasons.includes('same-name'));
+  for (const { first, second } of ofOneName) {
+    for (const { id } of [first.market, second.market]) {
+      namesakes.set(id, (namesakes.get(id) ?? 0) + 1);
+    }
+  }
+  return ofOneName.filter(
+    ({ first, second, distanceMiles }) =>
+      distanceMiles !== null &&
+      distanceMiles <= miles &&
+      namesakes.get(first.market.id) === 1 &&
+      namesakes.get(second.market.id) === 1 &&
+      arePlainlyOne(claimsOf(first.market), claimsOf(second.market)),
+  );
+}
+
+const claimsOf = (market: DuplicatePair['first']['market']): Claims => ({
+  ...market,
+  source: market.source?.name ?? null,
+});
+
+/** The same of what is stored of them, which may have changed since they were found. */
+export const areStillPlainlyOne = (one: MarketRow, other: MarketRow): boolean =>
+  arePlainlyOne(
+    { ...one, isUnclaimed: one.organizerId === null },
+    { ...other, isUnclaimed: other.organizerId === null },
+  );
+
+const arePlainlyOne = (one: Claims, other: Claims) =>
+  isDirectoryAlone(one) &&
+  isDirectoryAlone(other) &&
+  one.source !== other.source &&
+  one.category === other.category &&
+  shareDays(weekdaysOf(one.openingTimes), weekdaysOf(other.openingTimes));
+
+/** Whether nobody here has said anything of it: a directory lists it, and that is all. */
+const isDirectoryAlone = ({ source, isUnclaimed, lastConfirmedBy }: Claims) =>
+  source !== null && isUnclaimed && (lastConfirmedBy ?? 'directory') === 'directory';
+
+/** What a directory does not say contradicts nothing. */
+const shareDays = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  one.size === 0 || other.size === 0 || !one.isDisjointFrom(other);
+
+const weekdaysOf = (times: OpeningTimes | null): ReadonlySet<string> =>
+  new Set(times?.seasons.flatMap(({ rules }) => rules.flatMap(({ weekdays }) => weekdays)));
+
+/**
+ * Which of two such listings stays: the only one that says when it is open, for its times are what
+ * 'last confirmed' is about; else the one that its directory recorded last; else the older one here.
+ */
+export function inOrderOfStanding(
+  one: MarketRow,
+  other: MarketRow,
+): [keep: MarketRow, merge: MarketRow] {
+  const saysWhen = ({ openingTimes }: MarketRow) => Number(weekdaysOf(openingTimes).size > 0);
+  const recorded = ({ sourceRecordedOn }: MarketRow) => sourceRecordedOn ?? '';
+  const oneStays =
+    saysWhen(one) - saysWhen(other) ||
+    recorded(one).localeCompare(recorded(other)) ||
+    other.id - one.id;
+  return oneStays > 0 ? [one, other] : [other, one];
+}

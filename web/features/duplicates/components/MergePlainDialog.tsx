@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { problemText } from '#web/lib/problemText.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { FieldError } from '#web/ui/FieldError.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { mergePlain } from '../api/mergePlain.ts';
+
+interface MergePlainDialogProps {
+  miles: number;
+  /** How many pairs there were when it was opened. */
+  count: number;
+  onClose: () => void;
+}
+
+const pairs = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'pair' : 'pairs'}`;
+
+/** Merges all pairs that plainly are one market, some at a time, until all are or somebody stops. */
+export default function MergePlainDialog({ miles, count, onClose }: MergePlainDialogProps) {
+  const [done, setDone] = useState(0);
+  const [total, setTotal] = useState(count);
+  const [state, setState] = useState<'asking' | 'running' | 'stopping'>('asking');
+  const [error, setError] = useState<string | null>(null);
+  const isStopped = useRef(false);
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+
+  async function run() {
+    setState('running');
+    setError(null);
+    let mergedByNow = done;
+    try {
+      for (;;) {
+        const { merged, left } = await mergePlain({ miles });
+        mergedByNow += merged;
+        setDone(mergedByNow);
+        setTotal(mergedByNow + left);
+        if (left === 0 || merged === 0 || isStopped.current) break;
+      }
+    } catch (reason) {
+      isStopped.current = false;
+      setError(problemText(reason, 'Check your connection and try again.'));
+      setState('asking');
+      return;
+    }
+    toast({
+      title: 'Markets Merged',
+      description: `${pairs(mergedByNow)} became one market each.`,
+    });
+    onClose();
+  }
+
+  /** What has been sent is waited for: the list is to show what became of it. */
+  function leave() {
+    if (state === 'asking') return onClose();
+    isStopped.current = true;
+    setState('stopping');
+  }
+
+  return (
+    <Dialog
+      width="narrow"
+      onClose={leave}
+      title="Merge what is plainly one"
+      description="Of each pair the listing stays that says when it is open, else the one that its directory recorded last. What it says nothing of it takes from the other, whose address leads to it from then on. This cannot be undone."
+      footer={
+        <>
+          <Button variant="secondary" onClick={leave}>
+            {state === 'asking' ? 'Cancel' : state === 'running' ? 'Stop' : 'Stopping...'}
+          </Button>
+          <BusyButton variant="danger" isBusy={state !== 'asking'} onClick={() => void run()}>
+            {state !== 'asking' ? 'Merging...' : done > 0 ? 'Go on' : `Merge ${pairs(count)}`}
+          </BusyButton>
+        </>
+      }
+    >
+      {state !== 'asking' || done > 0 ? (
+        <>
+          <progress
+            aria-label="Merging"
+            max={total}
+            value={done}
+            className="h-2 w-full accent-leaf-700"
+          />
+          <p className="text-sm text-ink-700">
+            {done.toLocaleString('en-US')} of {pairs(total)}
+          </p>
+        </>
+      ) : null}
+      <div role="alert">
+        {error === null ? null : <FieldError id="merge-plain-error">{error}</FieldError>}
+      </div>
+    </Dialog>
+  );
+}

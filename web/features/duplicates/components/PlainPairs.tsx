@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pageParameters } from '#web/lib/countedList.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { duplicatesQuery } from '../api/duplicates.ts';
+
+const MergePlainDialog = lazyPart(() => import('./MergePlainDialog.tsx'));
+
+interface PlainPairsProps {
+  miles: number;
+  /** Whether the list below shows them alone. */
+  areShown: boolean;
+  onShow: (areShown: boolean) => void;
+  /** Some may have been merged. */
+  onEnd: () => void;
+}
+
+/** How many pairs plainly are one market, and the way to merge all of them. */
+export function PlainPairs({ miles, areShown, onShow, onEnd }: PlainPairsProps) {
+  // The dialog keeps the number that it was opened with.
+  const [asked, setAsked] = useState<number | null>(null);
+  const { data } = useQuery(duplicatesQuery(pageParameters(1, 1, { miles, plain: 'true' })));
+  const count = data?.total ?? 0;
+  if (count === 0 && !areShown && asked === null) return null;
+  return (
+    <section
+      aria-labelledby="plain-pairs"
+      className="mb-6 rounded-card border border-squash-300 bg-squash-50 p-5"
+    >
+      <h3 id="plain-pairs" className="text-lg tracking-tight">
+        {count === 1
+          ? '1 pair is plainly one market'
+          : `${count.toLocaleString('en-US')} pairs are plainly one market`}
+      </h3>
+      <p className="mt-1 text-ink-700">
+        Two directories list it by the same name, near the same place and on no other days; neither
+        lists another of that name there, and nobody here has claimed or confirmed it.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {count > 0 ? (
+          <Button size="small" onClick={() => setAsked(count)}>
+            Merge all
+          </Button>
+        ) : null}
+        <Button variant="secondary" size="small" onClick={() => onShow(!areShown)}>
+          {areShown ? 'Show every pair' : 'Show only these'}
+        </Button>
+      </div>
+      {asked === null ? null : (
+        <MergePlainDialog
+          miles={miles}
+          count={asked}
+          onClose={() => {
+            setAsked(null);
+            onEnd();
+          }}
+        />
+      )}
+    </section>
+  );
+}
