@@ -84,6 +84,7 @@ test.describe('A shopper narrows the list', () => {
     const expected = await marketCards(request, search);
     expect(expected.map(({ name }) => name)).toContain('Lantern Square Farmers Market');
     await expectMarkets(page, expected);
+    await expect(page.getByLabel('Name or words')).toBeFocused();
 
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('checkbox', { name: 'Open now' })).toBeFocused();

@@ -29,6 +29,7 @@ test.describe('A shopper browses the vendors', () => {
     await searchField(page).press('Enter');
     await expectAddress(page, '/browse-vendors', { search: GOODS });
     await expectVendors(page, sellers);
+    await expect(searchField(page)).toBeFocused();
     const next = sellers[0]?.nextAppearance;
     if (!next) throw new Error('The demo plans nothing for those who sell it');
     await expect(page.getByRole('article').first()).toContainText(`at ${next.marketName}`);
@@ -68,6 +69,7 @@ test.describe('A shopper browses the vendors', () => {
     await page.getByLabel('Zip code', { exact: true }).fill('97205');
     await page.getByRole('button', { name: 'Use Zip Code' }).click();
     await expectAddress(page, '/browse-vendors', { zip: '97205' });
+    await expect(page.getByRole('button', { name: 'Use Zip Code' })).toBeFocused();
     await expect(
       page.getByRole('heading', { name: /within 20 miles of 97205 Portland, OR/ }),
     ).toBeVisible();

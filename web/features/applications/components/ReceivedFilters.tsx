@@ -4,6 +4,7 @@ import {
   APPLICATION_STATUS_LABELS,
   APPLICATION_STATUSES,
 } from '#contract/applications/applicationStatus.ts';
+import { useTyped } from '#web/lib/useTyped.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -24,12 +25,13 @@ interface ReceivedFiltersProps {
 
 /** Which received applications are listed. Each choice takes effect at once and stands in the address. */
 export function ReceivedFilters({ search, onSearch, markets, events }: ReceivedFiltersProps) {
+  const [words, setWords] = useTyped(search.q ?? '');
   const change = (part: Record<string, unknown>) =>
     onSearch(readReceivedSearch({ ...search, page: undefined, ...part }));
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault();
-    change({ q: new FormData(event.currentTarget).get('q') });
+    change({ q: words });
   }
 
   return (
@@ -73,14 +75,14 @@ export function ReceivedFilters({ search, onSearch, markets, events }: ReceivedF
         </Select>
         <div className="flex items-end gap-2 sm:col-span-3">
           <TextField
-            key={search.q}
             label="Search"
             name="q"
             type="search"
             icon={<Search />}
             placeholder="a business, a word …"
             enterKeyHint="search"
-            defaultValue={search.q}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
             className="min-w-0 grow"
           />
           <Button type="submit" variant="secondary" className="min-h-12">

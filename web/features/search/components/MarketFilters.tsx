@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS, GOODS } from '#contract/markets/goods.ts';
 import { PAYMENT_LABELS, PAYMENTS } from '#contract/markets/payments.ts';
+import { useTyped } from '#web/lib/useTyped.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -21,16 +22,16 @@ interface MarketFiltersProps {
 
 /** What to look for at a market. Each choice takes effect at once and stands in the address. */
 export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
+  const [words, setWords] = useTyped(search.q ?? '');
   const active = filterCount(search);
   const change = (part: MarketSearch) => {
     const { show: _show, market: _market, ...rest } = search;
     onSearch(readMarketSearch({ ...rest, ...part }));
   };
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q') ?? '');
-    change({ q });
+    change({ q: words });
   }
 
   return (
@@ -71,12 +72,12 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
         <div className="space-y-6 border-t border-paper-300 p-5">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              key={search.q}
               label="Name or words"
               name="q"
               type="search"
               placeholder="honey, night market …"
-              defaultValue={search.q}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
               hint="Press Enter to search"
             />
             <TextField

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import {
   type DevicePoint,
   type LocationMessages,
   useDeviceLocation,
 } from '#web/lib/useDeviceLocation.ts';
+import { useTyped } from '#web/lib/useTyped.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -50,7 +51,7 @@ export function LocationSettings({
   onChange,
   error,
 }: LocationSettingsProps) {
-  const [zip, setZip] = useState(search.zip ?? '');
+  const [zip, setZip] = useTyped(search.zip ?? '');
   const device = useDeviceLocation(LOCATION_MESSAGES, ({ latitude, longitude }: DevicePoint) => {
     toast({ title: 'Location access granted' });
     onChange({ lat: latitude, lng: longitude, zip: undefined });

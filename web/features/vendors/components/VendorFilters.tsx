@@ -2,6 +2,7 @@ import { ListFilter, Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
 import { BROWSE_CATEGORIES } from '#contract/vendors/vendorCategories.ts';
+import { useTyped } from '#web/lib/useTyped.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -17,6 +18,7 @@ interface VendorFiltersProps {
 
 /** What to look for in the directory. Each choice takes effect at once and stands in the address. */
 export function VendorFilters({ search, onSearch, placeError }: VendorFiltersProps) {
+  const [words, setWords] = useTyped(search.search ?? '');
   const [method, setMethod] = useState<LocationMethod>(() => methodOf(search));
   // Chosen, but without a place yet, the method is known here alone; a place decides.
   const shownMethod = methodOf(search) === 'none' ? method : methodOf(search);
@@ -25,9 +27,9 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
     onSearch(readVendorSearch({ ...rest, ...part }));
   };
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault();
-    change({ search: String(new FormData(event.currentTarget).get('search') ?? '') });
+    change({ search: words });
   }
 
   return (
@@ -46,14 +48,14 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
             ),
           )}
           <TextField
-            key={search.search}
             label="Search vendors"
             name="search"
             type="search"
             icon={<Search />}
             placeholder="honey, sourdough, a name …"
             enterKeyHint="search"
-            defaultValue={search.search}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
             className="sm:col-span-2 lg:col-span-1"
           />
           <Select
@@ -96,7 +98,6 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
         </summary>
         <div className="border-t border-paper-300 p-5">
           <LocationSettings
-            key={search.zip}
             search={search}
             method={shownMethod}
             onMethod={setMethod}
