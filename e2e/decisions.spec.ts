@@ -186,6 +186,32 @@ test.describe('An organizer and her vendors', () => {
     await expect(jamPage.getByRole('region', { name: 'Travel Preferences' })).toBeFocused();
   });
 
+  test('see on the page of an event that a place is taken, though they have looked there before', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
+    await signInAsFreshPerson(context);
+    const { market, eventId } = await anEvent(context, { maxVendors: 2 });
+    const bees = await aVendor(browser, { baseURL, extraHTTPHeaders }, 'Bee Street Honey');
+    await apply(bees, eventId);
+    await visit(page, `/events/${eventId}`);
+    await expect(page.getByText('2 of 2 vendor spots')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'For Organizers' }).click();
+    await row(page, bees.name)
+      .getByRole('button', { name: `Approve ${bees.name}` })
+      .click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expectToast(page, 'Application Updated');
+    await page
+      .getByRole('region', { name: 'Upcoming Events' })
+      .getByRole('link', { name: market.name, exact: true })
+      .click();
+    await expect(page.getByText('1 of 2 vendor spots')).toBeVisible();
+  });
+
   test('many at once: only those count that may still be decided on, and a note stays that nobody has read', async ({
     page,
     context,
@@ -245,6 +271,7 @@ test.describe('An organizer and her vendors', () => {
     await page.keyboard.press('Enter');
     await expectAddress(page, '/organizer', { view: 'applications', q: 'bakery' });
     await expect(page.getByText('0 of 2 chosen')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
     await page.getByRole('button', { name: 'Choose this page' }).press('Enter');
     await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
     await page.getByLabel('Reason (optional)').fill('We have two bakeries already.');

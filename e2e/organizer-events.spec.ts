@@ -123,6 +123,24 @@ test.describe('An organizer of market days', () => {
     await expect(page.getByText('The square is being paved.')).toBeVisible();
   });
 
+  test('sees on the page of her market what she has planned, though she has looked there before', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    const market = await aMarketOf(context);
+    await visit(page, `/market/${market.id}`);
+    await expect(page.getByText('Hours not available', { exact: true }).first()).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'For Organizers' }).click();
+    await card(page).getByRole('button', { name: 'Create Event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Market Event' });
+    await dialog.getByLabel('Event date').fill(aSaturday());
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expectToast(page, 'Event Created');
+    await page.getByRole('main').getByRole('link', { name: market.name }).first().click();
+    await expect(page.getByText(/^Opens .* 8:00 AM$/).first()).toBeVisible();
+  });
+
   test('is led to the first thing that an event lacks', async ({ page, context }) => {
     await signInAsFreshPerson(context);
     await aMarketOf(context);

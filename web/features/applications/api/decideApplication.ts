@@ -14,6 +14,8 @@ export function useDecideApplication() {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: RECEIVED_APPLICATIONS }),
         queryClient.invalidateQueries(applicationQuery(id)),
+        // A place may have been taken, or become free.
+        queryClient.invalidateQueries({ queryKey: ['events'] }),
       ]);
     }
   };

@@ -12,7 +12,11 @@ export function useDecideApplications() {
     try {
       return await apiSend('POST', '/api/vendor-applications/decisions', decisions);
     } finally {
-      await queryClient.invalidateQueries({ queryKey: ['applications'] });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['applications'] }),
+        // Places may have been taken, or become free.
+        queryClient.invalidateQueries({ queryKey: ['events'] }),
+      ]);
     }
   };
 }

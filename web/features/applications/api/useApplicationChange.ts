@@ -9,5 +9,7 @@ export function useApplicationChange() {
     Promise.all([
       queryClient.invalidateQueries(applicationsQuery),
       queryClient.invalidateQueries(applicationQuery(id)),
+      // A place may have been taken, or become free.
+      queryClient.invalidateQueries({ queryKey: ['events'] }),
     ]);
 }

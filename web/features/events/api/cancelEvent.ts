@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Cancellation } from '#contract/events/eventWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
-import { EVENTS } from './events.ts';
+import { useEventsChange } from './useEventsChange.ts';
 
 export function useCancelEvent() {
-  const queryClient = useQueryClient();
+  const changed = useEventsChange();
   return async (id: number, cancellation: Cancellation): Promise<void> => {
     await apiSend('POST', `/api/events/${id}/cancel`, cancellation);
-    await queryClient.invalidateQueries({ queryKey: EVENTS });
+    await changed();
   };
 }

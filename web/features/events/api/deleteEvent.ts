@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { apiSend } from '#web/lib/api.ts';
-import { EVENTS } from './events.ts';
+import { useEventsChange } from './useEventsChange.ts';
 
 export function useDeleteEvent() {
-  const queryClient = useQueryClient();
+  const changed = useEventsChange();
   return useMutation({
     mutationFn: ({ id, scope }: { id: number; scope: EventScope }) =>
       apiSend('DELETE', `/api/market-events/${id}?scope=${scope}`),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: EVENTS }),
+    onSuccess: changed,
   });
 }

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { EventWrite } from '#contract/events/eventWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
-import { EVENTS } from './events.ts';
+import { useEventsChange } from './useEventsChange.ts';
 
 /** Creates an event or, with an id, changes that one and those of its series that the scope names. */
 export function useSaveEvent() {
-  const queryClient = useQueryClient();
+  const changed = useEventsChange();
   return async (
     event: EventWrite,
     id: number | null,
@@ -23,6 +22,6 @@ export function useSaveEvent() {
         event,
         ifMatch(version),
       );
-    await queryClient.invalidateQueries({ queryKey: EVENTS });
+    await changed();
   };
 }
