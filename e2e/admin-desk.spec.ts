@@ -193,11 +193,17 @@ test.describe('The administrator’s desk', () => {
     expect(sent.status()).toBe(201);
     await becomeAdministrator(context);
     await visit(page, '/admin?tab=messages');
+    await page.getByLabel('Which').selectOption('Not read yet');
     const message = page.getByRole('listitem').filter({ hasText: 'Peaches at Elm Street' });
     await message.getByText('Peaches at Elm Street').click();
     await expect(message.getByText('Who sells peaches')).toBeVisible();
     await expect(message.getByText('New', { exact: true })).toBeHidden();
+    await expect(message.getByText('Who sells peaches')).toBeVisible();
+    await page.getByLabel('Which').selectOption('Not answered yet');
+    await expect(message.getByText('Who sells peaches')).toBeVisible();
     await message.getByRole('button', { name: 'Mark as answered' }).click();
+    await expect(message).toHaveCount(0);
+    await page.getByLabel('Which').selectOption('All messages');
     await expect(message.getByText('Answered', { exact: true })).toBeVisible();
 
     await page.getByLabel('Box').selectOption('Outbox: mails');

@@ -3,6 +3,7 @@ import type {
   ContactMessageMark,
   ReceivedContactMessage,
 } from '#contract/contact/contactMessages.ts';
+import type { CountedList } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -44,7 +45,9 @@ function Message({ message }: { message: ReceivedContactMessage }) {
 
   async function mark(marks: ContactMessageMark) {
     try {
-      await markMessage(message.id, marks);
+      const marked = await markMessage(message.id, marks);
+      // What is being read stays, though it is no longer one of those that have not been.
+      if (marks.isRead) return show(marked);
     } catch (error) {
       toast({
         title: 'The mark was not kept',
@@ -53,6 +56,17 @@ function Message({ message }: { message: ReceivedContactMessage }) {
       });
     }
     void queryClient.invalidateQueries({ queryKey: RECEIVED_MESSAGES });
+  }
+
+  function show(marked: ReceivedContactMessage) {
+    queryClient.setQueriesData<CountedList<ReceivedContactMessage>>(
+      { queryKey: RECEIVED_MESSAGES },
+      (list) =>
+        list && {
+          ...list,
+          items: list.items.map((item) => (item.id === marked.id ? marked : item)),
+        },
+    );
   }
 
   const { name, email, subject, answeredAt, isRead } = message;
