@@ -193,3 +193,54 @@ test('what an owner has not saved is asked about before it is lost', async ({ pa
     'There are changes that have not been saved. Leave without saving them?',
   ]);
 });
+
+test('a reply that an owner has begun is asked about before another one takes its place', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signInAsFreshPerson(context);
+  const { id } = await createStand(page, `Stand ${Date.now()}`);
+  for (const comment of ['Good eggs.', 'Good plums.']) {
+    const shopper = await browser.newContext(baseURL ? { baseURL } : {});
+    await signInAsFreshPerson(shopper);
+    const review = { data: { rating: 5, comment } };
+    const posted = await shopper.request.post(`/api/markets/${id}/reviews`, review);
+    expect(posted.ok(), await posted.text()).toBe(true);
+    await shopper.close();
+  }
+  await visit(page, '/farm-direct?tab=reviews');
+  const review = (comment: string) => page.getByRole('listitem').filter({ hasText: comment });
+  const replyTo = (comment: string) => review(comment).getByRole('button', { name: /^Reply/ });
+  await replyTo('Good eggs.').click();
+  await page.getByLabel('Your reply').fill('The hens say thank you.');
+  await stayWhenAsked(page, () => replyTo('Good plums.').click());
+  await expect(review('Good eggs.').getByLabel('Your reply')).toHaveValue(
+    'The hens say thank you.',
+  );
+  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await expectToast(page, 'Reply Sent');
+  await replyTo('Good plums.').click();
+  await expect(review('Good plums.').getByLabel('Your reply')).toHaveValue('');
+});
+
+test('an owner types the next amenity while the one before is on its way', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  const stand = await createStand(page, `Stand ${Date.now()}`);
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**/api/farm-direct/listings/${stand.id}`, async (route) => {
+    await answered.promise;
+    await route.fallback();
+  });
+  const amenity = page.getByRole('textbox', { name: 'Add an amenity' });
+  await amenity.fill('Honesty box');
+  await amenity.press('Enter');
+  await amenity.fill('Parking');
+  answered.resolve();
+  await expect(page.getByRole('button', { name: 'Remove Honesty box' })).toBeVisible();
+  await expect(amenity).toHaveValue('Parking');
+});

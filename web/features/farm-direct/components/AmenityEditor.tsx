@@ -32,7 +32,8 @@ export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
     const name = text.trim();
     const isKnown = amenities.some((one) => one.toLowerCase() === name.toLowerCase());
     if (name === '' || isKnown) return setText('');
-    if (await change([...amenities, name])) setText('');
+    // By then she may have begun with the next one.
+    if (await change([...amenities, name])) setText((now) => (now === text ? '' : now));
   }
 
   return (

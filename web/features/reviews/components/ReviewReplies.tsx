@@ -1,8 +1,9 @@
 import { Reply, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { UNSAVED_ENTRIES } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -23,6 +24,17 @@ interface ReviewRepliesProps {
 export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) {
   const reply = useReply(market.id);
   const [repliedTo, setRepliedTo] = useState<number | null>(null);
+  const isDirty = useRef(false);
+  const tellDirty = useCallback(
+    (is: boolean) => {
+      isDirty.current = is;
+      onDirty(is);
+    },
+    [onDirty],
+  );
+  const open = ({ id }: MarketReview) => {
+    if (!isDirty.current || window.confirm(UNSAVED_ENTRIES)) setRepliedTo(id);
+  };
 
   async function takeAway({ id }: MarketReview) {
     if (!window.confirm('Delete your reply?')) return;
@@ -48,11 +60,11 @@ export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) 
             review={review}
             onSend={(text) => reply(review.id, text)}
             onClose={() => setRepliedTo(null)}
-            onDirty={onDirty}
+            onDirty={tellDirty}
           />
         ) : (
           <div className="mt-3 -ml-4 flex flex-wrap">
-            <Button variant="quiet" size="small" onClick={() => setRepliedTo(review.id)}>
+            <Button variant="quiet" size="small" onClick={() => open(review)}>
               <Reply aria-hidden />
               {review.reply === null ? 'Reply' : 'Change reply'}
               <VisuallyHidden> to {review.reviewerName}</VisuallyHidden>
