@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import type { ListingName, ReportKind } from '#contract/listings/listings.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { listingReports, markets, users, vendors } from '#server/db/schema.ts';
@@ -67,7 +68,8 @@ interface GroupFilter {
 
 /**
  * Reports that say the same of the same listing and are decided alike, together: those that wait,
- * the most often said first; or those that are decided, the newest decision first.
+ * the most often said first; or those that are decided, the newest decision first. Of equal ones the
+ * oldest come, no more than are decided at once.
  */
 export async function listReportGroups(
   connection: Connection,
@@ -80,7 +82,8 @@ export async function listReportGroups(
       ? undefined
       : or(eq(markets.organizerId, ownerId), eq(vendors.userId, ownerId)),
   );
-  const ids = sql<number[]>`array_agg(${listingReports.id} order by ${listingReports.id})`;
+  const every = sql`array_agg(${listingReports.id} order by ${listingReports.id})`;
+  const ids = sql<number[]>`(${every})[1:${sql.raw(String(MAX_LIST_LIMIT))}]`;
   const groups = connection
     .select({
       marketId: listingReports.marketId,

@@ -205,6 +205,18 @@ describe('the administrator', () => {
   });
 });
 
+it('more than can be decided at once are decided one part after the other', async () => {
+  const written = { marketId: market.id, kind: 'wrong_hours', createdAt: new Date(0) } as const;
+  const many = Array.from({ length: 1_001 }, () => ({ ...written, text: 'It closes at noon.' }));
+  await connection.insert(listingReports).values(many);
+  for (const decided of [1_000, 1]) {
+    const ids = (await groups()).flatMap(({ reports }) => reports.map(({ id }) => id));
+    const answer = await decide({ ids, status: 'done' });
+    expect(answer.json()).toEqual({ decided });
+  }
+  expect(await groups()).toEqual([]);
+});
+
 it('many are decided in as many statements as two, on markets and vendors alike', async () => {
   const statements = async (many: number) => {
     const ids: number[] = [];
