@@ -289,3 +289,21 @@ test('The pin of a new market is moved with the arrow keys, and put back to the 
   await dialog.getByRole('button', { name: 'Put the pin back to the address' }).click();
   await expect(latitude).toHaveValue(String(before));
 });
+
+test.describe('The map of a new market that cannot be loaded', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] });
+
+  test('comes on Retry', async ({ page, context }) => {
+    test.slow();
+    await signInAsFreshPerson(context);
+    await page.route(/\/assets\/PinCanvas.*\.js/, (route) => route.abort());
+    await visit(page, '/organizer');
+    const dialog = await openForm(page);
+    await fillIn(dialog, 'Yucca Street Market');
+    await dialog.getByText(/^Placed by 97501/).scrollIntoViewIfNeeded();
+    await expect(dialog.getByText('Unable to load map.')).toBeVisible();
+    await page.unroute(/\/assets\/PinCanvas.*\.js/);
+    await dialog.getByRole('button', { name: 'Retry' }).press('Enter');
+    await expect(dialog.getByRole('button', { name: /^The place of the market/ })).toBeVisible();
+  });
+});

@@ -16,10 +16,14 @@ export interface PinMapProps {
 
 /** A small map on which one pin is put right; it is fetched when it comes into view. */
 export function PinMap(props: PinMapProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <PinMapAttempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function PinMapAttempt({ onRetry, ...props }: PinMapProps & { onRetry(): void }) {
   const frame = useRef<HTMLDivElement>(null);
   const [Canvas, setCanvas] = useState<ComponentType<PinCanvasProps> | null>(null);
   const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed'>('waiting');
-  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (!frame.current) return;
@@ -45,19 +49,13 @@ export function PinMap(props: PinMapProps) {
       <div className="relative isolate min-h-0 grow bg-paper-100">
         {Canvas && state !== 'failed' ? (
           <Canvas
-            key={attempt}
             {...props}
             onReady={() => setState('ready')}
             onFailure={() => setState('failed')}
           />
         ) : null}
         {state === 'failed' ? (
-          <MapUnavailable
-            onRetry={() => {
-              setState('loading');
-              setAttempt(attempt + 1);
-            }}
-          />
+          <MapUnavailable onRetry={onRetry} />
         ) : state === 'ready' ? null : (
           <MapWaiting loading={state === 'loading'} />
         )}
