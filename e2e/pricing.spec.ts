@@ -208,8 +208,17 @@ test.describe('Pricing', () => {
       await expect(subscription).toContainText(
         /Your access ends at the end of the current billing/,
       );
+      // At Stripe the answer may be older than what the page has been told of meanwhile.
+      const isActive = subscription.getByText('Active', { exact: true });
+      await page.route('**/api/resume-subscription', async (route) => {
+        const before = await page.request.get('/api/user/subscription');
+        const response = await route.fetch();
+        await expect(isActive).toBeVisible();
+        await route.fulfill({ response, json: await before.json() });
+      });
       await subscription.getByRole('button', { name: 'Resume Subscription' }).click();
-      await expect(subscription.getByText('Active', { exact: true })).toBeVisible();
+      await expectToast(page, 'Subscription Resumed');
+      await expect(isActive).toBeVisible();
     });
   });
 });

@@ -46,6 +46,8 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
 
   function become(subscription: Subscription) {
     queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
+    // The provider may have told of it since the answer was written, and the page have heard that.
+    void queryClient.invalidateQueries(subscriptionQuery);
     // What kind of member she is may have changed with it.
     void queryClient.invalidateQueries(sessionQuery);
     void queryClient.invalidateQueries(receiptsQuery);

@@ -23,6 +23,8 @@ export function useSubscriptionChanges() {
     setChanging(true);
     try {
       queryClient.setQueryData(subscriptionQuery.queryKey, await send());
+      // The provider may have told of it since the answer was written, and the page have heard that.
+      void queryClient.invalidateQueries(subscriptionQuery);
       toast({ title: words.title, description: words.description });
     } catch (error) {
       const description = error instanceof ApiError ? messageOf(error) : words.failure;
