@@ -80,7 +80,7 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
           />
         </>
       }
-      aside={
+      essentials={
         <>
           <Block title="Hours">
             <MarketHours market={market} />
@@ -88,6 +88,10 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
           <Block title="Contact and location">
             <MarketFacts market={market} />
           </Block>
+        </>
+      }
+      aside={
+        <>
           {market.amenities.length > 0 ? (
             <Block title="Amenities">
               <ul className="flex flex-wrap gap-2">
