@@ -145,7 +145,7 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   ).toBeVisible();
 
   await visit(page, '/organizer-dashboard');
-  await page.getByRole('button', { name: 'Write to the vendors of Yarrow Street Market' }).click();
+  await page.getByRole('button', { name: 'Write to vendors of Yarrow Street Market' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to vendors' });
   await expect(dialog.getByText('Goes to 1 vendor whose application stands.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send Message' }).click();
@@ -168,7 +168,7 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   ).toBeVisible();
   await elsewhere.close();
 
-  await page.getByRole('button', { name: 'Write to the vendors of Yarrow Street Market' }).click();
+  await page.getByRole('button', { name: 'Write to vendors of Yarrow Street Market' }).click();
   await expect(dialog.getByText('No market on Saturday')).toBeVisible();
 });
 

@@ -223,7 +223,7 @@ async function openNotifications(page: Page) {
 
 async function writeToVendors(page: Page) {
   await page
-    .getByRole('button', { name: /^Write to the vendors of/ })
+    .getByRole('button', { name: /^Write to vendors of/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Weather cancellation' }).click();

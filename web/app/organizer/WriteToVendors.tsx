@@ -18,7 +18,7 @@ export function WriteToVendors({ market: { id, name } }: WriteToVendorsProps) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Write to the vendors of ${name}`}
+        aria-label={`Write to vendors of ${name}`}
         onClick={() => setIsOpen(true)}
       >
         <Megaphone aria-hidden />
