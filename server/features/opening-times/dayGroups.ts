@@ -1,9 +1,23 @@
+import type { ClockTime, TimetableRule } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
+import { areDoubtfulHours } from './clockTimes.ts';
 
 /** Some weekdays, every week or on certain weeks of the month (1 to 5, -1 the last). */
 export interface DayGroup {
   weekdays: Weekday[];
   nth: number[];
+}
+
+export type Hours = { opens: ClockTime | null; closes: ClockTime | null };
+
+export function toRules(groups: DayGroup[], { opens, closes }: Hours): TimetableRule[] {
+  return groups.map(({ weekdays, nth }) => ({
+    weekdays,
+    ...(nth.length > 0 ? { nth } : {}),
+    opens,
+    closes,
+    ...(areDoubtfulHours(opens, closes) ? { doubtful: true } : {}),
+  }));
 }
 
 const weekdaysOf = (groups: DayGroup[]) => new Set(groups.flatMap(({ weekdays }) => weekdays));

@@ -95,6 +95,11 @@ export function withClosures(text: string, items: readonly ScanItem[]): ScanItem
       continue;
     }
     const next = items[index + 1];
+    if (named?.kind === 'season' && (!next || next.kind === 'break') && seasons.length > 1) {
+      // 'Jan-Mar: closed; Apr-Dec: Sat 9am-1pm': the others are what is left.
+      result.pop();
+      continue;
+    }
     if (next?.kind !== 'season') {
       result.push(item);
       continue;

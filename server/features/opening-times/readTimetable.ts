@@ -1,12 +1,12 @@
 import type {
-  ClockTime,
   OpeningException,
   TimetableRule,
   YearlyClosure,
 } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
-import { type DayGroup, isAmong, without } from './dayGroups.ts';
+import { type DayGroup, type Hours, isAmong, toRules, without } from './dayGroups.ts';
+import { isMixed } from './mixedSeasons.ts';
 import { withNamedDates } from './namedDates.ts';
 import { isCalledOff, isExcept, withClosures } from './readClosures.ts';
 import type { SeasonRange } from './readSeason.ts';
@@ -34,22 +34,11 @@ export interface ReadTimetable {
   doubts: string[];
 }
 
-type Hours = { opens: ClockTime | null; closes: ClockTime | null };
 type Days = Extract<ScanItem, { kind: 'days' }>;
 type SeasonItem = Extract<ScanItem, { kind: 'season' | 'namedSeason' }>;
 type Target =
   | { kind: 'days'; groups: DayGroup[]; item: ScanItem }
   | { kind: 'dates'; dates: string[] };
-
-function toRules(groups: DayGroup[], { opens, closes }: Hours): TimetableRule[] {
-  return groups.map(({ weekdays, nth }) => ({
-    weekdays,
-    ...(nth.length > 0 ? { nth } : {}),
-    opens,
-    closes,
-    ...(areDoubtfulHours(opens, closes) ? { doubtful: true } : {}),
-  }));
-}
 
 class TimetableReader {
   readonly #text: string;
@@ -94,6 +83,13 @@ class TimetableReader {
     const firstDays = segment.findIndex(({ kind }) => kind === 'days' || kind === 'date');
     const hoursFirst = firstHours >= 0 && firstDays > firstHours;
     this.#removing = false;
+    // 'Year-round Saturdays 8am-noon; Tuesdays 3pm-7pm June to September': a season of its own.
+    const hasOwnSeason =
+      this.#seasonFirst && segment[0]?.kind === 'days' && segment.at(-1)?.kind === 'season';
+    if (hasOwnSeason) {
+      this.#finishTarget();
+      this.#closeGroup();
+    }
     if (firstDays >= 0 || (firstHours < 0 && this.#targetHasHours)) {
       this.#finishTarget();
     }
@@ -104,6 +100,7 @@ class TimetableReader {
       this.#finishTarget();
       this.#hoursAhead = [];
     }
+    if (hasOwnSeason) this.#closeGroup();
   }
 
   #readItem(item: ScanItem, segment: ScanItem[], index: number, hoursFirst: boolean): void {
@@ -126,7 +123,7 @@ class TimetableReader {
         this.#readDate(item, segment, index);
         break;
       case 'hours':
-        this.#readHours(item, hoursFirst);
+        this.#readHours(item, segment[index - 1], hoursFirst);
         break;
       case 'closed':
         this.#readClosed(item, segment, index);
@@ -166,7 +163,7 @@ class TimetableReader {
   #readSeason(item: SeasonItem, segment: ScanItem[], index: number): void {
     if (this.#seasonFirst) {
       this.#finishTarget();
-      this.#closeGroup();
+      if (this.#group?.ranges !== null) this.#closeGroup();
       this.#nameSeason(item);
       return;
     }
@@ -259,8 +256,17 @@ class TimetableReader {
     }
   }
 
-  #readHours(item: Extract<ScanItem, { kind: 'hours' }>, hoursFirst: boolean): void {
+  #readHours(
+    item: Extract<ScanItem, { kind: 'hours' }>,
+    before: ScanItem | undefined,
+    hoursFirst: boolean,
+  ): void {
     const { hours } = item;
+    if (before?.kind === 'unread' && this.#targetHasHours) {
+      // 'Sat 8am-1pm, vendor setup 6am-8am': what those hours are is not known.
+      this.#keep(item.start, item.end);
+      return;
+    }
     const written = this.#text.slice(item.start, item.end).trim();
     if (hours.doubt) {
       this.result.doubts.push(`'${written}': ${hours.doubt}`);
@@ -377,8 +383,8 @@ class TimetableReader {
 
 /** Reads seasons, days, hours and dated days from one written timetable. */
 export function readTimetable(text: string): ReadTimetable {
-  const items: ScanItem[] = isCalledOff(text)
-    ? [{ kind: 'unread', start: 0, end: text.length }]
-    : withClosures(text, withNamedDates(text, scan(text)));
-  return new TimetableReader(text, items).finish();
+  const items = withClosures(text, withNamedDates(text, scan(text)));
+  const isKept = isCalledOff(text) || isMixed(items);
+  const whole: ScanItem = { kind: 'unread', start: 0, end: text.length };
+  return new TimetableReader(text, isKept ? [whole] : items).finish();
 }

@@ -32,8 +32,22 @@ const NOISE =
   /(?:[\s,:.()[\]&+*"'/]+|-|(?:we are|we're|is|are|open|opens|hours?|hrs|times?|the|on|of|from|at|in|each|every|and|season|seasonal|seasonally|markets?|farmers'?|farm ?stand|stand|days?|months?|only|weekly|held|operates?|operating|runs?|running|mornings?|afternoons?|evenings?|nights?|rain or shine|a day|weeks?|(?:19|20)\d{2} season|regular|normal|business|store|summer(?= ?\()|winter(?= ?\()|self[- ]serve|self[- ]service)(?![a-z0-9]))/iy;
 const CLOSED =
   /(?:(?:closed|except(?:ing)?(?: for)?|excluding|not open|no markets?)(?: on| in| during| from)?(?![a-z])|but(?: not)?(?: on)?(?= (?:sun|mon|tue|wed|thu|fri|sat)))/iy;
-const IRREGULAR =
-  /(?:(?:every )?other(?= (?:week|sun|mon|tue|wed|thu|fri|sat))|alternat(?:e|ing)|bi-?weekly|bi-?monthly|(?:or )?by (?:appointment|appt\.?|chance)|call(?: ahead| for hours| first)?|select(?:ed)?|some|most|occasional(?:ly)?)(?![a-z])/iy;
+const DAY_WORD = '(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?s?';
+const IRREGULAR = new RegExp(
+  `(?:${[
+    '(?:every )?other(?= (?:week|sun|mon|tue|wed|thu|fri|sat))',
+    // Every two weeks, or the second of each month.
+    `every (?:2nd|second|3rd|third) ${DAY_WORD}(?![a-z]| (?:of|in) |,? (?:and|&))`,
+    'every (?:2|two|3|three|4|four|few) weeks',
+    '(?:once|twice) (?:a|per|each|every) month',
+    'alternat(?:e|ing)|bi-?weekly|bi-?monthly|monthly',
+    // 'The Saturday before Thanksgiving'
+    `(?<=\\b${DAY_WORD} )(?:before|after|following|preceding|prior to)(?= (?:the )?[a-z])`,
+    '(?:or )?by (?:appointment|appt\\.?|chance)|call(?: ahead| for hours| first)?',
+    'select(?:ed)?|some|most|occasional(?:ly)?',
+  ].join('|')})(?![a-z])`,
+  'iy',
+);
 const NAMED_SEASON =
   /(?:summer|winter|spring|fall|autumn|off[- ]season|holiday)(?: (?:hours|season|market|schedule))?(?![a-z])/iy;
 const WORD = /[^\s;|,]+/y;
@@ -55,7 +69,9 @@ export function scan(original: string): ScanItem[] {
       at += noise[0].length;
       continue;
     }
-    const end = at + (matchAt(WORD, text, at)?.[0].length ?? 1);
+    // 'The last week of December' is not December.
+    const vagueDate = isBoundary(text, at) ? matchDate(text, at) : null;
+    const end = at + (vagueDate?.length ?? matchAt(WORD, text, at)?.[0].length ?? 1);
     addUnread(items, text, at, end);
     at = end;
   }
