@@ -135,6 +135,24 @@ test.describe('The administrator’s desk', () => {
     expect(page.url()).not.toContain(gone);
     await visit(page, '/pricing');
     await expect(page.getByText('FREE until May 1st, 2031!').first()).toBeVisible();
+
+    await visit(page, '/admin?tab=promotions');
+    const blossom = page.getByRole('listitem').filter({
+      has: page.getByRole('heading'),
+      hasText: 'BLOSSOM',
+    });
+    const endNow = blossom.getByRole('button', { name: 'End now: the promotion BLOSSOM' });
+    await endNow.click();
+    const asked = page.getByRole('dialog', { name: 'End this promotion' });
+    await expect(asked).toContainText('Nobody can use BLOSSOM any more.');
+    await page.keyboard.press('Escape');
+    await expect(endNow).toBeFocused();
+    await expect(blossom.getByText('Shown on the site')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await asked.getByRole('button', { name: 'End now' }).click();
+    await expectToast(page, 'Promotion Ended');
+    await expect(blossom.getByText('Ended', { exact: true })).toBeVisible();
+    await expect(page.locator(':focus')).toBeVisible();
   });
 
   test('what two directories list alike becomes one market each, all at once', async ({

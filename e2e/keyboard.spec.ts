@@ -36,6 +36,8 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     await page.keyboard.press('Tab');
     await expect(sixth).not.toHaveAttribute('tabindex');
 
+    // The page of the one before must not ask for her news while she is being signed out.
+    await page.goto('about:blank');
     await signInAsDemo(context, 'farm@example.com');
     await visit(page, '/farm-direct');
     await panel(page).getByRole('button', { name: 'Edit' }).press('Enter');

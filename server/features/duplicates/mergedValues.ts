@@ -94,7 +94,7 @@ function fieldTexts(row: MarketRow, organizer: string | null): Record<MergeField
       row.locationNote,
     ),
     hours: lines(
-      row.openingTimes ? hoursText(row.openingTimes) : row.operatingHours,
+      (row.openingTimes && hoursText(row.openingTimes)) || row.operatingHours,
       row.seasonalInfo,
     ),
     description: row.description,
@@ -105,10 +105,14 @@ function fieldTexts(row: MarketRow, organizer: string | null): Record<MergeField
     facebook: row.facebookUrl,
     instagram: row.instagramUrl,
     twitter: row.twitterUrl,
-    goods: list(row.goodsSold.map((good) => GOOD_LABELS[good])),
+    goods: list([
+      ...row.goodsSold.map((good) => GOOD_LABELS[good]),
+      ...row.goodsNotSold.map((good) => `No ${GOOD_LABELS[good]}`),
+    ]),
     payments: list([
       ...row.paymentsAccepted.map((payment) => PAYMENT_LABELS[payment]),
       ...row.paymentMethods,
+      ...row.paymentsNotAccepted.map((payment) => `No ${PAYMENT_LABELS[payment]}`),
     ]),
     amenities: list(row.amenities),
     visitors: lines(

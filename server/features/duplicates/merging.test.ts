@@ -283,11 +283,12 @@ describe('when two markets become one', () => {
     expect((await ask(`/api/markets/${first.id}0`)).statusCode).toBe(404);
   });
 
-  const importRows = (...ids: string[]) =>
+  const importCells = (...rows: (typeof DIRECTORY_CELLS)[]) =>
     withTemporaryFile(
-      Buffer.from(csvOf(ids.map((FMID) => ({ ...DIRECTORY_CELLS, FMID })))),
+      Buffer.from(csvOf(rows.map((cells) => ({ ...DIRECTORY_CELLS, ...cells })))),
       (path) => importFile({ db: connection, path, gazetteer: createGazetteer() }),
     );
+  const importRows = (...ids: string[]) => importCells(...ids.map((FMID) => ({ FMID })));
 
   it('an import does not make the other one again', async () => {
     expect(await importRows('77')).toMatchObject({ inserted: 1 });
@@ -296,6 +297,20 @@ describe('when two markets become one', () => {
     await merged(keep.id, listing?.id ?? 0);
     expect(await importRows('77')).toMatchObject({ inserted: 0, unchanged: 1 });
     expect(await connection.$count(markets)).toBe(1);
+  });
+
+  it('nor does one take away what the market that stays has of the other, unless it says something of it', async () => {
+    await importCells({ street: '12 Willow Street' });
+    const [listing] = await connection.select().from(markets);
+    const keepId = listing?.id ?? 0;
+    const theirs = { description: 'Under the elms.', website: 'https://elm.example' };
+    const gone = await aMarket(connection, theirs);
+    await merged(keepId, gone.id, ['description', 'website']);
+
+    expect(await importCells({ street: '14 Willow Street' })).toMatchObject({ updated: 1 });
+    expect(await stored(keepId)).toMatchObject({ address: '14 Willow Street', ...theirs });
+    expect(await importCells({ Website: 'willow.example' })).toMatchObject({ updated: 1 });
+    expect(await stored(keepId)).toMatchObject({ website: 'https://willow.example/' });
   });
 
   it('nor does one that is writing that listing while it is merged', async () => {

@@ -23,12 +23,13 @@ const lists =
 const directory = lists('usda-directory');
 const portal = lists('usda-portal-farmers-markets');
 
-const onDay = (weekday: 'wednesday' | 'saturday'): Values => ({
+const onDay = (
+  weekday: 'wednesday' | 'saturday',
+  [from, to]: [string, string] | [null, null] = [null, null],
+): Values => ({
   openingTimes: {
-    yearRound: true,
-    seasons: [
-      { from: null, to: null, rules: [{ weekdays: [weekday], opens: '09:00', closes: '13:00' }] },
-    ],
+    yearRound: from === null,
+    seasons: [{ from, to, rules: [{ weekdays: [weekday], opens: '09:00', closes: '13:00' }] }],
     exceptions: [],
   },
 });
@@ -70,6 +71,7 @@ describe('pairs that plainly are one market', () => {
     ['of which nobody knows where one is', () => portal({ latitude: null, longitude: null })],
     ['of another kind', () => portal({ category: 'flea_market' })],
     ['on other days', () => portal(onDay('wednesday'))],
+    ['in another part of the year', () => portal(onDay('saturday', ['11-01', '04-30']))],
     [
       'of which somebody runs one',
       async () => portal({ organizerId: (await aUser(connection)).id }),

@@ -1,4 +1,4 @@
-import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import type { DuplicatePair } from './findDuplicates.ts';
 
@@ -51,18 +51,18 @@ const arePlainlyOne = (one: Claims, other: Claims) =>
   isDirectoryAlone(other) &&
   one.source !== other.source &&
   one.category === other.category &&
-  shareDays(weekdaysOf(one.openingTimes), weekdaysOf(other.openingTimes));
+  sayTheSameOfWhen(one, other);
 
 /** Whether nobody here has said anything of it: a directory lists it, and that is all. */
 const isDirectoryAlone = ({ source, isUnclaimed, lastConfirmedBy }: Claims) =>
   source !== null && isUnclaimed && (lastConfirmedBy ?? 'directory') === 'directory';
 
-/** What a directory does not say contradicts nothing. */
-const shareDays = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
-  one.size === 0 || other.size === 0 || !one.isDisjointFrom(other);
+/** Two that differ in it may be the halves of a year, or of a week; whoever says nothing differs from nobody. */
+const sayTheSameOfWhen = (one: Claims, other: Claims) =>
+  !saysWhen(one) || !saysWhen(other) || isDeepStrictEqual(one.openingTimes, other.openingTimes);
 
-const weekdaysOf = (times: OpeningTimes | null): ReadonlySet<string> =>
-  new Set(times?.seasons.flatMap(({ rules }) => rules.flatMap(({ weekdays }) => weekdays)));
+const saysWhen = ({ openingTimes }: Pick<Claims, 'openingTimes'>): boolean =>
+  openingTimes?.seasons.some(({ rules }) => rules.length > 0) ?? false;
 
 /**
  * Which of two such listings stays: the only one that says when it is open, for its times are what
@@ -72,10 +72,9 @@ export function inOrderOfStanding(
   one: MarketRow,
   other: MarketRow,
 ): [keep: MarketRow, merge: MarketRow] {
-  const saysWhen = ({ openingTimes }: MarketRow) => Number(weekdaysOf(openingTimes).size > 0);
   const recorded = ({ sourceRecordedOn }: MarketRow) => sourceRecordedOn ?? '';
   const oneStays =
-    saysWhen(one) - saysWhen(other) ||
+    Number(saysWhen(one)) - Number(saysWhen(other)) ||
     recorded(one).localeCompare(recorded(other)) ||
     other.id - one.id;
   return oneStays > 0 ? [one, other] : [other, one];

@@ -212,6 +212,17 @@ describe('importing again', () => {
     expect(await importRows([Object.fromEntries(cells)])).toMatchObject({ unchanged: 1 });
   });
 
+  it('leaves what was put right here where only a cell has changed that nobody reads', async () => {
+    await importRows([market(1)]);
+    await db.update(markets).set({ name: 'Put right' });
+    for (const New of ['yes', 'no']) {
+      expect(await importRows([market(1, { New })])).toMatchObject({ unchanged: 1 });
+    }
+    expect((await stored())[0]?.name).toBe('Put right');
+    await importRows([market(1, { New: 'no', County: 'Polk' })]);
+    expect((await stored())[0]?.name).toBe('Market 1');
+  });
+
   it('keeps the same id of another directory apart', async () => {
     await importRows([market(700001)]);
     const report = await importRows([{ ...PORTAL_FARM_CELLS }]);

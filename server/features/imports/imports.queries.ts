@@ -8,8 +8,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { missingFields } from '#contract/duplicates/mergeFields.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { deletedListings, markets, mergedMarkets } from '#server/db/schema.ts';
+import { compareFields, takenValues } from '#server/features/duplicates/mergedValues.ts';
+import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import {
   DIRECTORY_COLUMNS,
   type DirectoryListing,
@@ -149,6 +152,39 @@ async function keepPrints(
     where ${markets.id} = noted.id`);
 }
 
+/** Those of some listings with which another has been merged, as they are stored. */
+async function findMerged(
+  transaction: Connection,
+  ids: readonly number[],
+): Promise<Map<number, MarketRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction
+    .select()
+    .from(markets)
+    .where(
+      and(
+        inArray(columns.id, [...ids]),
+        inArray(columns.id, transaction.select({ id: mergedMarkets.marketId }).from(mergedMarkets)),
+      ),
+    );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * What its directory says nothing of stays as it is stored: it may have come from the listing that
+ * was merged with it, whose own directory is passed over from then on.
+ */
+function withoutGaps(listing: DirectoryListing, stored: MarketRow | undefined): DirectoryListing {
+  if (!stored) return listing;
+  const missing = missingFields(compareFields({ ...stored, ...listing }, stored, new Map()));
+  const kept = takenValues(stored, missing);
+  const filled = DIRECTORY_COLUMNS.filter((name) => name in kept).map((name) => [
+    name,
+    stored[name],
+  ]);
+  return { ...listing, ...Object.fromEntries(filled) };
+}
+
 /**
  * Stores listings under their source and its id: new ones are inserted, and those updated of which
  * the directory says something else than at the last import. So what was put right here stays, the
@@ -171,12 +207,16 @@ export async function storeListings(
     .map(({ listing, cellsPrint }) => {
       const before = stored.get(keyOf(listing));
       const cellsBefore = before?.print?.cells ?? null;
+      const print = { cells: cellsPrint, reading: printOfReading(listing) };
+      const isRepeated = cellsBefore === cellsPrint;
+      const isReadAlike = before?.print?.reading === print.reading;
       return {
         listing,
         before,
-        print: { cells: cellsPrint, reading: printOfReading(listing) },
-        hasChanged: cellsBefore !== null && cellsBefore !== cellsPrint,
-        isNoted: cellsBefore !== null,
+        print,
+        // A change of cells that we do not read is none of what we know.
+        hasChanged: cellsBefore !== null && !isRepeated && !isReadAlike,
+        isNoted: cellsBefore !== null && (isRepeated || !isReadAlike),
       };
     });
   const following = await findToFollow(
@@ -200,12 +240,16 @@ export async function storeListings(
       !before || (before.organizerId === null && (hasChanged || following.has(before.id))),
   );
   if (wanted.length === 0) return { inserted: 0, updated: 0, unchanged: rows.length };
+  const merged = await findMerged(
+    transaction,
+    wanted.flatMap(({ before }) => before?.id ?? []),
+  );
 
   const written = await transaction
     .insert(markets)
     .values(
-      wanted.map(({ listing, print }) => ({
-        ...listing,
+      wanted.map(({ listing, before, print }) => ({
+        ...withoutGaps(listing, merged.get(before?.id ?? 0)),
         sourcePrint: sourcePrintText(print),
         // A directory does not say that a market takes vendors.
         isHiringVendors: false,

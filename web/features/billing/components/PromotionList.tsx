@@ -6,17 +6,15 @@ import { PLANS } from '#contract/billing/plans.ts';
 import type { AdministeredPromotion } from '#contract/billing/promotions.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
-import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { endPromotion } from '../api/endPromotion.ts';
 import { promotionsQuery } from '../api/promotions.ts';
 
 const PromotionForm = lazyPart(() => import('./PromotionForm.tsx'));
+const EndPromotionDialog = lazyPart(() => import('./EndPromotionDialog.tsx'));
 
 const SOURCES: Record<PromotionSource, string | null> = {
   administrator: null,
@@ -24,29 +22,18 @@ const SOURCES: Record<PromotionSource, string | null> = {
   demo: 'Comes with the demo data',
 };
 
+const codesOf = ({ codes }: AdministeredPromotion) => codes.map(({ code }) => code).join(', ');
+
 /** The promotions and their codes: to be begun, changed and ended. */
 export function PromotionList() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(promotionsQuery);
   const [edited, setEdited] = useState<AdministeredPromotion | 'new' | null>(null);
+  const [ended, setEnded] = useState<AdministeredPromotion | null>(null);
   const again = () => {
     void queryClient.invalidateQueries(promotionsQuery);
     void queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
   };
-
-  async function end(id: number) {
-    try {
-      await endPromotion(id);
-      toast({ title: 'Promotion Ended', description: 'Its codes are good for nobody any more.' });
-    } catch (reason) {
-      toast({
-        title: 'The promotion was not ended',
-        description: problemText(reason, 'Check your connection and try again.'),
-        variant: 'destructive',
-      });
-    }
-    again();
-  }
 
   return (
     <>
@@ -69,7 +56,7 @@ export function PromotionList() {
                   key={each.id}
                   promotion={each}
                   onEdit={() => setEdited(each)}
-                  onEnd={() => void end(each.id)}
+                  onEnd={() => setEnded(each)}
                 />
               ))}
             </ul>
@@ -88,6 +75,17 @@ export function PromotionList() {
           />
         </Suspense>
       ) : null}
+      {ended ? (
+        <EndPromotionDialog
+          id={ended.id}
+          codes={codesOf(ended)}
+          onClose={() => setEnded(null)}
+          onEnded={() => {
+            setEnded(null);
+            again();
+          }}
+        />
+      ) : null}
     </>
   );
 }
@@ -101,7 +99,7 @@ interface PromotionItemProps {
 function PromotionItem({ promotion, onEdit, onEnd }: PromotionItemProps) {
   const { source, endsOn, isRunning, isShown, tiers, codes } = promotion;
   const note = SOURCES[source];
-  const names = codes.map(({ code }) => code).join(', ');
+  const names = codesOf(promotion);
   return (
     <li className="py-5 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -141,7 +139,7 @@ function PromotionItem({ promotion, onEdit, onEnd }: PromotionItemProps) {
             <Button
               variant="quiet"
               size="small"
-              aria-label={`End the promotion ${names} now`}
+              aria-label={`End now: the promotion ${names}`}
               onClick={onEnd}
             >
               End now

@@ -68,7 +68,6 @@ export default function MergePlainDialog({ miles, count, onClose }: MergePlainDi
       width="narrow"
       onClose={leave}
       title="Merge what is plainly one"
-      description="Of each pair the listing stays that says when it is open, else the one that its directory recorded last. What it says nothing of it takes from the other, whose address leads to it from then on. This cannot be undone."
       footer={
         <>
           <Button variant="secondary" onClick={leave}>
@@ -80,8 +79,13 @@ export default function MergePlainDialog({ miles, count, onClose }: MergePlainDi
         </>
       }
     >
+      <p>
+        Of each pair the listing stays that says when it is open, else the one that its directory
+        recorded last. What it says nothing of it takes from the other, whose address leads to it
+        from then on. This action cannot be undone.
+      </p>
       {state !== 'asking' || done > 0 ? (
-        <>
+        <div className="mt-4">
           <progress
             aria-label="Merging"
             max={total}
@@ -91,7 +95,7 @@ export default function MergePlainDialog({ miles, count, onClose }: MergePlainDi
           <p className="text-sm text-ink-700">
             {done.toLocaleString('en-US')} of {pairs(total)}
           </p>
-        </>
+        </div>
       ) : null}
       <div role="alert">
         {error === null ? null : <FieldError id="merge-plain-error">{error}</FieldError>}

@@ -34,7 +34,7 @@ export function PlainPairs({ miles, areShown, onShow, onEnd }: PlainPairsProps) 
           : `${count.toLocaleString('en-US')} pairs are plainly one market`}
       </h3>
       <p className="mt-1 text-ink-700">
-        Two directories list it by the same name, near the same place and on no other days; neither
+        Two directories list it by the same name, near the same place and at no other times; neither
         lists another of that name there, and nobody here has claimed or confirmed it.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

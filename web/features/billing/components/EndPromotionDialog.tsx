@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { problemText } from '#web/lib/problemText.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { endPromotion } from '../api/endPromotion.ts';
+
+interface EndPromotionDialogProps {
+  id: number;
+  /** Its codes, as they are read out. */
+  codes: string;
+  onClose: () => void;
+  onEnded: () => void;
+}
+
+/** Asks before a promotion ends ahead of its last day. */
+export default function EndPromotionDialog({
+  id,
+  codes,
+  onClose,
+  onEnded,
+}: EndPromotionDialogProps) {
+  const [isEnding, setIsEnding] = useState(false);
+
+  async function end() {
+    setIsEnding(true);
+    try {
+      await endPromotion(id);
+      toast({ title: 'Promotion Ended', description: 'Its codes are good for nobody any more.' });
+      onEnded();
+    } catch (reason) {
+      setIsEnding(false);
+      toast({
+        title: 'The promotion was not ended',
+        description: problemText(reason, 'Check your connection and try again.'),
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      width="narrow"
+      onClose={() => {
+        if (!isEnding) onClose();
+      }}
+      title="End this promotion"
+      footer={
+        <>
+          <BusyButton variant="secondary" isBusy={isEnding} onClick={onClose}>
+            Cancel
+          </BusyButton>
+          <BusyButton variant="danger" isBusy={isEnding} onClick={() => void end()}>
+            {isEnding ? 'Ending...' : 'End now'}
+          </BusyButton>
+        </>
+      }
+    >
+      <p>Nobody can use {codes} any more. Whoever has used a code keeps what it gave.</p>
+    </Dialog>
+  );
+}
