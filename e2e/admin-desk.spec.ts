@@ -211,7 +211,9 @@ test.describe('The administrator’s desk', () => {
     expect(sent.status()).toBe(201);
     await becomeAdministrator(context);
     await visit(page, '/admin?tab=messages');
+    const unread = page.waitForResponse(/contact-messages\?.*state=unread/);
     await page.getByLabel('Which').selectOption('Not read yet');
+    await unread;
     const message = page.getByRole('listitem').filter({ hasText: 'Peaches at Elm Street' });
     await message.getByText('Peaches at Elm Street').click();
     await expect(message.getByText('Who sells peaches')).toBeVisible();

@@ -40,6 +40,23 @@ test.describe('A shopper browses the vendors', () => {
     await expect(searchField(page)).toHaveValue(GOODS);
   });
 
+  test('by words that she has typed before the page woke up', async ({ page }) => {
+    const mayWake = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await mayWake.promise;
+      await route.continue();
+    });
+    await page.goto('/browse-vendors', { waitUntil: 'commit' });
+    await searchField(page).fill('honey');
+    mayWake.resolve();
+    await untilUsable(page);
+    await expect(searchField(page)).toHaveValue('honey');
+    await searchField(page).press('Enter');
+    await expectAddress(page, '/browse-vendors', { search: 'honey' });
+    await page.goBack();
+    await expect(searchField(page)).toHaveValue('');
+  });
+
   test('by category and in order, and goes back through what she chose', async ({
     page,
     request,

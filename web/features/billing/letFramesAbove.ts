@@ -14,7 +14,8 @@ export function letFramesAbove(): () => void {
   window.addEventListener('focusin', hide, true);
   window.addEventListener('focusout', hide, true);
   return () => {
-    style.pointerEvents = before;
+    // Unless the dialog has gone meanwhile, which leaves the page as it was before it.
+    if (style.pointerEvents === 'auto') style.pointerEvents = before;
     window.removeEventListener('focusin', hide, true);
     window.removeEventListener('focusout', hide, true);
   };

@@ -9,17 +9,12 @@ interface EndPromotionDialogProps {
   id: number;
   /** Its codes, as they are read out. */
   codes: string;
+  /** It may have ended. */
   onClose: () => void;
-  onEnded: () => void;
 }
 
 /** Asks before a promotion ends ahead of its last day. */
-export default function EndPromotionDialog({
-  id,
-  codes,
-  onClose,
-  onEnded,
-}: EndPromotionDialogProps) {
+export default function EndPromotionDialog({ id, codes, onClose }: EndPromotionDialogProps) {
   const [isEnding, setIsEnding] = useState(false);
 
   async function end() {
@@ -27,7 +22,7 @@ export default function EndPromotionDialog({
     try {
       await endPromotion(id);
       toast({ title: 'Promotion Ended', description: 'Its codes are good for nobody any more.' });
-      onEnded();
+      onClose();
     } catch (reason) {
       setIsEnding(false);
       toast({

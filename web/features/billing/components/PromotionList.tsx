@@ -79,8 +79,7 @@ export function PromotionList() {
         <EndPromotionDialog
           id={ended.id}
           codes={codesOf(ended)}
-          onClose={() => setEnded(null)}
-          onEnded={() => {
+          onClose={() => {
             setEnded(null);
             again();
           }}

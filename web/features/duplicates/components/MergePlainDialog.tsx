@@ -49,10 +49,14 @@ export default function MergePlainDialog({ miles, count, onClose }: MergePlainDi
       setState('asking');
       return;
     }
-    toast({
-      title: 'Markets Merged',
-      description: `${pairs(mergedByNow)} became one market each.`,
-    });
+    if (mergedByNow > 0) {
+      toast({
+        title: 'Markets Merged',
+        description: `${pairs(mergedByNow)} became one market each.`,
+      });
+    } else {
+      toast({ title: 'Nothing was merged', description: 'The listings have changed meanwhile.' });
+    }
     onClose();
   }
 

@@ -20,9 +20,11 @@ interface PlainPairsProps {
 export function PlainPairs({ miles, areShown, onShow, onEnd }: PlainPairsProps) {
   // The dialog keeps the number that it was opened with.
   const [asked, setAsked] = useState<number | null>(null);
-  const { data } = useQuery(duplicatesQuery(pageParameters(1, 1, { miles, plain: 'true' })));
+  const { data, isPlaceholderData } = useQuery(
+    duplicatesQuery(pageParameters(1, 1, { miles, plain: 'true' })),
+  );
   const count = data?.total ?? 0;
-  if (count === 0 && !areShown && asked === null) return null;
+  if (!data || (count === 0 && !areShown && asked === null)) return null;
   return (
     <section
       aria-labelledby="plain-pairs"
@@ -38,7 +40,8 @@ export function PlainPairs({ miles, areShown, onShow, onEnd }: PlainPairsProps) 
         lists another of that name there, and nobody here has claimed or confirmed it.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {count > 0 ? (
+        {/* Of the distance before, while the count is on its way, nobody is to merge more than she sees. */}
+        {count > 0 && !isPlaceholderData ? (
           <Button size="small" onClick={() => setAsked(count)}>
             Merge all
           </Button>

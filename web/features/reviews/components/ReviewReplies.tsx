@@ -59,7 +59,7 @@ export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) 
           <ReplyForm
             review={review}
             onSend={(text) => reply(review.id, text)}
-            onClose={() => setRepliedTo(null)}
+            onClose={() => setRepliedTo((now) => (now === review.id ? null : now))}
             onDirty={tellDirty}
           />
         ) : (

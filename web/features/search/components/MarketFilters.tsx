@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS, GOODS } from '#contract/markets/goods.ts';
 import { PAYMENT_LABELS, PAYMENTS } from '#contract/markets/payments.ts';
-import { useTyped } from '#web/lib/useTyped.ts';
+import { useSentField } from '#web/lib/useSentField.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -22,16 +22,16 @@ interface MarketFiltersProps {
 
 /** What to look for at a market. Each choice takes effect at once and stands in the address. */
 export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
-  const [words, setWords] = useTyped(search.q ?? '');
+  const field = useSentField(search.q ?? '');
   const active = filterCount(search);
   const change = (part: MarketSearch) => {
     const { show: _show, market: _market, ...rest } = search;
     onSearch(readMarketSearch({ ...rest, ...part }));
   };
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    change({ q: words });
+    change({ q: String(new FormData(event.currentTarget).get('q') ?? '') });
   }
 
   return (
@@ -76,8 +76,8 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
               name="q"
               type="search"
               placeholder="honey, night market …"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
+              ref={field}
+              defaultValue={search.q}
               hint="Press Enter to search"
             />
             <TextField

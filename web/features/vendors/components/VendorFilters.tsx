@@ -2,7 +2,7 @@ import { ListFilter, Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
 import { BROWSE_CATEGORIES } from '#contract/vendors/vendorCategories.ts';
-import { useTyped } from '#web/lib/useTyped.ts';
+import { useSentField } from '#web/lib/useSentField.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -18,7 +18,7 @@ interface VendorFiltersProps {
 
 /** What to look for in the directory. Each choice takes effect at once and stands in the address. */
 export function VendorFilters({ search, onSearch, placeError }: VendorFiltersProps) {
-  const [words, setWords] = useTyped(search.search ?? '');
+  const field = useSentField(search.search ?? '');
   const [method, setMethod] = useState<LocationMethod>(() => methodOf(search));
   // Chosen, but without a place yet, the method is known here alone; a place decides.
   const shownMethod = methodOf(search) === 'none' ? method : methodOf(search);
@@ -27,9 +27,9 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
     onSearch(readVendorSearch({ ...rest, ...part }));
   };
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    change({ search: words });
+    change({ search: String(new FormData(event.currentTarget).get('search') ?? '') });
   }
 
   return (
@@ -54,8 +54,8 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
             icon={<Search />}
             placeholder="honey, sourdough, a name …"
             enterKeyHint="search"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            ref={field}
+            defaultValue={search.search}
             className="sm:col-span-2 lg:col-span-1"
           />
           <Select
