@@ -6,6 +6,8 @@ import { expectAddress, visit } from './support/visit.ts';
 const canvas = (page: Page) => page.getByRole('region', { name: 'Map of market locations' });
 const isOfTheMap = (request: Request) => /\/assets\/(MapCanvas|maplibre)/.test(request.url());
 
+test.use({ isFirstVisit: true });
+
 test.describe('The map', () => {
   test('is fetched when it comes into view, and never before the page is painted', async ({
     page,
@@ -148,6 +150,25 @@ test.describe('A map that cannot be loaded', () => {
     await expect(alert).toHaveCount(0);
     // The button has gone; whoever pressed it is still there.
     await expect(page.locator(':focus')).toContainText('Open now');
+  });
+
+  test('comes on Retry with a new page where the browser remembers that its code was missing', async ({
+    page,
+  }) => {
+    let isRemembered = true;
+    await page.route(/\/assets\/MapCanvas.*\.js/, (route) =>
+      isRemembered ? route.abort() : route.continue(),
+    );
+    await visit(page, '/customer?near=97205');
+    await scrollToMap(page);
+    const anew = page.waitForEvent('domcontentloaded').then(() => {
+      isRemembered = false;
+    });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await anew;
+    await expectAddress(page, '/customer', { near: '97205' });
+    await scrollToMap(page);
+    await expect(canvas(page)).toBeVisible();
   });
 
   test('says so too where only its markets do not come, and shows them on Retry', async ({

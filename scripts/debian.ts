@@ -29,9 +29,8 @@ export function installDebianPackage(name: string): string | null {
       encoding: 'utf8',
     });
   };
-  const install = () => run('install', '-y', '-q', '--no-install-recommends', name);
-  // The lists of packages may be missing or old: then they are fetched, and tried once more.
-  let result = install();
-  if (result.status !== 0 && run('update', '-q').status === 0) result = install();
+  // Old lists of packages lead to old packages: a browser of half a year ago. Without a network they do.
+  run('update', '-q');
+  const result = run('install', '-y', '-q', '--no-install-recommends', name);
   return result.status === 0 ? null : `apt-get could not install ${name}:\n${result.stderr}`.trim();
 }

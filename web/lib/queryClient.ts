@@ -8,6 +8,8 @@ export function createQueryClient(): QueryClient {
         retry: false,
         // Without a network a request fails and is told of, instead of waiting without a word.
         networkMode: 'always',
+        // What could not be had is asked for again once the network is back.
+        refetchOnReconnect: true,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,

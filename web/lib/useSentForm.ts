@@ -12,7 +12,10 @@ import {
 import type { z } from 'zod';
 import { ApiError } from './api.ts';
 
-/** The contract's, which the server goes by too; or what loads it, where a page is to come without. */
+/**
+ * The contract's, which the server goes by too; or what loads it, where a page is to come without. If
+ * that does not come a second time, what was typed is sent unchecked: the server finds the same faults.
+ */
 type Checks<Input, Output> = z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
 
 async function loadResolver<Input extends FieldValues, Output>(
@@ -39,6 +42,11 @@ interface SentFormOptions<Input extends FieldValues, Output> {
   onFailure: (error: unknown) => void;
   /** Told the fields that the form finds fault with before anything is sent. */
   onFaults?: (fields: string[]) => void;
+  /**
+   * Where the form is there still once it is sent: what is entered meanwhile is kept, by `saved`. In
+   * any other it would go with the form, so that nothing can be typed while it is on its way.
+   */
+  staysOpen?: boolean;
 }
 
 /**
@@ -52,17 +60,23 @@ export function useSentForm<Input extends FieldValues, Output>({
   send,
   onFailure,
   onFaults,
+  staysOpen = false,
 }: SentFormOptions<Input, Output>) {
   // What the form began with, whatever is read anew meanwhile.
   const known = useRef(version ?? undefined);
   // What is in the fields goes on changing while it is on its way.
   const sent = useRef<Input>(undefined);
+  const couldNotCheck = useRef(false);
   const [conflict, setConflict] = useState<{ detail: string; version: string } | null>(null);
   const form = useForm<Input, unknown, Output>({
     resolver: async (values, context, options) => {
       try {
         return (await loadResolver(schema))(values, context, options);
       } catch (error) {
+        if (couldNotCheck.current && typeof schema === 'function') {
+          return { values: values as unknown as Output, errors: {} };
+        }
+        couldNotCheck.current = true;
         onFailure(error);
         return { values: {}, errors: { root: { type: 'load' } } as FieldErrors<Input> };
       }
@@ -110,8 +124,15 @@ export function useSentForm<Input extends FieldValues, Output>({
     if (!isSubmitting) void sendOver(readVersion)();
   };
 
+  // A field that cannot be written in keeps the focus, which a disabled one would lose.
+  const register: typeof form.register = (name, options) => ({
+    ...form.register(name, options),
+    ...(isSubmitting && !staysOpen && { readOnly: true }),
+  });
+
   return {
     ...form,
+    register,
     isSending: isSubmitting,
     /** What is wrong with a field, in words. */
     faultOf: (field: Path<Input>) => (get(errors, field) as FieldError | undefined)?.message,

@@ -6,10 +6,11 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { importAgain } from '#web/lib/missingCode.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { toast } from './toast.ts';
 
-const TITLE = 'This could not be loaded';
+const TITLE = 'This didn’t load';
 const ADVICE = 'Check your connection and try again.';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -28,9 +29,10 @@ export function lazyPart<Props extends object>(
   load: Load<Props>,
   isOptional = false,
 ): ComponentType<Props> {
-  const attempt = (): LazyExoticComponent<ComponentType<Props>> =>
-    lazy(() => load().catch(() => ({ default: Missing })));
-  let Part = attempt();
+  const attempt = (from: Load<Props>): LazyExoticComponent<ComponentType<Props>> =>
+    lazy(() => from().catch(() => ({ default: Missing })));
+  const attemptAgain = () => attempt(() => importAgain(load));
+  let Part = attempt(load);
 
   function Missing(props: Props) {
     const [Again, setAgain] = useState<typeof Part>();
@@ -42,12 +44,12 @@ export function lazyPart<Props extends object>(
         onClose();
       }
       return () => {
-        Part = attempt();
+        Part = attemptAgain();
       };
     }, []);
     if (Again) return <Again {...props} />;
     if (onClose || isOptional) return null;
-    return <ErrorState onRetry={() => setAgain(attempt())}>{ADVICE}</ErrorState>;
+    return <ErrorState onRetry={() => setAgain(attemptAgain())}>{ADVICE}</ErrorState>;
   }
 
   return function LazyPart(props: Props) {

@@ -1,20 +1,30 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api.ts';
+import { renewPage } from '#web/lib/missingCode.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 
-/** What a page shows when its data could not be read. */
+/** What a page shows when its data could not be read; once the network is back it is read again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
+  const retry = () => {
+    // Its code may be missing, and nothing on it can be lost.
+    if (!(error instanceof ApiError)) return void renewPage();
+    reset();
+    void router.invalidate();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same in every render
+  useEffect(() => {
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
   return (
     <div className="py-16">
       <ErrorState
         titleAs="h1"
-        title={isOffline ? 'You are offline' : 'This page could not be loaded'}
-        onRetry={() => {
-          reset();
-          void router.invalidate();
-        }}
+        title={isOffline ? 'You are offline' : 'This page didn’t load'}
+        onRetry={retry}
       >
         {isOffline
           ? 'Check your connection and try again.'

@@ -6,7 +6,7 @@ const ENTRIES: { open: OpenState; words: string; look: string }[] = [
   { open: 'closed', words: 'Closed now', look: 'border-tomato-600 bg-paper-50' },
   {
     open: 'unknown',
-    words: 'Hours not known',
+    words: 'Hours unknown',
     look: 'border-squash-700 border-dashed bg-squash-50',
   },
 ];

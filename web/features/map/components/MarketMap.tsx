@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { importAgain } from '#web/lib/missingCode.ts';
 import type { MapMarket, MapPoint } from '../mapMarket.ts';
 import { whenPaintedAndVisible } from '../whenPaintedAndVisible.ts';
 import type { MapCanvasProps } from './MapCanvas.tsx';
@@ -44,7 +45,7 @@ export function MarketMap(props: MarketMapProps) {
     <div
       ref={frame}
       tabIndex={-1}
-      className="@container flex h-88 flex-col overflow-hidden rounded-card border border-paper-300 bg-paper-50 shadow-card md:h-128"
+      className="@container flex h-80 flex-col overflow-hidden rounded-card border border-paper-300 bg-paper-50 shadow-card md:h-128"
     >
       <div className="relative isolate min-h-0 grow bg-paper-100">
         {!near ? (
@@ -52,7 +53,12 @@ export function MarketMap(props: MarketMapProps) {
         ) : props.onReload ? (
           <MapUnavailable onRetry={retry} />
         ) : (
-          <LazyCanvas key={`${attempt} ${props.styleUrl}`} {...props} onRetry={retry} />
+          <LazyCanvas
+            key={`${attempt} ${props.styleUrl}`}
+            {...props}
+            isAgain={attempt > 0}
+            onRetry={retry}
+          />
         )}
       </div>
       <MapLegend builtIn={props.styleUrl === null} />
@@ -60,21 +66,28 @@ export function MarketMap(props: MarketMapProps) {
   );
 }
 
-function LazyCanvas({ onRetry, ...props }: MarketMapProps & { onRetry(): void }) {
+const loadCanvas = () => import('./MapCanvas.tsx');
+
+interface LazyCanvasProps extends MarketMapProps {
+  isAgain: boolean;
+  onRetry(): void;
+}
+
+function LazyCanvas({ isAgain, onRetry, ...props }: LazyCanvasProps) {
   const [Canvas, setCanvas] = useState<ComponentType<MapCanvasProps> | null>(null);
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     let wanted = true;
-    import('./MapCanvas.tsx').then(
+    (isAgain ? importAgain(loadCanvas) : loadCanvas()).then(
       ({ MapCanvas }) => wanted && setCanvas(() => MapCanvas),
       () => wanted && setFailed(true),
     );
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [isAgain]);
 
   if (failed) return <MapUnavailable onRetry={onRetry} />;
   return (

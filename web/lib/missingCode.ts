@@ -1,0 +1,29 @@
+/**
+ * Code of the site that has not arrived. Browsers made before the autumn of 2026 remember that for as
+ * long as the page is open, and answer each later import() with it (whatwg/html, pull request 10327);
+ * nor has a site that has been renewed meanwhile the file any more. The page loaded anew has it.
+ */
+
+/** Long enough for the page to go, if whoever has typed something lets it. */
+const GONE_WITHIN_MS = 3_000;
+
+/** Loads the page anew where the site can be reached. Comes back only if the page stays. */
+export async function renewPage(): Promise<void> {
+  const isThere = await fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isThere) return;
+  location.reload();
+  await new Promise((resolve) => setTimeout(resolve, GONE_WITHIN_MS));
+}
+
+/** Imports what has failed to come before, if need be with the page. */
+export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    await renewPage();
+    throw error;
+  }
+}
