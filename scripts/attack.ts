@@ -23,10 +23,12 @@ const { values: options } = parseArgs({
 
 /** By what is attacked. */
 const ATTACKS = {
-  'hostile addresses': ['server/app/pages/hostileAddresses', 'server/app/admission/nastyRequests'],
+  'hostile addresses': [
+    'server/app/pages/hostileAddresses',
+    'server/app/admission/strangeRequests',
+  ],
   'bodies, oversized or odd': [
     'server/app/admission/requestBodies',
-    'server/app/admission/nastyBodies',
     'server/app/admission/boundedInput',
   ],
   'slow connections': ['server/app/admission/slowClients'],

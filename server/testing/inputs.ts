@@ -68,6 +68,10 @@ const NASTY: readonly unknown[] = [
   '0001-01-01',
   '+275760-09-13T00:00:00Z',
   '24:00',
+  '2026-02-30',
+  'a@b',
+  '"a b"@example.com',
+  `${'a'.repeat(64)}@${'b'.repeat(180)}.com`,
   'ann@example.com\r\nBcc: everybody@example.com',
   'data:image/png;base64,',
   'data:application/pdf;base64,JVBERi0=',
@@ -76,9 +80,22 @@ const NASTY: readonly unknown[] = [
   'constructor',
   '%',
   '\\',
+  '\u202e',
+  '\ufb01',
+  '\u{e0061}'.repeat(20),
   "'; drop table users; --",
+  '$(id)',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '(((((((((('.repeat(10),
+  '0x10',
+  'Infinity',
+  'undefined',
+  '[object Object]',
   [],
   [null],
+  ['a', 'b'],
   [[]],
   Array.from({ length: 2_000 }, (_, index) => index),
   {},
@@ -131,6 +148,28 @@ const PARTS = [
   '%',
   '__proto__',
   'x'.repeat(190),
+];
+
+/** Names that a query has of no parameter of ours, as they travel. */
+const OTHER_NAMES = ['__proto__', 'constructor[prototype]', 'a[b][c]', '', '%00', 'LIMIT', 'x'];
+
+/** What may follow the name of a parameter, as it travels, and encoded badly. */
+const ENDS = [
+  '',
+  '=',
+  '=1',
+  '[]=1',
+  '[0]=1',
+  '.x=1',
+  '%5B%5D=1',
+  '=%',
+  '=%2',
+  '=%u0041',
+  '=%25%32%35',
+  '=%ff%fe',
+  '=%ED%A0%80',
+  '=%0d%0aSet-Cookie:x=1',
+  '=1;x=1',
 ];
 
 const text = (shortest: number, longest: number) =>
@@ -276,19 +315,25 @@ export function bodies(schema: unknown, known: Known): fc.Arbitrary<string> {
 
 /** A query with its question mark, or nothing. */
 export function queries(schema: unknown, known: Known): fc.Arbitrary<string> {
-  if (!(schema instanceof z.ZodType)) return fc.constant('');
-  const json = jsonSchemaOf(schema);
-  const good = anyValue(json, '', known);
-  return fc.tuple(good, fc.option(fault, { freq: 2 })).map(([query, bad]) => {
-    const pairs = Object.entries((bad ? spoilt(query, bad) : query) ?? {});
-    const written = pairs
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => {
-        const plain = typeof value === 'object' ? asJson(value) : String(value);
-        return `${encodeURIComponent(name)}=${encodeURIComponent(plain.toWellFormed().slice(0, 4_000))}`;
-      });
-    return written.length > 0 ? `?${written.join('&')}` : '';
-  });
+  const json = schema instanceof z.ZodType ? jsonSchemaOf(schema) : {};
+  const names = [...Object.keys(json.properties ?? {}), ...OTHER_NAMES];
+  const good = schema instanceof z.ZodType ? anyValue(json, '', known) : fc.constant({});
+  const odd = fc
+    .tuple(fc.constantFrom(...names), fc.constantFrom(...ENDS))
+    .map((it) => it.join(''));
+  return fc
+    .tuple(good, fc.option(fault, { freq: 2 }), fc.array(odd, { maxLength: 1 }))
+    .map(([query, bad, others]) => {
+      const pairs = Object.entries((bad ? spoilt(query, bad) : query) ?? {});
+      const written = pairs
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => {
+          const plain = typeof value === 'object' ? asJson(value) : String(value);
+          return `${encodeURIComponent(name)}=${encodeURIComponent(plain.toWellFormed().slice(0, 4_000))}`;
+        });
+      const all = [...written, ...others];
+      return all.length > 0 ? `?${all.join('&')}` : '';
+    });
 }
 
 /** What stands in an address for one of its parameters: something that exists, or anything. */

@@ -16,8 +16,8 @@ const PAGE = Buffer.from(`<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Busy | Local Markets</title>
-<h1>Many people are here at once</h1>
-<p>Local Markets is busy. Please try again in a moment.</p>
+<h1>We’re busy right now</h1>
+<p>A lot of people are using Local Markets. Please try again in a moment.</p>
 <p><a href="">Try again</a></p>
 </html>
 `);

@@ -61,7 +61,7 @@ describe('a write', () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({
       type: 'forbidden',
-      detail: 'This was sent by another site. Do it on this one.',
+      detail: 'This request came from another site. Please try again on this site.',
     });
   });
 

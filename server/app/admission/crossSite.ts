@@ -22,7 +22,7 @@ export const crossSite = fastifyPlugin(
       const isExempt =
         SAFE_METHODS.has(request.method) || request.routeOptions.config.crossSite === true;
       if (isExempt || isOurs(request, publicHost)) return done();
-      done(forbidden('This was sent by another site. Do it on this one.'));
+      done(forbidden('This request came from another site. Please try again on this site.'));
     });
   },
   { name: 'cross-site' },

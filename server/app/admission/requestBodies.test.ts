@@ -129,7 +129,7 @@ describe('what is sent to us', () => {
         const method = url.endsWith('profile') ? 'PUT' : 'POST';
         const answer = await ask({ method, url, headers, payload: bomb });
         expect(answer.statusCode, url).toBe(415);
-        expect(answer.json().detail).toBe('Send it as it is, not compressed.');
+        expect(answer.json().detail).toBe('Send the request body uncompressed.');
       }
     },
   );
@@ -148,7 +148,7 @@ describe('what is sent to us', () => {
     const answer = await send(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual([
-      { field, message: 'Contains a character that cannot be stored' },
+      { field, message: 'Contains a character that can’t be stored' },
     ]);
   });
 

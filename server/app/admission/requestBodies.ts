@@ -58,7 +58,7 @@ export const requestBodies = fastifyPlugin(
     app.addHook('onRequest', ({ headers }, _reply, done) => {
       const encoding = headers['content-encoding'] ?? 'identity';
       if (encoding.toLowerCase() === 'identity') return done();
-      done(new ProblemError('unsupportedMediaType', 'Send it as it is, not compressed.'));
+      done(new ProblemError('unsupportedMediaType', 'Send the request body uncompressed.'));
     });
     // The stream of a request without a body has ended before anybody listens to it. Where a kind of
     // body is named all the same, its parser would wait for that end for ever.
@@ -81,7 +81,7 @@ export const requestBodies = fastifyPlugin(
       const fault = Object.entries(request.body).find((entry) => hasNul(entry));
       if (!fault) return done();
       const field = fault[0].slice(0, FIELD_MAX_LENGTH).replaceAll(NUL, '');
-      const message = 'Contains a character that cannot be stored';
+      const message = 'Contains a character that can’t be stored';
       done(badRequest(`Not valid: ${field}: ${message}`, [{ field, message }]));
     });
   },

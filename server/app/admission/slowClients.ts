@@ -46,7 +46,7 @@ interface Waiting {
 }
 
 const DETAILS = {
-  badRequest: 'This is no request that could be read.',
+  badRequest: 'We couldn’t read this request.',
   requestTimeout: 'The request took too long to arrive. Check your connection and try again.',
   headTooLarge: 'The address or the headers of the request are too long.',
 } as const;
