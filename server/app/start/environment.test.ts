@@ -242,7 +242,7 @@ describe('the environment', () => {
       DEMO_DATA: 'perhaps',
     });
     const lines = message.split('\n');
-    expect(lines[0]).toBe('These environment variables cannot be used:');
+    expect(lines[0]).toBe('These environment variables aren’t valid:');
     expect(lines.slice(1).map((line) => line.trim().split(':')[0])).toEqual([
       'PORT',
       'DATABASE_URL',

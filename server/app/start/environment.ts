@@ -331,5 +331,5 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const faults = parsed.error.issues.map(
     (issue) => `  ${issue.path.join('.')}: ${issue.message} (see .env.example)`,
   );
-  throw new EnvironmentError(`These environment variables cannot be used:\n${faults.join('\n')}`);
+  throw new EnvironmentError(`These environment variables aren’t valid:\n${faults.join('\n')}`);
 }

@@ -25,7 +25,7 @@ export async function listen(
     else await listenManyTimes(app, { port, host });
   } catch (error) {
     const remedies: Record<string, string> = {
-      EADDRINUSE: `Port ${port} of ${host} is already in use. Stop what listens there or choose another PORT.`,
+      EADDRINUSE: `Port ${port} of ${host} is already in use. Stop the program using it or choose another PORT.`,
       EACCES: `Port ${port} may not be opened by this user. Choose a PORT of 1024 or more.`,
       EADDRNOTAVAIL: `This machine has no address ${host}. Choose another HOST.`,
       ENOTFOUND: `This machine has no address ${host}. Choose another HOST.`,

@@ -9,28 +9,23 @@ import { createLogger } from '#server/app/observing/logger.ts';
 import { injectTransport } from '#server/app/pages/injectTransport.ts';
 import { pages } from '#server/app/pages/pages.ts';
 import { builtPageRenderer } from '#server/app/pages/renderer.ts';
+import { startRepeatingJobs } from '#server/app/repeatingJobs.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
 import { startUpkeep } from '#server/db/upkeep.ts';
 import { openAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
-import {
-  keepPromotion,
-  keepRenewingPromotion,
-} from '#server/features/billing/promotions/keepPromotion.ts';
+import { keepPromotion } from '#server/features/billing/promotions/keepPromotion.ts';
 import { PromotionBoard } from '#server/features/billing/promotions/promotionBoard.ts';
 import { startPromotionFeed } from '#server/features/billing/promotions/promotionFeed.ts';
-import { keepAskingConfirmations } from '#server/features/confirmations/confirmationJobs.ts';
+import { endSandboxPlans } from '#server/features/billing/sandbox/endSandboxPlans.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
-import { keepSeriesGoing } from '#server/features/events/seriesJobs.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { startLiveFeed } from '#server/features/live/liveFeed.ts';
 import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
 import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
-import { keepTellingOpportunities } from '#server/features/opportunities/opportunityJobs.ts';
 import { createGeocoder } from '#server/features/places/createGeocoder.ts';
-import { keepReminding } from '#server/features/reminders/reminderJobs.ts';
 import { startVendorFeed } from '#server/features/vendors/vendorFeed.ts';
 import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
@@ -72,6 +67,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const now = Date.now;
     if (environment.demoData) await fillDemoData(database.connection, new Date(now()));
     await keepPromotion(database.connection, environment, now());
+    await endSandboxPlans(database.connection, environment, now());
     const jobs = await openJobs(database, log);
     closers.push(() => jobs.stop());
     const services: Services = {
@@ -105,11 +101,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       payment: services.payments.settings,
     });
     await listen(app, environment);
-    await keepSeriesGoing(services);
-    await keepReminding(services);
-    await keepAskingConfirmations(services);
-    await keepTellingOpportunities(services);
-    await keepRenewingPromotion(services);
+    await startRepeatingJobs(services);
     await jobs.start(jobHandlers(services, log));
     if (database.kind === 'pglite') closers.push(startUpkeep(database, log));
     // Now that the site is open, there is time for what the first search would wait for.

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { confirmationSchema } from '#contract/confirmations/confirmations.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { changeMarket } from '#server/features/markets/markets.policy.ts';
@@ -23,7 +22,7 @@ export async function confirmationRoutes(app: FastifyInstance): Promise<void> {
         tags: ['markets'],
         summary: 'Confirm that everything a listing says is right',
         params: idParams,
-        response: { 200: confirmationSchema, 401: problemSchema, 404: problemSchema },
+        response: { 200: confirmationSchema },
       },
     },
     async (request) => {

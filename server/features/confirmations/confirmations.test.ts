@@ -6,8 +6,8 @@ import { aMarket, aReport, aUser } from '#server/testing/builders.ts';
 import { aMarketForm } from '#server/testing/forms.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { askConfirmations } from './askConfirmations.ts';
 import { isConfirmationDue } from './confirmationDue.ts';
-import { askConfirmations, confirmationJobs } from './confirmationJobs.ts';
 
 const site = await testApp();
 const { connection } = site.database;
@@ -155,24 +155,6 @@ describe('asking', () => {
       decidedAt,
     });
     expect(await toldAt('2026-06-04T17:00:00Z')).toBe(3);
-  });
-
-  it('the job has itself called again, whatever becomes of it', async () => {
-    const asked: unknown[] = [];
-    const jobs = {
-      ...site.services.jobs,
-      enqueue: async (_: unknown, kind: string, __: unknown, afterSeconds?: number) => {
-        asked.push([kind, afterSeconds]);
-      },
-      enqueueAll: () => Promise.reject(new Error('Broken off')),
-    };
-    const { id } = await aStaleMarket();
-    site.clock.set('2026-06-04T17:00:00Z');
-    const job = confirmationJobs({ ...site.services, jobs })['ask-confirmations'];
-    await expect(job({})).rejects.toThrow('Broken off');
-    expect(asked).toEqual([['ask-confirmations', 3_600]]);
-    const [market] = await connection.select().from(markets).where(eq(markets.id, id));
-    expect(market?.confirmationAskedOn).toBe(null);
   });
 });
 

@@ -22,7 +22,7 @@ import {
 } from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { tellOpportunities } from './opportunityJobs.ts';
+import { tellOpportunities } from './tellOpportunities.ts';
 
 const site = await testApp();
 const enforced = await testApp({
@@ -148,7 +148,7 @@ it('a series is told of from the first day on for which vendors may still apply'
   await told();
   const [notice] = await connection.select().from(notifications);
   expect(notice?.body).toMatch(
-    /takes applications for its days from Saturday, June 13, 2026 on\.$/,
+    /is taking applications for its days from Saturday, June 13, 2026\.$/,
   );
 });
 

@@ -9,7 +9,7 @@ import {
 } from '#server/db/schema.ts';
 import { aMarket, anEvent, aUser, aVendor, aVendorAtEvent } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { reminderJobs, remindVendors } from './reminderJobs.ts';
+import { remindVendors } from './remindVendors.ts';
 
 const site = await testApp();
 const { connection } = site.database;
@@ -108,21 +108,4 @@ it('a reminder says when, where and how to set up', async () => {
       path: `/events/${eventId}`,
     },
   ]);
-});
-
-it('the job has itself called again, whatever becomes of it', async () => {
-  const asked: unknown[] = [];
-  const jobs = {
-    ...site.services.jobs,
-    enqueue: async (_: unknown, kind: string, __: unknown, afterSeconds?: number) => {
-      asked.push([kind, afterSeconds]);
-    },
-    enqueueAll: () => Promise.reject(new Error('Broken off')),
-  };
-  await aPlace('America/New_York', { eventDate: '2026-06-06' });
-  site.clock.set('2026-06-05T22:00:00Z');
-  const job = reminderJobs({ ...site.services, jobs })['remind-vendors'];
-  await expect(job({})).rejects.toThrow('Broken off');
-  expect(asked).toEqual([['remind-vendors', 900]]);
-  expect(await connection.$count(notifications)).toBe(0);
 });

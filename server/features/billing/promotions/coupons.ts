@@ -1,9 +1,9 @@
+import { couponOutlasts, runningDay } from '#contract/billing/lastMoment.ts';
 import type { PlanTier } from '#contract/billing/plans.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { lockUser } from '#server/features/users/users.queries.ts';
-import { runningDay } from '../lastMoment.ts';
 import { planRecordsOf } from '../plans.queries.ts';
-import { plansAt } from '../plansAt.ts';
+import { heldUntil, plansAt } from '../plansAt.ts';
 import {
   codeRunningOn,
   insertRedemption,
@@ -12,10 +12,12 @@ import {
 } from './promotions.queries.ts';
 
 const NOT_VALID = 'Coupon code is invalid or expired';
-const USED_UP = 'This coupon code has been used as often as it may be';
+const USED_UP = 'This coupon code has reached its limit';
 const PAID_FOR =
-  'You pay for this plan already. Cancel your subscription first: the coupon would not end it.';
-const REPEATED = 'This plan is free for you already.';
+  'You’re already paying for this plan. Cancel your subscription first: the coupon wouldn’t end it.';
+const PAYMENT_DUE =
+  'A payment for this plan is due. Complete it first, or use the coupon once the plan has ended.';
+const REPEATED = 'You already have this plan for at least as long.';
 
 interface WantedCoupon {
   /** As somebody typed it. */
@@ -64,16 +66,13 @@ export async function redeem(
   await lockUser(transaction, userId);
   const coupon = await codeRunningOn(transaction, known(wanted), { lock: true });
   const plans = plansAt(await planRecordsOf(transaction, userId), wanted.now);
-  const isFree = plans.some(
-    ({ tier, status, freeUntil }) =>
-      tier === wanted.tier &&
-      status === 'free_coupon' &&
-      (freeUntil ?? '') >= (coupon?.endsOn ?? ''),
-  );
   // Once she has cancelled, it goes on where the paid plan ends.
-  const isPaidFor = plans.some(({ tier, status }) => tier === wanted.tier && status === 'active');
-  if (coupon && isPaidFor) return { kind: 'repeated', message: PAID_FOR };
-  if (coupon && isFree) return { kind: 'repeated', message: REPEATED };
+  const until = heldUntil(plans, wanted.tier);
+  if (coupon && !couponOutlasts(coupon.endsOn, until)) {
+    const isDue = plans.some(({ tier, status }) => tier === wanted.tier && status === 'past_due');
+    const message = until !== null ? REPEATED : isDue ? PAYMENT_DUE : PAID_FOR;
+    return { kind: 'repeated', message };
+  }
   const message = await faultOf(transaction, coupon);
   if (message !== null || !coupon) return { kind: 'invalid', message: message ?? NOT_VALID };
   const isNew = await insertRedemption(transaction, {

@@ -1,15 +1,13 @@
+import { runningDay } from '#contract/billing/lastMoment.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Environment } from '#server/app/start/environment.ts';
 import type { Connection } from '#server/db/connection.ts';
-import type { JobHandlers } from '#server/jobs/jobs.ts';
-import { runningDay } from '../lastMoment.ts';
 import { deletePromotion, storePromotion } from './promotions.queries.ts';
 
 const DEMO_CODES = ['HARVEST', 'MARKETDAY', 'SUNFLOWER'];
-const DAY_SECONDS = 86_400;
 
 type Stated = Pick<Environment, 'promotion' | 'demoData'>;
-type Needed = Pick<Services, 'database' | 'environment' | 'jobs' | 'now'>;
+type Needed = Pick<Services, 'database' | 'environment' | 'now'>;
 
 /**
  * Brings the stored promotions in line with the environment at each start. Without a stated one, an
@@ -29,25 +27,12 @@ export async function keepPromotion(
   });
 }
 
-export const promotionJobs = (services: Needed): Pick<JobHandlers, 'renew-demo-promotion'> => ({
-  'renew-demo-promotion': async () => {
-    const { database, environment, now } = services;
-    if (isOfDemoData(environment)) {
-      await database.connection.transaction((transaction) =>
-        storePromotion(transaction, 'demo', demoPromotion(now())),
-      );
-    }
-    await keepRenewingPromotion(services);
-  },
-});
-
-/**
- * Has the promotion of the demo data looked after in a day, for a server that runs for longer than it.
- * Called at the start of each process, too; the queue holds one such job at a time.
- */
-export async function keepRenewingPromotion({ database, environment, jobs }: Needed) {
+/** Keeps the promotion of the demo data running, for a server that runs for longer than it. */
+export async function renewDemoPromotion({ database, environment, now }: Needed): Promise<void> {
   if (!isOfDemoData(environment)) return;
-  await jobs.enqueue(database.connection, 'renew-demo-promotion', {}, DAY_SECONDS);
+  await database.connection.transaction((transaction) =>
+    storePromotion(transaction, 'demo', demoPromotion(now())),
+  );
 }
 
 const isOfDemoData = ({ promotion, demoData }: Stated): boolean => demoData && !promotion;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { runningDay } from '#contract/billing/lastMoment.ts';
 import {
   type AdministeredPromotion,
   administeredPromotionSchema,
@@ -12,7 +13,6 @@ import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
-import { runningDay } from '../lastMoment.ts';
 import {
   insertPromotion,
   lockPromotion,
@@ -23,9 +23,6 @@ import {
 } from './promotions.queries.ts';
 
 const REFUSALS = {
-  400: problemSchema,
-  401: problemSchema,
-  404: problemSchema,
   409: problemSchema,
   422: problemSchema,
 };
@@ -45,7 +42,7 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['administration'],
         summary: 'All promotions with their codes and how often each has been used',
-        response: { 200: z.array(administeredPromotionSchema), 401: problemSchema },
+        response: { 200: z.array(administeredPromotionSchema) },
       },
     },
     async () => presentAll(await storedPromotions(connection), now()),
@@ -59,7 +56,7 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: 'Begin a promotion: codes by which plans are free to a last day',
         body: promotionWriteSchema,
-        response: { 201: administeredPromotionSchema, ...REFUSALS },
+        response: { 201: administeredPromotionSchema, ...REFUSALS, 404: problemSchema },
       },
     },
     async (request, reply) => {
@@ -116,7 +113,7 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
       config: { access: 'administrator' },
       schema: {
         tags: ['administration'],
-        summary: 'End a promotion at once: its codes are good for nobody any more',
+        summary: 'End a promotion at once: its codes no longer work',
         params: idParams,
         response: { 200: administeredPromotionSchema, ...REFUSALS },
       },
@@ -125,7 +122,7 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
       const today = runningDay(now());
       await connection.transaction(async (transaction) => {
         const before = await requireOwn(transaction, request.params.id);
-        if (before.endsOn < today) throw conflict('This promotion has ended already.');
+        if (before.endsOn < today) throw conflict('This promotion has already ended.');
         const endsOn = runningDay(now() - DAY_MS);
         await updatePromotion(transaction, before.id, { endsOn });
         await recordAct(transaction, request, {
@@ -141,7 +138,7 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
 
   function refusePast(endsOn: string) {
     if (endsOn >= runningDay(now())) return;
-    const message = 'This day is past';
+    const message = 'This date is in the past';
     throw unprocessable(message, [{ field: 'endsOn', message }]);
   }
 
@@ -149,7 +146,7 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
     const promotion = await lockPromotion(transaction, id);
     if (!promotion) throw notFound('promotion');
     if (promotion.source !== 'administrator') {
-      throw conflict('This promotion comes with the configuration of the site; change it there.');
+      throw conflict('This promotion is set in the site’s configuration. Change it there.');
     }
     return promotion;
   }

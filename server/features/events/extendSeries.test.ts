@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
-import { queryRows } from '#server/db/queryRows.ts';
 import { eventSeries, marketEvents } from '#server/db/schema.ts';
 import { aSeries } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase, openAgain } from '#server/testing/testDatabase.ts';
+import { extendSeries } from './extendSeries.ts';
 import { extendAllSeries } from './series.queries.ts';
-import { keepSeriesGoing } from './seriesJobs.ts';
 
 /** It is Wednesday, June 3, 2026. */
 const { clock, database, services } = await testApp();
@@ -16,7 +15,6 @@ const others = [await openAgain(database), await openAgain(database)];
 
 beforeEach(async () => {
   await emptyDatabase(database);
-  await connection.execute(sql`delete from pgboss.job`);
   clock.set('2026-06-03T19:00:00Z');
 });
 
@@ -33,10 +31,10 @@ it('a series without an end has its events of a year ahead, and of each further 
   expect(events).toHaveLength(53);
   expect(events.at(-1)?.eventDate).toBe('2027-06-05');
   clock.set('2026-06-09T19:00:00Z');
-  await keepSeriesGoing(services);
+  await extendSeries(services);
   expect(await datesOf(series.id)).toHaveLength(53);
   clock.set('2026-06-11T19:00:00Z');
-  await keepSeriesGoing(services);
+  await extendSeries(services);
   expect((await datesOf(series.id)).at(-1)).toBe('2027-06-12');
 });
 
@@ -92,14 +90,4 @@ it('however many processes extend at once, each event is made once', async () =>
     );
     expect(dates.at(-1)).toMatch(/^2027-(06-2[6-9]|06-30|07-0[12])$/);
   }
-});
-
-it('the next day’s job waits once, however often a server starts', async () => {
-  for (let start = 0; start < 3; start++) await keepSeriesGoing(services);
-  const waiting = await queryRows(
-    connection,
-    sql`select start_after > now() + interval '23 hours' as is_late from pgboss.job
-      where name = 'extend-series'`,
-  );
-  expect(waiting).toEqual([{ is_late: true }]);
 });

@@ -2,36 +2,15 @@ import { daysAfter } from '#contract/calendarDays.ts';
 import type { Services } from '#server/app/application.ts';
 import { localMoment, todayAt } from '#server/features/events/todayAt.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { reminderNotice } from './reminderNotice.ts';
 import { type DueReminder, demandsOf, remindersBetween } from './reminders.queries.ts';
 
-const EVERY_SECONDS = 900;
 /** When vendors are told of the next day, where the market is. */
 const TOLD_AT = '17:00';
 
 type Needed = Pick<Services, 'database' | 'jobs' | 'now'>;
 
 /** The evening before a market day its vendors are told of it. */
-export function reminderJobs(services: Needed): Pick<JobHandlers, 'remind-vendors'> {
-  return {
-    'remind-vendors': async () => {
-      // First, so that it goes on whatever becomes of this time.
-      await services.jobs.enqueue(
-        services.database.connection,
-        'remind-vendors',
-        {},
-        EVERY_SECONDS,
-      );
-      await remindVendors(services);
-    },
-  };
-}
-
-/** Has the reminders of this site looked after from now on; any number of processes may ask. */
-export const keepReminding = ({ database, jobs }: Needed): Promise<void> =>
-  jobs.enqueue(database.connection, 'remind-vendors', {});
-
 export async function remindVendors({ database, jobs, now }: Needed): Promise<void> {
   const today = todayAt(null, now());
   // Today in Samoa is tomorrow in Maine at most, whose next day may already be due.

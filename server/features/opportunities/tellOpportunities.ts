@@ -1,11 +1,10 @@
+import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
 import type { Services } from '#server/app/application.ts';
-import { lastDayToApply } from '#server/features/applications/applicationRules.ts';
 import { holdersOf } from '#server/features/billing/planAccess.ts';
 import { longDate } from '#server/features/events/longDate.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { type GeoPoint, milesBetween } from '#server/features/places/distance.ts';
-import type { JobHandlers } from '#server/jobs/jobs.ts';
 import {
   keepToldUntil,
   newEvents,
@@ -15,27 +14,10 @@ import {
   travellingVendors,
 } from './opportunities.queries.ts';
 
-const EVERY_SECONDS = 600;
 /** What was written by a slow transaction is found the next time; nobody is told of it twice. */
 const OVERLAP_MS = 3_600_000;
 
 type Needed = Pick<Services, 'database' | 'environment' | 'jobs' | 'geocoder' | 'now'>;
-
-/** Vendors are told of what is new within the distance they travel. */
-export function opportunityJobs(services: Needed): Pick<JobHandlers, 'tell-opportunities'> {
-  return {
-    'tell-opportunities': async () => {
-      // First, so that it goes on whatever becomes of this time.
-      const { connection } = services.database;
-      await services.jobs.enqueue(connection, 'tell-opportunities', {}, EVERY_SECONDS);
-      await tellOpportunities(services);
-    },
-  };
-}
-
-/** Has opportunities told of from now on; any number of processes may ask. */
-export const keepTellingOpportunities = ({ database, jobs }: Needed): Promise<void> =>
-  jobs.enqueue(database.connection, 'tell-opportunities', {});
 
 interface Opportunity extends Omit<Notice, 'userId' | 'kind'> {
   at: GeoPoint;
@@ -87,14 +69,14 @@ export async function tellOpportunities(services: Needed): Promise<void> {
       ...events.map(({ market, id, createdAt, date }) => ({
         ...placed(market),
         title: `New event near you: ${market.name}`,
-        body: `${market.name} in ${market.city}, ${market.state} takes applications for ${longDate(date)}.`,
+        body: `${market.name} in ${market.city}, ${market.state} is taking applications for ${longDate(date)}.`,
         path: `/events/${id}` as const,
         key: daysKey(market, createdAt),
       })),
       ...series.map(({ market, createdAt, date }) => ({
         ...placed(market),
         title: `New market days near you: ${market.name}`,
-        body: `${market.name} in ${market.city}, ${market.state} takes applications for its days from ${longDate(date)} on.`,
+        body: `${market.name} in ${market.city}, ${market.state} is taking applications for its days from ${longDate(date)}.`,
         path: `/market/${market.id}` as const,
         key: daysKey(market, createdAt),
       })),

@@ -3,36 +3,15 @@ import type { Services } from '#server/app/application.ts';
 import { localMoment, todayAt } from '#server/features/events/todayAt.ts';
 import { dashboardOf } from '#server/features/listings/listings.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
-import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { CONFIRMED_FOR_DAYS, isConfirmationDue } from './confirmationDue.ts';
 import { askableListings, rememberAsked } from './confirmations.queries.ts';
 
-const EVERY_SECONDS = 3_600;
 /** Nobody is asked at night, wherever the listing is. */
 const ASKED = { from: '09:00', until: '19:00' };
 
 type Needed = Pick<Services, 'database' | 'jobs' | 'now'>;
 
 /** Once a season the owners of listings are asked whether what these say is still right. */
-export function confirmationJobs(services: Needed): Pick<JobHandlers, 'ask-confirmations'> {
-  return {
-    'ask-confirmations': async () => {
-      // First, so that it goes on whatever becomes of this time.
-      await services.jobs.enqueue(
-        services.database.connection,
-        'ask-confirmations',
-        {},
-        EVERY_SECONDS,
-      );
-      await askConfirmations(services);
-    },
-  };
-}
-
-/** Has owners asked from now on; any number of processes may ask for it. */
-export const keepAskingConfirmations = ({ database, jobs }: Needed): Promise<void> =>
-  jobs.enqueue(database.connection, 'ask-confirmations', {});
-
 export async function askConfirmations({ database, jobs, now }: Needed): Promise<void> {
   const latest = daysAfter(todayAt(null, now()), 1 - CONFIRMED_FOR_DAYS);
   await database.connection.transaction(async (transaction) => {
@@ -66,7 +45,7 @@ function confirmationNotice(
     userId: ownerId,
     kind: 'confirmation_due',
     title: `Is everything still right? ${name}`,
-    body: `Shoppers see when the listing of ${name} was last confirmed. Look at its hours, its place and its contact details, and confirm them with one tap, or correct what has changed.`,
+    body: `Shoppers can see when the listing for ${name} was last confirmed. Check its hours, location and contact details. Confirm them with one tap, or correct what has changed.`,
     path: dashboardOf({ kind: 'market', category }),
     key: `market ${id} asked to confirm ${askedOn}`,
   };

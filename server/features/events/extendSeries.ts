@@ -1,0 +1,7 @@
+import type { Services } from '#server/app/application.ts';
+import { extendAllSeries } from './series.queries.ts';
+import { todayAt } from './todayAt.ts';
+
+/** Series go on: each day the events of one more day ahead are made. */
+export const extendSeries = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
+  extendAllSeries(database.connection, todayAt(null, now()));
