@@ -84,7 +84,8 @@ export type YearlyClosure = z.infer<typeof yearlyClosureSchema>;
 /**
  * When a market is open, in its own time zone. `yearRound` tells a stated 'open all year' (true)
  * from a listing that names no season at all (false): with no season stated, the weekly times are
- * taken to be known but the season is not.
+ * taken to be known but the season is not. Beside seasons with dates, one without is all year where
+ * that was stated, and otherwise may hold at any time of the year.
  */
 export const openingTimesSchema = z.object({
   yearRound: z.boolean(),
@@ -106,5 +107,9 @@ export const openStatusSchema = z.object({
     .datetime({ offset: true })
     .nullable()
     .describe('when this answer may no longer be true'),
+  asOf: z
+    .int()
+    .optional()
+    .describe('the year when the hours were last confirmed, where that is more than two years ago'),
 });
 export type OpenStatus = z.infer<typeof openStatusSchema>;

@@ -142,8 +142,27 @@ function isMonthEdge(value: string, edge: 'start' | 'end'): boolean {
   return edge === 'start' ? day === 1 : day >= (LAST_DAYS[Number(value.slice(0, 2)) - 1] ?? 31);
 }
 
+/**
+ * Whether nobody stated when a season is, beside others that have dates: its hours may hold at any
+ * time of the year.
+ */
+export function isUnplaced({ from, to }: Season, { yearRound, seasons }: OpeningTimes): boolean {
+  return from === null && to === null && !yearRound && seasons.some((one) => one.from ?? one.to);
+}
+
+/** The name of a season among the others; null where no season is known at all. */
+export function seasonName(
+  season: Season,
+  openingTimes: OpeningTimes,
+  width: TextWidth,
+): string | null {
+  return isUnplaced(season, openingTimes)
+    ? 'Season not stated'
+    : seasonText(season, openingTimes.yearRound, width);
+}
+
 /** 'May–Oct', 'May 16–Oct 18', 'from Jun 8', 'until Oct 7', 'Year-round'; null when not known. */
-export function seasonText(season: Season, yearRound: boolean, width: TextWidth): string | null {
+function seasonText(season: Season, yearRound: boolean, width: TextWidth): string | null {
   const { from, to } = season;
   if (from === null && to === null) {
     return yearRound ? 'Year-round' : null;
@@ -195,7 +214,7 @@ export interface TimetableLine {
 export interface TimetableSection {
   /** Null when no season is known. */
   season: string | null;
-  /** The last year for which these dates were stated, when it was stated. */
+  /** The last year for which these dates were stated, when they and it were stated. */
   statedYear: number | null;
   lines: TimetableLine[];
 }
@@ -217,8 +236,10 @@ export function rulesText(rules: readonly TimetableRule[], width: TextWidth): Ti
 /** The whole timetable for a page, season by season; single days are not in it. */
 export function timetableSections(openingTimes: OpeningTimes): TimetableSection[] {
   return openingTimes.seasons.map((season) => ({
-    season: seasonText(season, openingTimes.yearRound, 'long'),
-    statedYear: season.statedYear ?? null,
+    season: seasonName(season, openingTimes, 'long'),
+    statedYear: seasonText(season, openingTimes.yearRound, 'long')
+      ? (season.statedYear ?? null)
+      : null,
     lines: rulesText(season.rules, 'long'),
   }));
 }

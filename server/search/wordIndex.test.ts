@@ -35,7 +35,7 @@ function judge() {
 function found(index: WordIndex, words: string[], isTolerant: boolean) {
   const matches = index.search(words, {
     mistakes: isTolerant ? mistakes : () => 0,
-    orSome: isTolerant,
+    someWithin: isTolerant ? 1 : 0,
   });
   const documents = [...(matches?.documents ?? [])].sort((a, b) => a - b);
   const has = Array.from({ length: 2_000 }, (_, document) => document).filter(
@@ -151,7 +151,7 @@ describe('WordIndex', () => {
     for (let document = 0; document < 9; document++) {
       index.add(document, [document % 3 === 0 ? ['plum', 'plum'] : ['pear'], ['a'], ['b']]);
     }
-    const search = (word: string) => index.search([word], { mistakes: () => 0, orSome: false })!;
+    const search = (word: string) => index.search([word], { mistakes: () => 0, someWithin: 0 })!;
     const scored = ({ documents, scores }: WordMatches) =>
       [...documents].map((document) => [document, scores[document]]);
     const first = search('plum');
@@ -163,13 +163,25 @@ describe('WordIndex', () => {
     expect([0, 1, 2, 3].filter(recalled.has)).toEqual([0, 3]);
   });
 
+  it('does not find by a word that most documents have where the others are missing', () => {
+    const index = new WordIndex(BOOSTS);
+    for (let document = 0; document < 9; document++) {
+      index.add(document, [['market'], [document < 4 ? 'honey' : 'bread'], ['']]);
+    }
+    const search = (...words: string[]) =>
+      [...(index.search(words, { mistakes, someWithin: 0.5 })?.documents ?? [])].sort();
+    expect(search('plum', 'market')).toEqual([]);
+    expect(search('plum', 'honey', 'market')).toEqual([0, 1, 2, 3]);
+    expect(search('market')).toHaveLength(9);
+  });
+
   it('finds nothing for nothing, and in nothing', () => {
     const index = new WordIndex(BOOSTS);
-    expect(index.search(['plum'], { mistakes, orSome: true })).toBeNull();
+    expect(index.search(['plum'], { mistakes, someWithin: 1 })).toBeNull();
     index.add(0, [['plum'], [], []]);
-    expect(index.search([], { mistakes, orSome: true })).toBeNull();
+    expect(index.search([], { mistakes, someWithin: 1 })).toBeNull();
     index.remove(0, [['plum'], [], []]);
-    expect(index.search(['plum'], { mistakes, orSome: true })).toBeNull();
+    expect(index.search(['plum'], { mistakes, someWithin: 1 })).toBeNull();
   });
 
   it('says so when it is told of what it was never told', () => {

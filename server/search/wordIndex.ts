@@ -25,8 +25,12 @@ const STEPS_OF_LOOKUP = 16;
 export interface WordQuery {
   /** How many letters of a word may be wrong; 0 where it is to be taken as it is written. */
   mistakes: (word: string) => number;
-  /** Where no document has all of the words, whether to find those that have some. */
-  orSome: boolean;
+  /**
+   * Where no document has all of the words, those are found that have some of the words that no
+   * field of more than this share of documents has: what nearly all have would find them all.
+   * 0 where some are not enough.
+   */
+  someWithin: number;
 }
 
 /**
@@ -111,7 +115,7 @@ export class WordIndex {
     this.#stored.replace(document, previous, fields);
   }
 
-  search(words: readonly string[], { mistakes, orSome }: WordQuery): WordMatches | null {
+  search(words: readonly string[], { mistakes, someWithin }: WordQuery): WordMatches | null {
     const terms = new Map<string, Term>();
     for (const word of words) {
       const known = terms.get(word);
@@ -120,7 +124,17 @@ export class WordIndex {
     }
     // The fewer documents the first finds, the fewer are left to look at.
     const ordered = [...terms.values()].sort((a, b) => a.postings - b.postings);
-    return this.#match(ordered, 'all') ?? (orSome ? this.#match(ordered, 'some') : null);
+    const all = this.#match(ordered, 'all');
+    if (all || someWithin === 0) return all;
+    const most = someWithin * this.#stored.documents;
+    return this.#match(
+      ordered.filter((term) => !this.#isCommon(term, most)),
+      'some',
+    );
+  }
+
+  #isCommon({ words }: Term, most: number): boolean {
+    return words.some(({ postings }) => Math.max(...this.#stored.countsOf(postings)) > most);
   }
 
   /** What of it the caller still wants to know when others have searched. */

@@ -236,7 +236,7 @@ describe('a row that cannot be taken', () => {
     const report = await importRows([market(1), market(2, { MarketName: '' }), market(3)]);
     expect(report).toMatchObject({ rows: 3, inserted: 2 });
     expect(report.refused).toEqual([
-      { line: 3, listing: '', field: 'MarketName', reason: 'gives no name', value: '' },
+      { line: 3, listing: '', field: 'MarketName', reason: 'has no name', value: '' },
     ]);
   });
 
@@ -263,7 +263,7 @@ describe('an id on several rows', () => {
     const report = await importRows(rows);
     expect(report).toMatchObject({ rows: 3, inserted: 2, superseded: 1 });
     expect(report.warnings).toMatchObject([
-      { line: 2, listing: 'Old', field: 'id', reason: 'stands again on line 4, which counts' },
+      { line: 2, listing: 'Old', field: 'id', reason: 'appears again on line 4, which was used' },
     ]);
     expect((await stored()).map((row) => row.name)).toEqual(['New', 'Market 2']);
   });

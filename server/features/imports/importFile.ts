@@ -99,7 +99,7 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
     const { listing, notes, hours } = mapped;
     const lastLine = file.lastLineOf.get(listing.sourceId) ?? row.line;
     if (lastLine !== row.line) {
-      const reason = `stands again on line ${lastLine}, which counts`;
+      const reason = `appears again on line ${lastLine}, which was used`;
       report.superseded += 1;
       report.warnings.push({ ...about, field: 'id', reason, value: listing.sourceId });
       continue;

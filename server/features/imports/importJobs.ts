@@ -64,8 +64,8 @@ export function importJobs(
         await setImportState(connection, importId, {
           status: isUnreadable ? 'failed' : 'interrupted',
           failure: isUnreadable
-            ? 'The file could not be read.'
-            : 'Something went wrong in the midst of it. It is tried again by itself.',
+            ? 'The file couldn’t be read.'
+            : 'Something went wrong along the way. It will be retried automatically.',
           ...state(),
         });
         if (!isUnreadable) throw error;

@@ -155,9 +155,9 @@ describe('a directory export that is sent', () => {
 
   it('is refused with the reason when it is no export that is known', async () => {
     for (const [payload, detail] of [
-      ['a,b\n1,2\n', 'belongs to no export that is known'],
+      ['a,b\n1,2\n', 'doesn’t match any known export'],
       ['', 'empty'],
-      [Buffer.from('PK\u0003\u0004 a workbook'), 'it is an Excel workbook; save it as CSV first'],
+      [Buffer.from('PK\u0003\u0004 a workbook'), 'this is an Excel workbook. Save it as CSV first'],
     ] as const) {
       const answer = await send(payload, { name: 'mine $& yours.csv' });
       expect(answer.statusCode).toBe(422);

@@ -51,8 +51,6 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
         querystring: importUploadQuerySchema,
         response: {
           201: directoryImportSchema,
-          401: problemSchema,
-          413: problemSchema,
           422: problemSchema,
         },
       },
@@ -98,7 +96,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: `Imports, newest first; ${DEFAULT_LIMIT} unless stated`,
         querystring: listQuerySchema,
-        response: { 200: z.array(directoryImportSchema), 401: problemSchema },
+        response: { 200: z.array(directoryImportSchema) },
       },
     },
     async (request, reply) => {
@@ -117,7 +115,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: 'How far an import has come',
         params: idParams,
-        response: { 200: directoryImportSchema, 401: problemSchema, 404: problemSchema },
+        response: { 200: directoryImportSchema },
       },
     },
     async (request) => presentImport(await requireImport(request.params.id), now()),
@@ -132,7 +130,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
         summary: `Rows that were refused or not taken as written; ${DEFAULT_LIMIT} unless stated`,
         params: idParams,
         querystring: importNoteQuerySchema,
-        response: { 200: z.array(importNoteSchema), 401: problemSchema, 404: problemSchema },
+        response: { 200: z.array(importNoteSchema) },
       },
     },
     async (request, reply) => {
@@ -183,8 +181,6 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
         params: idParams,
         response: {
           200: directoryImportSchema,
-          401: problemSchema,
-          404: problemSchema,
           409: problemSchema,
         },
       },
@@ -192,7 +188,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
     async (request) => {
       const record = await requireImport(request.params.id);
       if (presentImport(record, now()).status !== 'interrupted') {
-        throw conflict('Only an import that was interrupted can go on.');
+        throw conflict('Only an interrupted import can be resumed.');
       }
       await connection.transaction(async (transaction) => {
         await jobs.enqueue(transaction, 'import-directory', { importId: record.id });

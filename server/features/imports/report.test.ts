@@ -30,10 +30,10 @@ const report = (change: Partial<ImportReport> = {}): ImportReport => ({
 
 it('says what became of the rows', () => {
   const text = presentReport(
-    report({ refused: [note(7, { reason: 'names no place', value: '' })] }),
+    report({ refused: [note(7, { reason: 'has no place we recognize', value: '' })] }),
   );
   expect(text).toContain('2,000 rows in 1.3 s: 1,990 new, 5 updated, 4 unchanged');
-  expect(text).toContain('line 7, Market 7: point names no place');
+  expect(text).toContain('line 7, Market 7: point has no place we recognize');
 });
 
 it('calls only all rows 100% accepted', () => {

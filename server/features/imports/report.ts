@@ -58,10 +58,10 @@ export function presentReport(report: ImportReport): string {
   }
   if (report.likelyDuplicates > 0) {
     lines.push(
-      `  ${count(report.likelyDuplicates)} share name and ZIP code with a listing of another origin`,
+      `  ${count(report.likelyDuplicates)} share their name and ZIP code with a listing from another source`,
     );
   }
-  if (warnings.length > 0) lines.push('  Not taken as written:', ...presentWarnings(warnings));
+  if (warnings.length > 0) lines.push('  Changed or skipped:', ...presentWarnings(warnings));
   if (refused.length > 0) {
     lines.push('  Refused:');
     for (const note of refused.slice(0, REFUSALS_SHOWN)) {

@@ -29,8 +29,8 @@ it('leaves out only the listings that the database refuses', async () => {
   ]);
   expect(stored).toMatchObject({ inserted: 2, updated: 0, unchanged: 0 });
   expect(stored.refused).toMatchObject([
-    { line: 3, field: 'row', reason: expect.stringMatching(/refused by the database.*latitude/) },
-    { line: 4, field: 'row', reason: expect.stringMatching(/refused by the database/) },
+    { line: 3, field: 'row', reason: expect.stringMatching(/rejected by the database.*latitude/) },
+    { line: 4, field: 'row', reason: expect.stringMatching(/rejected by the database/) },
   ]);
   const rows = await database.connection.select({ id: markets.sourceId }).from(markets);
   expect(rows.map(({ id }) => id).sort()).toEqual(['2', '5']);

@@ -68,7 +68,7 @@ async function storeListingsOf(
 function refusalOf(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-    if (/^2[23]/.test(code)) return `is refused by the database: ${cause.message}`;
+    if (/^2[23]/.test(code)) return `was rejected by the database: ${cause.message}`;
   }
   return null;
 }

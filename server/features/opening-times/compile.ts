@@ -6,6 +6,7 @@ import type {
   TimetableRule,
   YearlyClosure,
 } from '#contract/opening-times/openingTimes.ts';
+import { isUnplaced } from '#contract/opening-times/openingTimesText.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { closingMinutes, MINUTES_PER_DAY, minutesOf } from './clockTimes.ts';
 import { readClockTime } from './readHours.ts';
@@ -43,7 +44,7 @@ export interface CompiledSeason {
   from: number;
   to: number;
   isWholeYear: boolean;
-  /** An end that nobody stated: between `from` and `to` it may be running. */
+  /** An end that nobody stated, or both: between `from` and `to` it may be running. */
   isUncertain: boolean;
   rules: CompiledRule[];
 }
@@ -54,8 +55,8 @@ export interface AnnouncedDays {
   byDate: Map<string, Hours[]>;
   /** Days since 1970-01-01, in order. */
   numbers: number[];
-  /** 'YYYY-MM-DD', or '' without any. */
-  lastDate: string;
+  /** The last on which it opens, 'YYYY-MM-DD', or '' without any. */
+  lastOpening: string;
 }
 
 /** Days of every year on which a place is closed. */
@@ -125,7 +126,11 @@ function shifted(monthDay: number, days: number): number {
   return (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
 }
 
-function compileSeason(season: Season): CompiledSeason {
+/**
+ * The part of the year of a season. One without dates is the whole year: for want of another where
+ * none has any, as stated where the place is open all year, and otherwise only maybe.
+ */
+function compileSeason(season: Season, openingTimes: OpeningTimes): CompiledSeason {
   const from = season.from === null ? null : toMonthDay(season.from);
   const to = season.to === null ? null : toMonthDay(season.to);
   const base = { rules: season.rules.map(compileRule), isWholeYear: false, isUncertain: false };
@@ -140,7 +145,13 @@ function compileSeason(season: Season): CompiledSeason {
     const halfYearEarlier = shifted(to, -UNCERTAIN_DAYS);
     return { ...base, from: halfYearEarlier < to ? 101 : halfYearEarlier, to, isUncertain: true };
   }
-  return { ...base, from: 101, to: 1231, isWholeYear: true };
+  return {
+    ...base,
+    from: 101,
+    to: 1231,
+    isWholeYear: true,
+    isUncertain: isUnplaced(season, openingTimes),
+  };
 }
 
 const compileClosure = ({ from, to, weekday, doubtful }: YearlyClosure): CompiledClosure => ({
@@ -166,7 +177,8 @@ function isAlwaysOpen(seasons: CompiledSeason[], closures: CompiledClosure[]): b
 
 function announcedDays(byDate: Map<string, Hours[]>): AnnouncedDays {
   const dates = [...byDate.keys()].sort();
-  return { byDate, numbers: dates.map(dayNumber), lastDate: dates.at(-1) ?? '' };
+  const lastOpening = dates.findLast((date) => byDate.get(date)?.length) ?? '';
+  return { byDate, numbers: dates.map(dayNumber), lastOpening };
 }
 
 const EVENING = 18 * 60;
@@ -182,7 +194,7 @@ const isNight = (hours: Hours) => {
 };
 
 function compileTimetable(openingTimes: OpeningTimes): Timetable {
-  const seasons = openingTimes.seasons.map(compileSeason);
+  const seasons = openingTimes.seasons.map((season) => compileSeason(season, openingTimes));
   const yearlyClosures = (openingTimes.yearlyClosures ?? []).map(compileClosure);
   const exceptions = new Map<string, Hours[]>();
   for (const { date, closed, ...stated } of openingTimes.exceptions) {

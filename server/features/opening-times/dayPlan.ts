@@ -7,8 +7,9 @@ import type {
   Hours,
   Timetable,
 } from './compile.ts';
+import { betweenSeasons, type SeasonHours } from './seasonsAtOdds.ts';
 
-/** An opening of one day; `isUncertain` when only the season's unstated end puts it in doubt. */
+/** An opening of one day; `isUncertain` when its season, not fully stated, or a holiday puts the day in doubt. */
 export interface DayHours extends Hours {
   isUncertain: boolean;
 }
@@ -56,10 +57,17 @@ function announced(hours: Hours[]): DayPlan {
     : { kind: 'open', hours: hours.map((one) => ({ ...one, isUncertain: false })) };
 }
 
+const toDayHours = ({ season, rule: { opens, closes, doubtful } }: SeasonHours): DayHours => ({
+  opens,
+  closes,
+  doubtful,
+  isUncertain: season.isUncertain,
+});
+
 function planBySeasons(seasons: CompiledSeason[], day: CalendarDay): DayPlan {
   let inSeason = false;
   let seasonOnly = false;
-  let hours: DayHours[] | null = null;
+  const stated: SeasonHours[] = [];
   for (const season of seasons) {
     if (!covers(season, day)) {
       continue;
@@ -67,15 +75,12 @@ function planBySeasons(seasons: CompiledSeason[], day: CalendarDay): DayPlan {
     inSeason = true;
     seasonOnly ||= season.rules.length === 0;
     for (const rule of season.rules) {
-      if (applies(rule, day)) {
-        const { opens, closes, doubtful } = rule;
-        hours ??= [];
-        hours.push({ opens, closes, doubtful, isUncertain: season.isUncertain });
-      }
+      if (applies(rule, day)) stated.push({ season, rule });
     }
   }
-  if (hours) {
-    return { kind: 'open', hours };
+  if (stated.length > 0) {
+    const settled = stated.length > 1 ? betweenSeasons(stated) : stated;
+    return { kind: 'open', hours: settled.map(toDayHours) };
   }
   return seasonOnly ? SEASON_ONLY : inSeason ? CLOSED : OFF_SEASON;
 }
@@ -99,14 +104,14 @@ function planByTimetable({ seasons, yearlyClosures }: Timetable, day: CalendarDa
     return CLOSED;
   }
   return plan.kind === 'open'
-    ? { ...plan, hours: plan.hours.map((one) => ({ ...one, doubtful: true })) }
+    ? { ...plan, hours: plan.hours.map((one) => ({ ...one, doubtful: true, isUncertain: true })) }
     : plan;
 }
 
 /**
  * What one day is: an exception goes before a dated event, an event before the timetable. A place
- * without a timetable is taken to be closed between the dates it announces; after the last of them
- * nothing is known.
+ * without a timetable is taken to be closed between the openings it announces; after the last of
+ * them nothing is known, nor before a day that it only says to be closed.
  */
 export function planDay({ timetable, dated }: Schedule, day: CalendarDay): DayPlan {
   const exception = timetable?.exceptions.byDate.get(day.date);
@@ -121,6 +126,6 @@ export function planDay({ timetable, dated }: Schedule, day: CalendarDay): DayPl
     return planByTimetable(timetable, day);
   }
   const isAnnounced =
-    day.date <= dated.lastDate || day.date <= (timetable?.exceptions.lastDate ?? '');
+    day.date <= dated.lastOpening || day.date <= (timetable?.exceptions.lastOpening ?? '');
   return isAnnounced ? CLOSED : UNKNOWN;
 }

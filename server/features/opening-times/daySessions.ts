@@ -56,7 +56,19 @@ function edgeInstant(place: Located, day: number, edge: number | null): number |
   return edge < 0 ? sunInstant(place, day, edge) : place.zone.toInstant(day, edge);
 }
 
-/** Null when the opening does not take place (its dusk comes before it would begin). */
+/**
+ * Whether an opening whose end does not come after its start goes on into the next day. Where the
+ * sun decides, it may just not take place: 'dusk to 9 PM' in June, 'from 7 PM to dusk' in December.
+ */
+function runsPastMidnight(opens: number, closes: number): boolean {
+  if (opens === DAWN) return closes >= 0 && closes <= LATEST_NIGHT_CLOSING;
+  if (opens === DUSK) return closes === DAWN || (closes >= 0 && closes < NOON);
+  if (closes < 0) return closes === DAWN && opens >= NOON;
+  // The clocks skip all of it tonight: 'later the same day' does not become 'until tomorrow'.
+  return closes <= opens;
+}
+
+/** Null when the opening does not take place. */
 function toSession(place: Located, day: number, hours: DayHours): Session | null {
   const { opens, closes, doubtful, isUncertain } = hours;
   const opensAt = edgeInstant(place, day, opens);
@@ -65,13 +77,9 @@ function toSession(place: Located, day: number, hours: DayHours): Session | null
     return null;
   }
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt) {
-    const endsWithLight = closes === DUSK || opens === DAWN;
-    // The clocks skip all of it tonight: 'later the same day' does not become 'until tomorrow'.
-    if (opens !== null && closes !== null && opens >= 0 && closes > opens) {
-      return null;
-    }
-    const next = endsWithLight ? 'never' : edgeInstant(place, day + 1, closes);
-    if (next === 'never' || next === null) {
+    const isNight = opens !== null && closes !== null && runsPastMidnight(opens, closes);
+    const next = isNight ? edgeInstant(place, day + 1, closes) : 'never';
+    if (next === 'never' || next === null || next <= opensAt) {
       return null;
     }
     closesAt = next;

@@ -98,10 +98,12 @@ describe('The timetable on a page', () => {
   });
 });
 
-/** As people state them: each part of the year once, and the hours of each of its days. */
+/** As people state them: the hours of each day of a part of the year once. */
 function withHoursOnce(seasons: Season[]): Season[] {
-  const once = new Map(seasons.map((season) => [`${season.from} ${season.to}`, season]));
-  return [...once.values()].map((one) => ({ ...one, rules: withoutOverlaps(one.rules) }));
+  return seasons.map((one) => ({
+    ...one,
+    rules: withoutOverlaps(one.rules).filter(({ doubtful }) => !doubtful),
+  }));
 }
 
 describe('The operating hours as text', () => {
@@ -116,17 +118,24 @@ describe('The operating hours as text', () => {
     expect(operatingHoursText(read(text))).toBe(expected);
   });
 
-  it('names the whole year where it stands beside a part of it', () => {
+  it.each([
+    [true, 'Year-round'],
+    [false, 'Season not stated'],
+  ])('names what has no dates beside a part of the year (%s: %s)', (yearRound, name) => {
     const weekly = { opens: '09:00', closes: '13:00' };
-    const text = operatingHoursText({
-      yearRound: false,
+    const openingTimes: OpeningTimes = {
+      yearRound,
       seasons: [
         { from: '05-01', to: '10-31', rules: [{ weekdays: ['wednesday'], ...weekly }] },
         { from: null, to: null, rules: [{ weekdays: ['saturday'], ...weekly }] },
       ],
       exceptions: [],
-    });
-    expect(text).toBe('May - October: Wednesday 09:00 - 13:00; Year-round: Saturday 09:00 - 13:00');
+    };
+    const text = operatingHoursText(openingTimes);
+    expect(text).toBe(`May - October: Wednesday 09:00 - 13:00; ${name}: Saturday 09:00 - 13:00`);
+    expect(readOperatingHours(text)).toMatchObject({ openingTimes, unread: [] });
+    expect(hoursText(openingTimes)).toContain(`; Sat 9 AM–1 PM · ${name}`);
+    expect(timetableSections(openingTimes)[1]?.season).toBe(name);
   });
 
   it('is read back as what it was written from', () => {

@@ -10,7 +10,7 @@ import {
   monthName,
   ruleHoursText,
   rulesText,
-  seasonText,
+  seasonName,
   weekdayName,
   weekOfMonthText,
 } from '#contract/opening-times/openingTimesText.ts';
@@ -21,11 +21,11 @@ import { yearlyClosureText } from '#contract/opening-times/yearlyClosureText.ts'
 const SEASONS_ON_A_CARD = 2;
 const DATES_ON_A_CARD = 2;
 
-function seasonSummary(season: Season, yearRound: boolean): string {
+function seasonSummary(season: Season, openingTimes: OpeningTimes): string {
   const lines = rulesText(season.rules, 'short').map(({ days, hours }) =>
     `${days} ${hours}`.trim(),
   );
-  const name = seasonText(season, yearRound, 'short');
+  const name = seasonName(season, openingTimes, 'short');
   return [lines.join(', '), name].filter(Boolean).join(' · ');
 }
 
@@ -40,8 +40,8 @@ export function hoursText(openingTimes: OpeningTimes): string | null {
   if (isOpenAlways(openingTimes)) {
     return 'Open 24/7';
   }
-  const { seasons, exceptions, yearRound } = openingTimes;
-  const summaries = seasons.map((season) => seasonSummary(season, yearRound)).filter(Boolean);
+  const { seasons, exceptions } = openingTimes;
+  const summaries = seasons.map((season) => seasonSummary(season, openingTimes)).filter(Boolean);
   const dates = exceptions.filter(({ closed }) => !closed).map(dateSummary);
   const [parts, limit] =
     summaries.length > 0 ? [summaries, SEASONS_ON_A_CARD] : [dates, DATES_ON_A_CARD];
@@ -88,9 +88,8 @@ const writtenClosure = (closure: YearlyClosure): string =>
  */
 export function operatingHoursText(openingTimes: OpeningTimes): string {
   const { seasons, exceptions, yearlyClosures = [] } = openingTimes;
-  const isYearRoundNamed = openingTimes.yearRound || seasons.length > 1;
   const parts = seasons.map((season) => {
-    const name = seasonText(season, isYearRoundNamed, 'long')?.replace('–', '-');
+    const name = seasonName(season, openingTimes, 'long')?.replace('–', '-');
     const days = writtenRules(season.rules).join('; ');
     return name && days ? `${name}: ${days}` : (name ?? days);
   });

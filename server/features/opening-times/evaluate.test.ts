@@ -76,7 +76,7 @@ describe('Seasons', () => {
     const place = written('Saturdays 8am-1pm starting June 6');
     expect(openStatus(place, summer('2026-08-01 10:00'))).toMatchObject({
       state: 'unknown',
-      text: 'May be open now, season end not stated',
+      text: 'May be open now, season not fully stated',
       changesAt: '2026-08-01T13:00:00-07:00',
     });
     expect(openStatus(place, summer('2026-08-01 07:00')).text).toBe('May open today 8:00 AM');
@@ -95,7 +95,7 @@ describe('Seasons', () => {
 
   it('without a stated end may still be running in the night after an opening', () => {
     const place = written('Saturdays 6pm-2am starting June 6');
-    const unknown = { state: 'unknown', text: 'May be open now, season end not stated' };
+    const unknown = { state: 'unknown', text: 'May be open now, season not fully stated' };
     expect(openStatus(place, summer('2026-08-01 23:00'))).toMatchObject(unknown);
     expect(openStatus(place, summer('2026-08-02 01:59'))).toMatchObject({
       ...unknown,
@@ -222,8 +222,10 @@ describe('Around the clock', () => {
     const { openingTimes } = readOperatingHours('Open 24/7; 07/13/2026 closed');
     const place = placeWith(openingTimes);
     expect(openStatus(place, summer('2026-07-11 10:00')).text).toBe(
-      'Open now until Monday 12:00 AM',
+      'Open now until Sunday midnight',
     );
+    // 'Monday' on a Monday would be taken for today.
+    expect(openStatus(place, summer('2026-07-06 10:00')).text).toBe('Open 24/7');
     expect(openStatus(place, summer('2026-07-12 10:00')).text).toBe('Open now until midnight');
     expect(openStatus(place, summer('2026-07-13 10:00'))).toMatchObject({
       state: 'closed',

@@ -21,6 +21,7 @@ import {
   closedText,
   closingNotStated,
   LOCAL_TIME_NOT_KNOWN,
+  MAY_BE_OPEN_TODAY,
   mayOpenToday,
   NIGHT_END_NOT_STATED,
   NIGHT_TO_BE_CONFIRMED,
@@ -119,15 +120,16 @@ function sessionsAround(place: Located, day: CalendarDay): Session[] {
   return [...(sessionsOn(place, calendarDay(day.number - 1)) ?? []), ...own];
 }
 
-/** The last session of an unbroken chain of them, or null when it goes on for a week. */
-function lastOfChain({ place, now }: Moment, running: Session): Session | null {
+/** The last session of an unbroken chain of them, or null when it goes on for a week or more. */
+function lastOfChain({ place, now, today }: Moment, running: Session): Session | null {
   let last = running;
   for (;;) {
     const end = last.closesAt ?? now;
-    if (end - now >= AROUND_THE_CLOCK_DAYS * DAY_MS) {
+    const day = dayAt(place.zone, end);
+    if (day.number - today.number >= AROUND_THE_CLOCK_DAYS) {
       return null;
     }
-    const next = sessionsAround(place, dayAt(place.zone, end)).find((one) => runsAt(one, end));
+    const next = sessionsAround(place, day).find((one) => runsAt(one, end));
     if (!next) {
       return last;
     }
@@ -143,6 +145,9 @@ function openText(moment: Moment, last: Session): string {
   }
   const day = dayAt(place.zone, end);
   const hour = hourAt(moment, end);
+  if (minuteOfDay(place.zone, end) === 0) {
+    return openUntil(`${weekdayText(calendarDay(day.number - 1))} midnight`);
+  }
   const isTonight =
     day.number === today.number ||
     (day.number === today.number + 1 && minuteOfDay(place.zone, end) < NOON);
@@ -168,7 +173,7 @@ function uncertainText(moment: Moment, session: Session): string | null {
   const { now } = moment;
   const { opensAt, closesAt, doubtful, isUncertain } = session;
   if (doubtful) {
-    return TO_BE_CONFIRMED;
+    return isUncertain ? MAY_BE_OPEN_TODAY : TO_BE_CONFIRMED;
   }
   const isOver = closesAt !== null && closesAt <= now;
   const isAhead = opensAt !== null && opensAt > now;
@@ -184,7 +189,7 @@ function uncertainText(moment: Moment, session: Session): string | null {
   return closesAt === null ? closingNotStated(hourAt(moment, opensAt)) : null;
 }
 
-/** The next moment of today at which one of its sessions begins or ends. */
+/** The next moment until midnight at which one of some sessions begins or ends. */
 function nextEdge({ now, midnight }: Moment, sessions: Session[]): number {
   let edge = midnight;
   for (const { opensAt, closesAt, goesOnUntil } of sessions) {
@@ -197,7 +202,7 @@ function nextEdge({ now, midnight }: Moment, sessions: Session[]): number {
   return edge;
 }
 
-function laterToday(moment: Moment, sessions: Session[]): OpenStatus | null {
+function laterToday(moment: Moment, sessions: Session[], edge: number): OpenStatus | null {
   const ahead = (session: Session) => session.opensAt !== null && session.opensAt > moment.now;
   const certain = sessions.filter((session) => ahead(session) && !session.isUncertain);
   const candidates = certain.length > 0 ? certain : sessions.filter(ahead);
@@ -206,7 +211,6 @@ function laterToday(moment: Moment, sessions: Session[]): OpenStatus | null {
     return null;
   }
   const hour = hourAt(moment, opensAt);
-  const edge = nextEdge(moment, sessions);
   if (certain.length === 0) {
     return status(moment, 'closed', mayOpenToday(hour), edge);
   }
@@ -247,13 +251,13 @@ function leadOf(moment: Moment, sessions: Session[] | null): ClosedLead {
   return opensOnSeveralDays(place.schedule, today) ? 'today' : 'offDay';
 }
 
-function closedNow(moment: Moment, sessions: Session[] | null): OpenStatus {
+function closedNow(moment: Moment, sessions: Session[] | null, edge: number): OpenStatus {
   const next = nextOpeningAfter(moment.place, moment.today);
   const opensAt = next?.opensAt ?? null;
   const hour = opensAt === null ? null : hourAt(moment, opensAt);
   const text = closedText(leadOf(moment, sessions), next, moment.today, hour);
   const stated = next?.certainty === 'stated' ? opensAt : null;
-  return status(moment, 'closed', text, moment.midnight, stated);
+  return status(moment, 'closed', text, edge, stated);
 }
 
 /**
@@ -286,32 +290,34 @@ export function openStatus(place: OpeningPlace, now: number): OpenStatus {
   if (running.length > 0) {
     return openNow(moment, running);
   }
+  // Last night's too: in an Alaskan July its dusk comes after midnight.
+  const edge = nextEdge(moment, around);
   // Of today, or of last night, which the plan of today says nothing about.
   if (around.some((session) => mayRunAt(session, now))) {
-    return status(moment, 'unknown', SEASON_UNCERTAIN, nextEdge(moment, around));
+    return status(moment, 'unknown', SEASON_UNCERTAIN, edge);
   }
   const plan = planDay(schedule, today);
   if (plan.kind === 'unknown') {
     return NOTHING_KNOWN;
   }
   if (plan.kind === 'seasonOnly') {
-    return status(moment, 'unknown', SEASON_ONLY, midnight);
+    return status(moment, 'unknown', SEASON_ONLY, edge);
   }
   const sessions = sessionsOn(located, today);
   for (const session of sessions ?? []) {
     const text = uncertainText(moment, session);
     if (text) {
-      return status(moment, 'unknown', text, nextEdge(moment, sessions ?? []));
+      return status(moment, 'unknown', text, edge);
     }
   }
   // Those of today would have been found among its own.
   if (around.some((session) => session.doubtful && spans(session, now))) {
-    return status(moment, 'unknown', NIGHT_TO_BE_CONFIRMED, nextEdge(moment, around));
+    return status(moment, 'unknown', NIGHT_TO_BE_CONFIRMED, edge);
   }
   if (around.some((session) => mayGoOn(session, now))) {
-    return status(moment, 'unknown', NIGHT_END_NOT_STATED, nextEdge(moment, around));
+    return status(moment, 'unknown', NIGHT_END_NOT_STATED, edge);
   }
-  return laterToday(moment, sessions ?? []) ?? closedNow(moment, sessions);
+  return laterToday(moment, sessions ?? [], edge) ?? closedNow(moment, sessions, edge);
 }
 
 /** Whether what a place opened for yesterday goes on after midnight, for certain or maybe. */

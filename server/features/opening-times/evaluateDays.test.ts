@@ -94,8 +94,12 @@ describe('A day of every year on which it is closed', () => {
     const place = written('Daily 9am-5pm, closed on holidays');
     expect(openStatus(place, summer('2026-07-04 10:00'))).toMatchObject({
       state: 'unknown',
-      text: 'Open today, hours to be confirmed',
+      text: 'May be open today, hours to be confirmed',
     });
+    expect(openStatus(place, summer('2026-07-03 20:00')).text).toBe(
+      'Closed now · may open tomorrow 9:00 AM',
+    );
+    expect(opensOn(place, '2026-07-04')).toBe('unknown');
     expect(openStatus(place, summer('2026-07-05 10:00')).state).toBe('open');
   });
 
@@ -135,6 +139,33 @@ describe('From dawn to dusk', () => {
     });
     expect(opensOn(far(71.29), '2026-06-21')).toBe('yes');
     expect(opensOn(far(82), '2026-12-21')).toBe('no');
+    const night = seasonal({ rules: [rule('sunday', 'dusk', 'dawn')] });
+    expect(opensOn({ ...far(71.29), openingTimes: night.openingTimes }, '2026-06-21')).toBe('no');
+  });
+
+  it('on one side only, is a night where it can be one and nothing where it cannot', () => {
+    const saturday = (opens: string, closes: string) =>
+      seasonal({ rules: [rule('saturday', opens, closes)] });
+    const state = (place: OpeningPlace, local: string) => openStatus(place, summer(local)).state;
+    expect(state(saturday('dawn', '00:00'), '2026-07-11 23:30')).toBe('open');
+    expect(state(saturday('dawn', '02:00'), '2026-07-12 01:30')).toBe('open');
+    expect(state(saturday('dusk', 'dawn'), '2026-07-12 01:30')).toBe('open');
+    // Dusk is at 9:35 PM in July.
+    expect(state(saturday('dusk', '21:00'), '2026-07-12 12:00')).toBe('closed');
+    expect(state(saturday('dusk', '22:00'), '2026-07-11 21:45')).toBe('open');
+    expect(state(saturday('05:00', 'dawn'), '2026-07-11 12:00')).toBe('closed');
+  });
+
+  it('begins on the next day where dusk comes after midnight', () => {
+    const anchorage = { timeZone: 'America/Anchorage', latitude: 61.2, longitude: -149.9 };
+    const sundays = seasonal({ rules: [rule('sunday', 'dusk', '02:00')] });
+    const night = { ...sundays, ...anchorage };
+    const before = openStatus(night, Date.parse('2026-07-13T00:05:00-08:00'));
+    expect(before).toMatchObject({
+      state: 'closed',
+      changesAt: '2026-07-13T01:01:00-08:00',
+    });
+    expect(openStatus(night, Date.parse(before.changesAt!)).state).toBe('open');
   });
 
   it('leaves the hours open for a place without coordinates', () => {
@@ -234,6 +265,20 @@ describe('Exceptions and dated events', () => {
 });
 
 describe('Where something is missing', () => {
+  it('a day that is closed tells nothing about the days before it', () => {
+    const closed = {
+      yearRound: false,
+      seasons: [],
+      exceptions: [{ date: '2026-12-25', closed: true }],
+    };
+    const cancelled = { date: '2026-12-25', startTime: '10:00', endTime: '12:00', opens: false };
+    for (const place of [placeWith(closed), placeWith(null, [cancelled])]) {
+      expect(openStatus(place, winter('2026-11-24 12:00')).state).toBe('unknown');
+      expect(opensOn(place, '2026-11-25')).toBe('unknown');
+      expect(openStatus(place, winter('2026-12-25 11:00')).text).toBe('Closed today');
+    }
+  });
+
   it('nothing known is unknown, not closed', () => {
     const place = placeWith(null);
     expect(openStatus(place, summer('2026-07-11 09:00'))).toEqual({

@@ -150,7 +150,42 @@ describe('The season of a directory', () => {
     expect(summary(openingTimes)).toBe(`05-19..11-24 (2018) ${HOURS}`);
   });
 
-  it('that is unknown beside one that is known leaves its times as written', () => {
+  it.each([
+    ['', 'Sat: 3:00 PM-5:00 PM;'],
+    // May 16, 2015 was a Saturday: no single Sunday is meant.
+    ['05/16/2015 to 05/16/2015', 'Sun: 8:00 AM-2:00 PM;'],
+  ])('that is %j beside one that is known is any part of the year', (dates, times) => {
+    const { openingTimes, unread, doubts } = readSeasons([
+      { dates, times },
+      { dates: '11/07/2015 to 03/26/2016', times: SATURDAY },
+    ]);
+    expect(openingTimes?.yearRound).toBe(false);
+    expect(openingTimes?.seasons).toMatchObject([
+      { from: null, to: null, rules: [{}] },
+      { from: '11-07', to: '03-26', rules: [{}] },
+    ]);
+    expect(unread).toEqual([]);
+    expect(doubts).toContain('hours without a season stand beside others with one');
+  });
+
+  it('that is unknown beside the whole year leaves its hours in doubt', () => {
+    const { openingTimes } = readSeasons([
+      { dates: '', times: 'Sun: 9:00 AM-12:00 PM;' },
+      { dates: 'January to December', times: SATURDAY },
+    ]);
+    expect(summary(openingTimes)).toBe(`year-round | su 09:00-12:00 doubtful | ${HOURS}`);
+  });
+
+  it('does not become the whole year by others that fill it', () => {
+    const { openingTimes } = readSeasons([
+      { dates: '', times: 'Wed: 3:00 PM-5:00 PM;' },
+      { dates: 'May to October', times: SATURDAY },
+      { dates: 'November to April', times: 'Sat: 10:00 AM-1:00 PM;' },
+    ]);
+    expect(openingTimes?.yearRound).toBe(false);
+  });
+
+  it('that is a single day beside others leaves its times as written', () => {
     const { openingTimes, unread } = readSeasons([
       { dates: '05/10/2018 to 10/18/2018', times: 'Thu: 3:30 PM-7:00 PM;' },
       { dates: '11/17/2018 to 11/17/2018', times: 'Sat: 9:00 AM-3:00 PM;' },

@@ -1,9 +1,11 @@
+import { dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
 import type {
   OpeningTimes,
   Season,
   TimetableRule,
   YearlyClosure,
 } from '#contract/opening-times/openingTimes.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
 import { mergeRules, withoutOverlaps } from './overlaps.ts';
 import { dayOfYear, type SeasonRange } from './readSeason.ts';
@@ -114,24 +116,35 @@ function coversTheYear(ranges: SeasonRange[]): boolean {
   return days.size === 366;
 }
 
+/** '12/12/2015 to 12/12/2015' with hours of a Saturday, which it was: a market of that one day. */
+function isOfOneDay({ range: { onlyDay }, rules }: Placed): boolean {
+  if (onlyDay === undefined) return false;
+  const weekday = WEEKDAYS[weekdayIndex(dayNumber(onlyDay))]!;
+  return rules.some(({ weekdays }) => weekdays.includes(weekday));
+}
+
 /**
- * Times whose season is unknown beside others whose season is known cannot be placed in the year:
- * they stay as written. When no season at all is known, the weekly times stand for themselves.
+ * Parts of the year with their times. When no season at all is known, the weekly times stand for
+ * themselves; beside seasons that are known they may hold in any part of the year, or, where the
+ * whole of it is stated, are in doubt. A single day of a past year beside a season is no season.
  */
 function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): ReadOpeningTimes {
   const unread = [...timetable.unread];
+  const doubts = [...timetable.doubts];
   const known = placed.filter(({ range }) => range.kind !== 'unknown');
+  const isYearRound = known.some(({ range }) => range.kind === 'yearRound');
   let kept = placed;
   if (known.length > 0 && known.length < placed.length) {
-    for (const { range, rules, written } of placed) {
-      if (range.kind === 'unknown' && rules.length > 0) {
-        unread.push(written);
-      }
-    }
-    kept = known;
+    const timed = placed.filter(({ range, rules }) => range.kind === 'unknown' && rules.length > 0);
+    const [ofOneDay, unplaced] = [
+      timed.filter(isOfOneDay),
+      timed.filter((one) => !isOfOneDay(one)),
+    ];
+    unread.push(...ofOneDay.map(({ written }) => written));
+    if (unplaced.length > 0) doubts.push('hours without a season stand beside others with one');
+    kept = placed.filter((one) => known.includes(one) || unplaced.includes(one));
   }
   kept = withRangesOnce(withoutRestated(kept));
-  const doubts = [...timetable.doubts];
   if (kept.some(({ rules }) => rules.some(isUndecided))) {
     doubts.push('different hours are stated for the same days');
   }
@@ -156,12 +169,15 @@ function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): Read
         from: range.from,
         to: range.to,
         ...(range.statedYear === undefined ? {} : { statedYear: range.statedYear }),
-        rules,
+        rules:
+          isYearRound && range.kind === 'unknown'
+            ? rules.map((rule) => ({ ...rule, doubtful: true }))
+            : rules,
       }),
     );
+  const isSeasonUnknown = kept.some(({ range }) => range.kind === 'unknown');
   const yearRound =
-    kept.some(({ range }) => range.kind === 'yearRound') ||
-    coversTheYear(kept.map(({ range }) => range));
+    isYearRound || (!isSeasonUnknown && coversTheYear(kept.map(({ range }) => range)));
   return {
     openingTimes: {
       yearRound,

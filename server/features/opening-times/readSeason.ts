@@ -1,4 +1,4 @@
-import { dayNumber } from '#contract/calendarDays.ts';
+import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
 import { matchAt } from './plainText.ts';
 import { type DateMatch, matchDate } from './readDates.ts';
 
@@ -7,6 +7,8 @@ export interface SeasonRange {
   from: string | null;
   to: string | null;
   statedYear?: number;
+  /** Of an unknown season: the one day, 'YYYY-MM-DD', that was written as its start and its end. */
+  onlyDay?: string;
   kind: 'part' | 'yearRound' | 'unknown';
 }
 
@@ -20,6 +22,8 @@ const YEAR_ROUND =
   /(?:open |runs |operates )?(?:all[- ]?year(?:[- ]?(?:long|round))?|year[- ]*(?:a?round|long)|12 months(?: a year)?)\b/iy;
 const TO =
   /\s*(?:-+|to|through|thru|until|till|'?til|and ending|ending|and(?=\s+\w+\s*\d))\s*(?:(?:the|end date|sun|mon|tues?|wed|thu(?:rs?)?|fri|sat|sunday|monday|tuesday|wednesday|thursday|friday|saturday)\b,?\s*)?/iy;
+/** How `operatingHoursText` names the season of hours whose season nobody stated. */
+const NOT_STATED = /season not stated\b/iy;
 const FROM_WORD =
   /(?:start(?:s|ing)?(?: date)?|begin(?:s|ning)?|open(?:s|ing)(?: day)?|from|between|since|after)\s*:?\s*(?:on |in )?(?:(?:the|sunday|monday|tuesday|wednesday|thursday|friday|saturday)\b,?\s*)?/iy;
 const UNTIL_WORD =
@@ -75,8 +79,9 @@ function seasonBetween(first: DateMatch, last: DateMatch): [SeasonRange, string[
   const end = exactDay(last);
   const days = start !== null && end !== null ? end - start : null;
   if (days === 0 || (days === null && first.day !== null && from === to)) {
+    const onlyDay = start === null ? {} : { onlyDay: dateOfDay(start) };
     return [
-      { ...year, from: null, to: null, kind: 'unknown' },
+      { ...year, ...onlyDay, from: null, to: null, kind: 'unknown' },
       [...doubts, 'the season starts on the day it ends; taken as not known'],
     ];
   }
@@ -140,6 +145,11 @@ function matchOne(text: string, at: number): OneSeason | null {
   if (yearRound) {
     const range: SeasonRange = { from: null, to: null, kind: 'yearRound' };
     return { range, doubts: [], end: at + yearRound[0].length };
+  }
+  const notStated = matchAt(NOT_STATED, text, at);
+  if (notStated) {
+    const range: SeasonRange = { from: null, to: null, kind: 'unknown' };
+    return { range, doubts: [], end: at + notStated[0].length };
   }
   const fromWord = matchAt(FROM_WORD, text, at);
   const dateAt = at + (fromWord?.[0].length ?? 0);

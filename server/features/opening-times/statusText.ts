@@ -7,13 +7,14 @@ import type { NextOpening } from './nextOpening.ts';
  * The vocabulary of open states, all of it. Short, for a phone; one set for every kind of market.
  *
  * open     Open 24/7 · Open now until 1:00 PM · Open now until dusk, 8:14 PM · Open now until
- *          midnight · Open now until Sunday 5:00 PM · Open 24 hours
+ *          midnight · Open now until Sunday 5:00 PM · Open now until Sunday
+ *          midnight · Open 24 hours
  * closed   Opens today 8:00 AM · May open today 8:00 AM
  *          <lead> · opens tomorrow 8:00 AM
  *          <lead> · opens Saturday 8:00 AM                 within a week
  *          <lead> · opens next Saturday 8:00 AM            in exactly a week
  *          <lead> · opens Saturday, Dec 5, 8:00 AM         later in the season
- *          <lead> · may open Saturday 8:00 AM              a season whose end nobody stated
+ *          <lead> · may open Saturday 8:00 AM              a season that is not fully stated
  *          …, hours not stated · …, hours to be confirmed  in place of the hour
  *          where <lead> is 'Closed now' after an opening of the same day, 'Closed today' on a day
  *          off of a place that opens on several days a week or on a day that is closed by way of
@@ -24,7 +25,8 @@ import type { NextOpening } from './nextOpening.ts';
  * unknown  Open today from 8:00 AM, closing time not stated
  *          Open today until 12:00 PM, opening time not stated
  *          Open today, hours not stated · Open today, hours to be confirmed
- *          May be open now, season end not stated · May be open now, hours to be confirmed
+ *          May be open today, hours to be confirmed        a day that may be closed for a holiday
+ *          May be open now, season not fully stated · May be open now, hours to be confirmed
  *          May be open now, closing time not stated        after midnight
  *          In season, hours not stated · See the opening times (local time not known)
  *          Hours not available
@@ -36,10 +38,11 @@ export const NOT_AVAILABLE = 'Hours not available';
 export const LOCAL_TIME_NOT_KNOWN = 'See the opening times';
 export const SEASON_ONLY = 'In season, hours not stated';
 export const TO_BE_CONFIRMED = 'Open today, hours to be confirmed';
+export const MAY_BE_OPEN_TODAY = 'May be open today, hours to be confirmed';
 export const NIGHT_TO_BE_CONFIRMED = 'May be open now, hours to be confirmed';
 export const NIGHT_END_NOT_STATED = 'May be open now, closing time not stated';
 export const NOT_STATED = 'Open today, hours not stated';
-export const SEASON_UNCERTAIN = 'May be open now, season end not stated';
+export const SEASON_UNCERTAIN = 'May be open now, season not fully stated';
 
 /** '8:00 AM' for minutes of the day. */
 export function clockText(minutes: number): string {

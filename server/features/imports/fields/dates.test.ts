@@ -30,6 +30,6 @@ it('reports a time that cannot be read, and not a blank one', () => {
   expect(readUpdateTime('last spring', warn)).toBeNull();
   expect(readUpdateTime('', warn)).toBeNull();
   expect(notes).toEqual([
-    { field: 'sourceRecordedOn', reason: 'is not a date that is known', value: 'last spring' },
+    { field: 'sourceRecordedOn', reason: 'isn’t a date we recognize', value: 'last spring' },
   ]);
 });

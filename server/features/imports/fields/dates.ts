@@ -39,7 +39,7 @@ export function readRecordedOn(text: string): RecordedOn | null {
 export function readUpdateTime(cell: string, warn: Warn): RecordedOn | null {
   const text = oneLine(cell);
   const read = readRecordedOn(text);
-  if (read === null && text !== '') warn('sourceRecordedOn', 'is not a date that is known', text);
+  if (read === null && text !== '') warn('sourceRecordedOn', 'isn’t a date we recognize', text);
   return read;
 }
 

@@ -37,7 +37,7 @@ export function readWebsite(cell: string, warn: Warn): WebContact {
   if (website !== null) return { website, email: null };
   const address = text.replace(/^(?:https?:\/\/)?(?:www\.)?/i, '');
   if (EMAIL.test(address)) {
-    warn('website', 'is a mail address; kept as one', text);
+    warn('website', 'is an email address; saved as one', text);
     return { website: null, email: address };
   }
   warn('website', 'is not a web address; left out', text);
@@ -93,7 +93,7 @@ export function readProfile(cell: string, site: SocialSite): string | null {
 export function readOwnColumn(cell: string, site: SocialSite, warn: Warn): string | null {
   const profile = readProfile(cell, site);
   if (profile === null && oneLine(cell) !== '') {
-    warn(site.field, 'does not lead to a page there; left out', oneLine(cell));
+    warn(site.field, 'does not link to a page there; left out', oneLine(cell));
   }
   return profile;
 }

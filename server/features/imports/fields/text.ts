@@ -54,7 +54,7 @@ export function paragraphs(cell: string): string {
 /** Cuts what is unbelievably long, and says so; says too where characters were lost on the way. */
 export function bounded(text: string, field: keyof typeof TEXT_LIMITS, warn: Warn): string {
   if (text.includes(REPLACEMENT)) {
-    warn(field, 'holds characters that were lost before the export was made', text);
+    warn(field, 'contains characters that were lost before the export', text);
   }
   const limit = TEXT_LIMITS[field];
   if (text.length <= limit) return text;

@@ -49,12 +49,14 @@ describe('the format', () => {
 it('repeats no more of an unknown header than can be read', async () => {
   const path = await fileWith('picture.csv', `${'\u00ff'.repeat(5000)},Town\n`);
   const refusal = await examineFile(path).catch((error: Error) => error.message);
-  expect(refusal).toContain(`its header (${'\u00ff'.repeat(40)}…, Town) belongs to no export`);
+  expect(refusal).toContain(
+    `its header (${'\u00ff'.repeat(40)}…, Town) doesn’t match any known export`,
+  );
 });
 
 describe('what is no file to import', () => {
   it('is refused with its reason', async () => {
-    await expect(examineFile('/nowhere/at-all.csv')).rejects.toThrow('there is no such file');
+    await expect(examineFile('/nowhere/at-all.csv')).rejects.toThrow('file not found');
     await expect(examineFile(mkdtempSync(`${tmpdir()}/import-test-`))).rejects.toThrow('a folder');
     await expect(examineFile(await fileWith('empty.csv', ''))).rejects.toThrow('no row');
     const workbook = await fileWith('book.xlsx', 'PK\u0003\u0004');

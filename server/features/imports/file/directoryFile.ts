@@ -55,7 +55,7 @@ export async function examineFile(path: string): Promise<DirectoryFile> {
     if (!(error instanceof BrokenCsvError)) throw error;
   }
   if (header === null || format === null) {
-    throw new UnreadableFileError(`${path}: it holds no row that could be read.`);
+    throw new UnreadableFileError(`${path}: no rows could be read.`);
   }
   const lastLineOf = new Map([...lines].filter(([id]) => id !== '' && repeated.has(id)));
   return { path, encoding, format, header, rowCount, lastLineOf };
@@ -96,18 +96,18 @@ async function refuseOtherFiles(path: string): Promise<void> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new UnreadableFileError(
       error.code === 'ENOENT'
-        ? `${path}: there is no such file.`
-        : `${path}: it cannot be opened (${error.message}).`,
+        ? `${path}: file not found.`
+        : `${path}: it couldn’t be opened (${error.message}).`,
     );
   });
   try {
     if ((await file.stat()).isDirectory()) {
-      throw new UnreadableFileError(`${path}: it is a folder, not a file.`);
+      throw new UnreadableFileError(`${path}: this is a folder, not a file.`);
     }
     const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
     // Workbooks are zip archives.
     if (buffer.toString('latin1') === 'PK') {
-      throw new UnreadableFileError(`${path}: it is an Excel workbook; save it as CSV first.`);
+      throw new UnreadableFileError(`${path}: this is an Excel workbook. Save it as CSV first.`);
     }
   } finally {
     await file.close();

@@ -14,9 +14,9 @@ export function readIdentity(
   warn: Warn,
 ): Identity {
   const sourceId = oneLine(row.cell(idColumn));
-  if (!USABLE_ID.test(sourceId)) return { refusal: refusal(row, idColumn, 'is no usable id') };
+  if (!USABLE_ID.test(sourceId)) return { refusal: refusal(row, idColumn, 'is not a valid id') };
   const name = bounded(oneLine(row.cell(nameColumn)), 'name', warn);
-  if (name === '') return { refusal: refusal(row, nameColumn, 'gives no name') };
+  if (name === '') return { refusal: refusal(row, nameColumn, 'has no name') };
   return { sourceId, name, refusal: null };
 }
 

@@ -20,7 +20,7 @@ export function readOpening(seasons: readonly StatedSeason[], warn: Warn): Openi
   const given = seasons.filter(({ dates, times }) => dates !== '' || times !== '');
   const { openingTimes, unread, doubts } = readSeasons(given);
   for (const text of unread) warn('hours', 'could not be read; kept as text', text);
-  for (const text of doubts) warn('hours', 'are doubtful; kept as written', text);
+  for (const text of doubts) warn('hours', 'look doubtful; kept as written', text);
 
   const dates = given.map((season) => season.dates).filter((text) => text !== '');
   const withTimes = given.filter((season) => season.times !== '');

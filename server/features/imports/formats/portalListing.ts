@@ -25,7 +25,7 @@ export function mapPortalRow(
   const line = oneLine(row.cell('location_address'));
   const parts = gazetteer.splitAddressLine(line);
   if (parts === null && line !== '') {
-    warn('address', 'names no town that is known; kept as it is', line);
+    warn('address', 'has no town we recognize; kept as it is', line);
   }
   const location = locate(
     {
@@ -41,7 +41,7 @@ export function mapPortalRow(
   if (location.state === '') {
     return {
       outcome: 'refused',
-      refusal: refusal(row, 'location_address', 'names no place that is known'),
+      refusal: refusal(row, 'location_address', 'has no place we recognize'),
     };
   }
 

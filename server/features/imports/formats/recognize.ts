@@ -32,8 +32,7 @@ export function describeUnknownHeader(header: Header): string {
     const missing = format.columns.filter((column) => !header.has(column));
     return `  ${format.name}: ${format.columns.join(', ')} (missing: ${missing.join(', ')})`;
   });
-  return [
-    `its header (${shown}${more}) belongs to no export that is known. Expected are:`,
-    ...known,
-  ].join('\n');
+  return [`its header (${shown}${more}) doesn’t match any known export. Expected:`, ...known].join(
+    '\n',
+  );
 }

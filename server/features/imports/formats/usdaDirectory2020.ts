@@ -90,7 +90,7 @@ function mapRow(row: Row, gazetteer: ImportGazetteer): MappedRow {
     warn,
   );
   if (location.state === '') {
-    return { outcome: 'refused', refusal: refusal(row, 'State', 'names no state that is known') };
+    return { outcome: 'refused', refusal: refusal(row, 'State', 'has no state we recognize') };
   }
 
   const website = readWebsite(row.cell('Website'), warn);

@@ -104,7 +104,7 @@ describe('a point', () => {
     expect(location.longitude).toBeCloseTo(-123.03, 0);
     expect(location.timeZone).toBe('America/Los_Angeles');
     expect(notes.map((note) => note.field)).toEqual(['point', 'point']);
-    expect(notes[0]?.reason).toMatch(/^lies 3\d\d miles from 97301 Salem, OR$/);
+    expect(notes[0]?.reason).toMatch(/^is 3\d\d miles from 97301 Salem, OR$/);
   });
 
   it('less than 50 miles from its ZIP code is believed', () => {
@@ -138,7 +138,7 @@ describe('a point', () => {
       longitude: '2.35',
     });
     expect(location).toMatchObject({ latitude: null, longitude: null, timeZone: null });
-    expect(notes[0]?.reason).toBe('lies far from any place in the United States');
+    expect(notes[0]?.reason).toBe('is far from any place in the United States');
   });
 
   it('tells the state where the row does not', () => {
@@ -155,7 +155,7 @@ describe('a row without a point', () => {
     const { location, notes } = locateIn(nowhere);
     expect(location.latitude).toBeCloseTo(44.94, 0);
     expect(notes).toMatchObject([
-      { field: 'point', reason: 'is the center of its ZIP code, for want of a better one' },
+      { field: 'point', reason: 'is the center of its ZIP code, as no better one was found' },
     ]);
   });
 

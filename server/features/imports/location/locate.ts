@@ -62,7 +62,7 @@ function readOwnPoint(stated: StatedLocation, warn: Warn): GeoPoint | null {
 function stateOf(point: GeoPoint | null, gazetteer: LocationGazetteer, warn: Warn): string {
   const nearest = point && gazetteer.reverse(point.latitude, point.longitude);
   if (nearest === null) return '';
-  warn('state', 'is not stated; taken from the point', nearest.state);
+  warn('state', 'is missing; taken from the coordinates', nearest.state);
   return nearest.state;
 }
 
@@ -98,18 +98,22 @@ function believablePoint(
   const witness = zip ?? town ?? gazetteer.reverse(point.latitude, point.longitude);
   if (witness !== null && areNear(point, witness)) return point;
   const written = `${point.latitude}, ${point.longitude}`;
-  if (witness === null) warn('point', 'lies far from any place in the United States', written);
-  else warn('point', `lies ${miles(point, witness)} miles from ${witness.label}`, written);
+  if (witness === null) warn('point', 'is far from any place in the United States', written);
+  else warn('point', `is ${miles(point, witness)} miles from ${witness.label}`, written);
   return null;
 }
 
 function centreOf(zip: Place | null, town: Place | null, warn: Warn): GeoPoint | null {
   if (zip !== null) {
-    warn('point', 'is the center of its ZIP code, for want of a better one', zip.label);
+    warn('point', 'is the center of its ZIP code, as no better one was found', zip.label);
   } else if (town !== null) {
-    warn('point', 'is the center of its town, for want of a better one', town.label);
+    warn('point', 'is the center of its town, as no better one was found', town.label);
   } else {
-    warn('point', 'is not known, nor is its town: it cannot be found by distance', '');
+    warn(
+      'point',
+      'is unknown, and so is its town: the listing won’t show up in distance searches',
+      '',
+    );
   }
   return zip ?? town;
 }

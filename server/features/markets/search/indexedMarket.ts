@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/calendarDays.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { OpenStatus } from '#contract/opening-times/openingTimes.ts';
 import { type OpeningPlace, openStatus } from '#server/features/opening-times/evaluate.ts';
@@ -5,13 +6,26 @@ import { foldName } from '#server/search/foldName.ts';
 
 /** What the read model is told about a market: everything public except what is worked out later. */
 export interface MarketEntry {
-  market: Omit<Market, 'openStatus' | 'distance' | 'hoursInOwnWords'>;
+  market: Omit<Market, 'openStatus' | 'distance' | 'hoursInOwnWords' | 'seasonInOwnWords'>;
   /** Degrees; both null where the place has not been located. */
   latitude: number | null;
   longitude: number | null;
   opening: OpeningPlace;
   /** When the listing was changed last, in milliseconds since the epoch. */
   changedAt: number;
+}
+
+/** Hours that nobody has confirmed for so long are told with the year of what is known of them. */
+const OLD_AFTER_MS = 2 * 365.25 * DAY_MS;
+
+/** What a market's opening times say about a moment, and of when they are if they are old. */
+export function openStatusOf({ market, opening }: MarketEntry, nowMs: number): OpenStatus {
+  const status = openStatus(opening, nowMs);
+  const { hoursText, lastConfirmedOn } = market;
+  // Whoever still announces dates is there.
+  if (!hoursText || !lastConfirmedOn || opening.datedOpenings.length > 0) return status;
+  if (Date.parse(lastConfirmedOn) > nowMs - OLD_AFTER_MS) return status;
+  return { ...status, asOf: Number(lastConfirmedOn.slice(0, 4)) };
 }
 
 /** A piece of JSON that may be thrown away at any time and made again. */
@@ -56,7 +70,7 @@ export class IndexedMarket implements MarketEntry {
   /** What the opening times say at that moment, worked out anew only when it may have changed. */
   openStatusAt(nowMs: number): OpenStatus {
     if (this.#status === null || nowMs >= this.statusUntilMs || nowMs < this.statusFromMs) {
-      this.#status = openStatus(this.opening, nowMs);
+      this.#status = openStatusOf(this, nowMs);
       this.statusFromMs = nowMs;
       const { changesAt } = this.#status;
       this.statusUntilMs = changesAt === null ? Number.POSITIVE_INFINITY : Date.parse(changesAt);

@@ -258,6 +258,13 @@ describe('MarketIndex', () => {
       expect(idsOf(index, { q: 'boise plaza' }).sort()).toEqual([3, 5]);
     });
 
+    it('finds nothing by a word of nearly every market alone', () => {
+      const all = idsOf(index, { q: 'market' });
+      expect(all.length).toBeGreaterThan(2);
+      expect(idsOf(index, { q: 'psu market' })).toEqual([]);
+      expect(idsOf(index, { q: 'psu honey market' }).sort()).toEqual([2, 4]);
+    });
+
     it('lists by distance with a point, or by relevance where that is asked for', () => {
       const near = { lat: 44.94, lng: -123.03, radius: 10, q: 'salem' };
       expect(idsOf(index, near)).toEqual([1, 2]);

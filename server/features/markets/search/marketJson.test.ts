@@ -55,6 +55,22 @@ describe('the JSON of whole markets', () => {
     expect(textOf(hits)).toBe(textOf(hits));
   });
 
+  it('says of which year hours are that nobody has confirmed for two years', () => {
+    const statusOf = (options: Partial<EntryOptions>, nowMs = NOW) =>
+      JSON.parse(textOf(indexOf({ ...WRITTEN, ...options }).search({}, nowMs).hits, nowMs))[0]
+        .openStatus;
+    const status = { state: 'open', text: 'Open now until 1:00 PM', asOf: 2011 };
+    expect(statusOf({ lastConfirmedOn: '2011-05-01' })).toMatchObject(status);
+    expect(statusOf({ lastConfirmedOn: '2024-06-15' })).toMatchObject({ asOf: 2024 });
+    for (const fresh of [
+      { lastConfirmedOn: '2024-07-15' },
+      { lastConfirmedOn: null },
+      { lastConfirmedOn: '2011-05-01', openingTimes: null, hoursText: null },
+    ]) {
+      expect(statusOf(fresh)).not.toHaveProperty('asOf');
+    }
+  });
+
   it('is ASCII, whatever the names are written in', () => {
     const json = textOf(hits);
     expect(Buffer.byteLength(json)).toBe(json.length);

@@ -1,9 +1,6 @@
 import type { Market, MarketCard } from '#contract/markets/markets.ts';
-import type { OpenStatus } from '#contract/opening-times/openingTimes.ts';
-import { operatingHoursText } from '#server/features/opening-times/describe.ts';
-import { openStatus } from '#server/features/opening-times/evaluate.ts';
-import { readOperatingHours } from '#server/features/opening-times/read.ts';
-import { IndexedMarket, type MarketEntry } from './indexedMarket.ts';
+import { IndexedMarket, type MarketEntry, openStatusOf } from './indexedMarket.ts';
+import { ownWords } from './ownWords.ts';
 
 /** The fields of a result list, as they leave the server. */
 export function presentMarketCard(entry: MarketEntry, nowMs: number): MarketCard {
@@ -31,7 +28,8 @@ export function presentMarketCard(entry: MarketEntry, nowMs: number): MarketCard
     payments: market.payments,
     goods: market.goods,
     hoursText: market.hoursText,
-    openStatus: openStatusOf(entry, nowMs),
+    openStatus:
+      entry instanceof IndexedMarket ? entry.openStatusAt(nowMs) : openStatusOf(entry, nowMs),
     isDemo: market.isDemo,
   };
 }
@@ -43,7 +41,7 @@ export function presentMarket(entry: MarketEntry, nowMs: number): Market {
     ...presentMarketCard(entry, nowMs),
     description: market.description,
     operatingHours: market.operatingHours,
-    hoursInOwnWords: hoursInOwnWords(market),
+    ...ownWords(market),
     openingTimes: market.openingTimes,
     timeZone: market.timeZone,
     amenities: market.amenities,
@@ -83,31 +81,4 @@ export function presentMarket(entry: MarketEntry, nowMs: number): Market {
 /** Miles as they are shown, to 0.1. */
 export function roundMiles(miles: number): number {
   return Math.round(miles * 10) / 10;
-}
-
-function openStatusOf(entry: MarketEntry, nowMs: number): OpenStatus {
-  return entry instanceof IndexedMarket
-    ? entry.openStatusAt(nowMs)
-    : openStatus(entry.opening, nowMs);
-}
-
-const ownWords = new WeakMap<MarketEntry['market'], string | null>();
-
-/**
- * What somebody wrote about the hours, where not all of it could be read or its holidays are in
- * doubt: the timetable alone would keep it from shoppers. Read when it is first asked for: most markets are only seen in lists.
- */
-function hoursInOwnWords(market: MarketEntry['market']): string | null {
-  const { openingTimes, operatingHours } = market;
-  if (!openingTimes || !operatingHours || operatingHours.startsWith('{')) return null;
-  let words = ownWords.get(market);
-  if (words === undefined) {
-    const isWritten = operatingHours !== operatingHoursText(openingTimes);
-    const isDoubtful = openingTimes.yearlyClosures?.some(({ doubtful }) => doubtful);
-    const isReadWhole =
-      !isWritten || (!isDoubtful && readOperatingHours(operatingHours).unread.length === 0);
-    words = isReadWhole ? null : operatingHours;
-    ownWords.set(market, words);
-  }
-  return words;
 }

@@ -34,6 +34,8 @@ const MATCHES_KEPT = 2_000_000;
  * such answers would have the engine collect all of its own, which takes a second.
  */
 const MOST_MATCHES = 20_000;
+/** 'Honey' is on four lists of ten, 'market' on nearly all. */
+const SOME_WITHIN = 0.5;
 /** Markets added between two turns of the event loop while the index is prepared. */
 const BATCH = 250;
 
@@ -45,7 +47,8 @@ export interface TextSource {
 
 /**
  * Finds markets by words: all of them must occur, at least as beginnings of words. Where that finds
- * nothing, words may be misspelled; where that finds nothing either, some of them may be missing.
+ * nothing, words may be misspelled; where that finds nothing either, some of them may be missing,
+ * but words that most markets have, such as 'market', find nothing by themselves then.
  *
  * Nothing is built until it is asked for; from then on it follows every change.
  */
@@ -117,8 +120,8 @@ export class TextIndex {
   #find(text: string): WordMatches {
     const words = wordsIn(text);
     return (
-      this.#words.search(words, { mistakes: exactly, orSome: false }) ??
-      this.#words.search(words, { mistakes: likely, orSome: true }) ??
+      this.#words.search(words, { mistakes: exactly, someWithin: 0 }) ??
+      this.#words.search(words, { mistakes: likely, someWithin: SOME_WITHIN }) ??
       NO_MATCHES
     );
   }

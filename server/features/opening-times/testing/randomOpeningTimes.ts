@@ -18,7 +18,8 @@ const pad = (value: number) => String(value).padStart(2, '0');
 /** Opening times as markets have them: seasons, weekly and nth weekday rules, dated exceptions. */
 export function randomOpeningTimes(next: () => number, options: RandomOptions): OpeningTimes {
   const below = (limit: number) => Math.floor(next() * limit);
-  const monthDay = () => `${pad(1 + below(12))}-${pad(1 + below(28))}`;
+  const dayOf = (day: number) => `${pad(1 + Math.floor(day / 28))}-${pad(1 + (day % 28))}`;
+  const monthDay = () => dayOf(below(12 * 28));
 
   function randomRule(): TimetableRule {
     const weekdays = WEEKDAYS.filter(() => next() < 0.3);
@@ -34,11 +35,21 @@ export function randomOpeningTimes(next: () => number, options: RandomOptions): 
     };
   }
 
-  function randomSeason(): Season {
-    const rules = Array.from({ length: 1 + below(3) }, randomRule);
-    return next() < 0.25
-      ? { from: null, to: null, rules }
-      : { from: monthDay(), to: monthDay(), rules };
+  const randomRules = () => Array.from({ length: 1 + below(3) }, randomRule);
+
+  /** The whole year, or up to three parts of it that have no day in common. */
+  function randomSeasons(): Season[] {
+    const parts = below(4);
+    if (parts === 0) return [{ from: null, to: null, rules: randomRules() }];
+    const edges = new Set<number>();
+    while (edges.size < 2 * parts) edges.add(below(12 * 28));
+    const days = [...edges].sort((a, b) => a - b).map(dayOf);
+    const turned = next() < 0.5 ? days : [...days.slice(1), ...days.slice(0, 1)];
+    return Array.from({ length: parts }, (_, part) => ({
+      from: turned[2 * part]!,
+      to: turned[2 * part + 1]!,
+      rules: randomRules(),
+    }));
   }
 
   function randomException(): OpeningException {
@@ -52,7 +63,7 @@ export function randomOpeningTimes(next: () => number, options: RandomOptions): 
   const dates = new Set<string>();
   return {
     yearRound: true,
-    seasons: Array.from({ length: 1 + below(3) }, randomSeason),
+    seasons: randomSeasons(),
     exceptions: exceptions.filter(({ date }) => !dates.has(date) && dates.add(date)),
   };
 }

@@ -21,7 +21,7 @@ export function useConfirmMarket(marketId: number) {
         marketQuery(marketId).queryKey,
         (market) => market && { ...market, ...confirmation },
       );
-      toast({ title: 'Listing Confirmed', description: 'Shoppers see that everything is right.' });
+      toast({ title: 'Listing Confirmed', description: 'Shoppers can see that it’s up to date.' });
     },
     onError: (error) =>
       toast({

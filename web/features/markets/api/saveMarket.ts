@@ -20,10 +20,17 @@ export function useSaveMarket(marketId: number) {
       await queryClient.cancelQueries({ queryKey });
       show(isSaved);
     },
+    onSuccess: (_answer, isSaved) => {
+      if (!isSaved) return;
+      toast({
+        title: 'Market Saved',
+        description: 'You’ll find it under Saved Markets in your account menu.',
+      });
+    },
     onError: (error, isSaved) => {
       show(!isSaved);
       toast({
-        title: isSaved ? 'Market Not Saved' : 'Market Still Saved',
+        title: isSaved ? 'Market Not Saved' : 'Market Not Removed',
         description: problemText(error, 'Check your connection and try again.'),
         variant: 'destructive',
       });

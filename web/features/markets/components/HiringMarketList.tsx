@@ -12,7 +12,7 @@ export function HiringMarketList({ markets }: { markets: MarketCard[] }) {
   if (markets.length === 0) {
     return (
       <EmptyState title="No Vendor Markets Available">
-        No market is looking for vendors at the moment.
+        No markets are looking for vendors right now.
       </EmptyState>
     );
   }

@@ -20,26 +20,36 @@ interface MarketCardViewProps {
   loading?: 'lazy' | 'eager';
 }
 
-/** A market in a list: what it is, how far, whether it is open. */
+/**
+ * A market in a list: what it is, how far, whether it is open. On a phone, where many are to be seen
+ * at once, its picture is small; elsewhere it heads the card, and the distance lies upon it.
+ */
 export function MarketCardView({ market, onViewDetails, loading }: MarketCardViewProps) {
   const params = { id: String(market.id) };
   return (
-    <Card as="article" interactive className="flex h-full flex-col">
-      <div className="relative aspect-[8/5] bg-paper-200">
+    <Card
+      as="article"
+      interactive
+      className="relative grid h-full grid-cols-[auto_1fr] gap-4 p-4 sm:flex sm:flex-col sm:p-5"
+    >
+      <div className="overflow-hidden bg-paper-200 max-sm:size-20 max-sm:rounded-control sm:-m-5 sm:mb-0 sm:aspect-[8/5]">
         <MarketImage market={market} loading={loading} />
-        <div className="absolute inset-x-3 top-3 flex flex-wrap justify-between gap-2">
-          <span>{market.isDemo ? <Badge tone="paper">Demo</Badge> : null}</span>
-          <DistanceBadge miles={market.distance} />
-        </div>
       </div>
-      <div className="flex grow flex-col gap-2 p-5">
+      <div className="space-y-2">
         <h3 className="text-xl leading-snug tracking-tight">
           <Link to="/market/$id" params={params} className="hover:underline">
             {market.name}
           </Link>
         </h3>
         <p className="text-ink-600">{addressLine(market)}</p>
-        <OpenStatusLine status={market.openStatus} />
+      </div>
+      <div className="col-span-2 flex grow flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <OpenStatusLine status={market.openStatus} />
+          <div className="sm:absolute sm:top-3 sm:right-3">
+            <DistanceBadge miles={market.distance} />
+          </div>
+        </div>
         {market.hoursText ? (
           <p className="line-clamp-2 text-sm text-ink-600">{market.hoursText}</p>
         ) : null}
@@ -48,6 +58,7 @@ export function MarketCardView({ market, onViewDetails, loading }: MarketCardVie
             <Rating value={market.rating} count={market.reviewCount} />
           )}
           {isHiring(market) ? <HiringTag market={market} /> : null}
+          {market.isDemo ? <Badge>Demo</Badge> : null}
         </div>
         <div className="mt-auto pt-3">
           <Button asChild variant="secondary" size="small" className="w-full">

@@ -1,6 +1,7 @@
 import { Accessibility, CircleParking, Globe, Mail, MapPin, PawPrint, Phone } from 'lucide-react';
 import type { Market } from '#contract/markets/markets.ts';
 import { townWithZip } from '#web/lib/addresses.ts';
+import { PhoneLink } from '#web/ui/PhoneLink.tsx';
 import { Fact } from './Fact.tsx';
 
 /** Where a market is and how to reach the people behind it. */
@@ -16,9 +17,7 @@ export function MarketFacts({ market }: { market: Market }) {
       </Fact>
       {market.phone ? (
         <Fact icon={<Phone />} term="Phone">
-          <a href={`tel:${market.phone}`} className="underline underline-offset-4">
-            {market.phone}
-          </a>
+          <PhoneLink phone={market.phone} className="underline underline-offset-4" />
         </Fact>
       ) : null}
       {market.email ? (

@@ -19,8 +19,8 @@ export function MarketGridSkeleton() {
         {PLACEHOLDERS.map((name) => (
           <li key={name}>
             <Card>
-              <Skeleton className="aspect-[8/5] rounded-none" />
-              <div className="space-y-3 p-5">
+              <Skeleton className="aspect-[8/5] rounded-none max-sm:hidden" />
+              <div className="space-y-3 p-4 sm:p-5">
                 <Skeleton className="h-6 w-3/4" />
                 <Skeleton className="h-4 w-full" />
                 <Skeleton className="h-4 w-1/2" />

@@ -5,8 +5,14 @@ import { yearlyClosureLines } from '#contract/opening-times/yearlyClosureText.ts
 import { Button } from '#web/ui/Button.tsx';
 import { changedDays } from '../changedDays.ts';
 
+interface MarketHoursProps {
+  market: Market;
+  /** Whether there are any to come. */
+  hasEvents: boolean;
+}
+
 /** When a market is open: its timetable, or its owner's own words where none could be read. */
-export function MarketHours({ market }: { market: Market }) {
+export function MarketHours({ market, hasEvents }: MarketHoursProps) {
   const sections = market.openingTimes ? timetableSections(market.openingTimes) : [];
   // What is in doubt, its own words say better.
   const closures = market.openingTimes?.yearlyClosures?.filter(
@@ -16,8 +22,13 @@ export function MarketHours({ market }: { market: Market }) {
   return (
     <div className="space-y-5">
       {sections.map(({ season, statedYear, lines }) => (
-        <section key={season} aria-label={season ?? 'Hours'}>
-          {season ? <h3 className="text-lg tracking-tight">{season}</h3> : null}
+        <section
+          key={season + lines.map(({ days, hours }) => days + hours).join()}
+          aria-label={season ?? 'Hours'}
+        >
+          {season ? (
+            <h3 className="text-lg tracking-tight first-letter:uppercase">{season}</h3>
+          ) : null}
           <dl>
             {lines.map(({ days, hours }) => (
               <div key={days + hours} className="flex flex-wrap justify-between gap-x-4 py-0.5">
@@ -27,7 +38,7 @@ export function MarketHours({ market }: { market: Market }) {
             ))}
           </dl>
           {statedYear ? (
-            <p className="mt-1 text-sm text-ink-600">Dates as last stated, for {statedYear}.</p>
+            <p className="mt-1 text-sm text-ink-600">Dates as last listed, for {statedYear}.</p>
           ) : null}
         </section>
       ))}
@@ -37,8 +48,8 @@ export function MarketHours({ market }: { market: Market }) {
         </p>
       ))}
       {changed.length > 0 ? (
-        <section aria-label="Changed days">
-          <h3 className="text-lg tracking-tight">Changed days</h3>
+        <section aria-label="Schedule changes">
+          <h3 className="text-lg tracking-tight">Schedule changes</h3>
           <dl>
             {changed.map(({ day, hours, note }) => (
               <div key={day + hours} className="flex flex-wrap justify-between gap-x-4 py-0.5">
@@ -60,13 +71,15 @@ export function MarketHours({ market }: { market: Market }) {
       {sections.length === 0 ? (
         <p className="whitespace-pre-line">{market.operatingHours ?? 'Hours not available'}</p>
       ) : null}
-      {market.seasonalInfo ? <p className="text-ink-600">{market.seasonalInfo}</p> : null}
-      <Button asChild variant="quiet" size="small" className="-ml-4">
-        <a href={`/api/markets/${market.id}/calendar.ics`}>
-          <CalendarPlus aria-hidden />
-          Add to calendar
-        </a>
-      </Button>
+      {market.seasonInOwnWords ? <p className="text-ink-600">{market.seasonInOwnWords}</p> : null}
+      {sections.length > 0 || changed.length > 0 || hasEvents ? (
+        <Button asChild variant="quiet" size="small" className="-ml-4">
+          <a href={`/api/markets/${market.id}/calendar.ics`}>
+            <CalendarPlus aria-hidden />
+            Add to calendar
+          </a>
+        </Button>
+      ) : null}
     </div>
   );
 }

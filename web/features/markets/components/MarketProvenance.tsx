@@ -7,10 +7,10 @@ export function MarketProvenance({ market }: { market: Market }) {
   const confirmed = confirmationText(market);
   return (
     <p className="text-sm text-ink-600">
-      {market.isDemo ? 'A made-up listing for demonstration. ' : null}
+      {market.isDemo ? 'A made-up demo listing. ' : null}
       {source && lastConfirmedBy !== 'directory' ? `Listed by the ${source.name}. ` : null}
       {confirmed
-        ? `${confirmed}. Times change: check with the market before a long drive.`
+        ? `${confirmed}. Hours change: check with the market before a long drive.`
         : 'Not yet confirmed. Check with the market before a long drive.'}
     </p>
   );

@@ -23,7 +23,12 @@ export function OpenStatusLine({ status, className }: OpenStatusLineProps) {
       )}
     >
       <span aria-hidden className={clsx('size-2.5 shrink-0 rounded-full', DOTS[status.state])} />
-      {status.text}
+      <span>
+        {status.text}
+        {status.asOf ? (
+          <span className="text-sm font-normal text-ink-600"> · hours as of {status.asOf}</span>
+        ) : null}
+      </span>
     </p>
   );
 }

@@ -78,7 +78,7 @@ function factsOf(market: MarketCard): string[] {
     market.boothFee === '0' ? 'Free' : `$${market.boothFee}/day`,
     market.avgDailyVisitors === null
       ? 'Contact for info'
-      : `Avg ${market.avgDailyVisitors.toLocaleString('en-US')} visitors`,
+      : `Avg ${market.avgDailyVisitors.toLocaleString('en-US')} visitors a day`,
     `Apply ${market.applicationDeadlineDays} days before`,
   ];
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { readSeasons } from '#server/features/opening-times/read.ts';
+import { marketEntry } from './marketEntries.testing.ts';
+import { ownWords } from './ownWords.ts';
+
+const SATURDAY = 'Sat: 8:00 AM-1:00 PM;';
+
+it.each([
+  ['05/02/2015 to 10/31/2015', false],
+  ['05/02/2015 to 10/31/2015; 11/07/2015 to 04/30/2016', false],
+  ['May to October', false],
+  ['January to December', false],
+  // A single day beside the season is not in the timetable.
+  ['05/02/2015 to 10/31/2015; 12/12/2015 to 12/12/2015', true],
+  ['May to Octobsr', true],
+])('the season written as %j is told to shoppers beside the timetable: %s', (written, isTold) => {
+  const seasons = written.split('; ').map((dates) => ({ dates, times: SATURDAY }));
+  const { openingTimes } = readSeasons(seasons);
+  const words = ownWords(marketEntry({ id: 1, openingTimes, seasonalInfo: written }).market);
+  expect(words.seasonInOwnWords).toBe(isTold ? written : null);
+});
+
+it.each(['Saturdays, May to October, rain or shine', 'June to August'])(
+  'the season written as %j is told where the timetable has another',
+  (seasonalInfo) => {
+    const { openingTimes } = readSeasons([{ dates: 'May to October', times: SATURDAY }]);
+    const words = ownWords(marketEntry({ id: 1, openingTimes, seasonalInfo }).market);
+    expect(words.seasonInOwnWords).toBe(seasonalInfo);
+  },
+);

@@ -1,0 +1,68 @@
+import { dayNumber } from '#contract/calendarDays.ts';
+import { MINUTES_PER_DAY } from './clockTimes.ts';
+import { type CompiledRule, type CompiledSeason, DAWN, DUSK, type Hours } from './compile.ts';
+
+/** The hours that one of the seasons states for a day. */
+export interface SeasonHours {
+  season: CompiledSeason;
+  rule: CompiledRule;
+}
+
+const DAYS_OF_YEAR = 366;
+
+function dayOfYear(monthDay: number): number {
+  const month = String(Math.floor(monthDay / 100)).padStart(2, '0');
+  const day = String(monthDay % 100).padStart(2, '0');
+  return dayNumber(`2024-${month}-${day}`);
+}
+
+/** Days from one day to the next time that it is another, over the new year if need be. */
+const daysFrom = (first: number, last: number): number =>
+  (dayOfYear(last) - dayOfYear(first) + DAYS_OF_YEAR) % DAYS_OF_YEAR;
+
+/** Whether a season is a part of another, and shorter. */
+function isPartOf(inner: CompiledSeason, outer: CompiledSeason): boolean {
+  const length = daysFrom(inner.from, inner.to);
+  const outerLength = daysFrom(outer.from, outer.to);
+  const isInside =
+    outerLength === DAYS_OF_YEAR - 1 || daysFrom(outer.from, inner.from) + length <= outerLength;
+  return length < outerLength && isInside;
+}
+
+/** Minutes of the day; the sun's are taken as far out as they can be. Null where one is not stated. */
+function spanOf({ opens, closes }: Hours): { from: number; to: number } | null {
+  if (opens === null || closes === null) return null;
+  const edge = (time: number) => (time === DAWN ? 0 : time === DUSK ? MINUTES_PER_DAY : time);
+  const [from, to] = [edge(opens), edge(closes)];
+  return { from, to: to <= from ? to + MINUTES_PER_DAY : to };
+}
+
+const areSame = (one: CompiledSeason, other: CompiledSeason): boolean =>
+  one.from === other.from && one.to === other.to && one.isUncertain === other.isUncertain;
+
+function areAtOdds(one: SeasonHours, other: SeasonHours): boolean {
+  if (areSame(one.season, other.season)) return false;
+  const [a, b] = [spanOf(one.rule), spanOf(other.rule)];
+  if (!a || !b || (a.from === b.from && a.to === b.to)) return false;
+  return a.from < b.to && b.from < a.to;
+}
+
+/** Whether the hours of a season hold before those of another: its own are surer, or more precise. */
+function goesBefore(one: CompiledSeason, other: CompiledSeason): boolean {
+  if (one.isUncertain !== other.isUncertain) return other.isUncertain;
+  return isPartOf(one, other);
+}
+
+/**
+ * Hours that several seasons state for one day. Where they cannot all be meant, those of 'July and
+ * August, 7am-noon' hold before 'all year, 8am-1pm', and where no season goes before the other nobody
+ * can tell which are.
+ */
+export function betweenSeasons(stated: SeasonHours[]): SeasonHours[] {
+  return stated.flatMap((one) => {
+    const others = stated.filter((other) => areAtOdds(one, other));
+    if (others.some(({ season }) => goesBefore(season, one.season))) return [];
+    const isUndecided = others.some(({ season }) => !goesBefore(one.season, season));
+    return [isUndecided ? { ...one, rule: { ...one.rule, doubtful: true } } : one];
+  });
+}
