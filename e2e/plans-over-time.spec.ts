@@ -66,7 +66,7 @@ test('A plan that is changed within its month costs what is left of the month mo
   await visit(page, '/pricing');
   await page.getByRole('button', { name: 'Change to Organizer Plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to the Organizer Plan' });
-  await expect(dialog).toContainText(`From now on you pay ${monthlyPrice('organizer')}/month`);
+  await expect(dialog).toContainText(`From now on, you pay ${monthlyPrice('organizer')}/month`);
   await dialog.getByRole('button', { name: 'Change Plan' }).click();
   await expectToast(page, 'Plan Changed');
   await visit(page, '/account');

@@ -74,6 +74,7 @@ export const sandboxPaymentSchema = z.object({
     .string()
     .trim()
     .max(20, 'This is too long')
+    .overwrite((typed) => typed.replace(/^(\d\d)(\d\d)$/, '$1/$2'))
     .regex(/^\d{1,2}\s*\/\s*\d{2}$/, 'Enter month and year, such as 12/34'),
   cvc: z
     .string()

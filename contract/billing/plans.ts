@@ -27,7 +27,7 @@ export const PLANS: Record<PlanTier, PlanOffer> = {
   farm_direct: {
     label: 'Farm Direct',
     name: 'Farm Direct Plan',
-    purpose: 'For farm stands that are open to their neighbors, with or without somebody there.',
+    purpose: 'For farm stands open to their neighbors, staffed or not.',
     monthlyCents: 499,
     yearlyCents: null,
     features: [
@@ -42,7 +42,7 @@ export const PLANS: Record<PlanTier, PlanOffer> = {
   vendor: {
     label: 'Vendor',
     name: 'Vendor Plan',
-    purpose: 'For growers, bakers and makers who look for markets to sell at.',
+    purpose: 'For growers, bakers and makers looking for markets to sell at.',
     monthlyCents: 999,
     yearlyCents: 10_789,
     features: [
@@ -57,14 +57,14 @@ export const PLANS: Record<PlanTier, PlanOffer> = {
   organizer: {
     label: 'Organizer',
     name: 'Organizer Plan',
-    purpose: 'For those who run markets and want to spend Saturdays there, not at a spreadsheet.',
+    purpose: 'For people who run markets and want to spend Saturdays there, not in a spreadsheet.',
     monthlyCents: 1_999,
     yearlyCents: 21_589,
     features: [
       'Unlimited market listings',
       'Vendor application management',
       'Requirements and policies',
-      'Fees and how they are paid',
+      'Fees and payment collection',
       'Event scheduling',
       'Communication with vendors',
       'Market analytics',

@@ -16,9 +16,9 @@ const promotionCodeSchema = z.object({
     .max(CODE_MAX_LENGTH, 'This is too long')
     .regex(/^[A-Z0-9-]*$/, 'A code has letters, digits and hyphens only'),
   redemptionLimit: z
-    .int('Enter a whole number, or nothing')
-    .min(1, 'At least once')
-    .max(MAX_ID, 'This is too often')
+    .int('Enter a whole number, or leave this empty')
+    .min(1, 'Enter 1 or more')
+    .max(MAX_ID, 'This number is too high')
     .nullable()
     .describe('how often it may be used; null: as often as people like'),
 });
@@ -29,11 +29,11 @@ export const promotionWriteSchema = z.object({
   tiers: z.array(z.enum(PLAN_TIERS)).min(1, 'Choose at least one plan').max(PLAN_TIERS.length),
   codes: z
     .array(promotionCodeSchema)
-    .min(1, 'Give at least one code')
-    .max(MAX_CODES, 'These are too many codes')
+    .min(1, 'Enter at least one code')
+    .max(MAX_CODES, 'Too many codes')
     .refine(
       (codes) => new Set(codes.map(({ code }) => code)).size === codes.length,
-      'Each code stands here once',
+      'This code is already in the list',
     ),
 });
 export type PromotionWrite = z.input<typeof promotionWriteSchema>;

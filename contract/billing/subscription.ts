@@ -35,11 +35,16 @@ export const subscriptionSchema = z.object({
   subscriptionStartDate: z.string().nullable(),
   subscriptionEndDate: z.string().nullable(),
   trialStartDate: z.string().nullable(),
-  freeUntil: z.iso.date().nullable().describe('the last day that a coupon pays for'),
+  freeUntil: z.iso
+    .date()
+    .nullable()
+    .describe('the last day that a coupon pays for, also where what is paid for ends before it'),
   validTiers: z.array(z.enum(PLAN_TIERS)).describe('every plan that holds at the moment'),
-  heldTiers: z
-    .array(z.enum(PLAN_TIERS))
-    .describe('those of them that are paid for or free by a coupon, and not only tried'),
+  heldUntil: z
+    .partialRecord(z.enum(PLAN_TIERS), z.string().nullable())
+    .describe(
+      'those of them that are paid for or free by a coupon, and not only tried: until when she has each; null: it goes on',
+    ),
   access: z
     .record(z.enum(PLAN_TIERS), planAccessSchema)
     .describe('whether she may use what each plan is for'),

@@ -113,7 +113,7 @@ export const subscriptions = pgTable(
       .$type<'incomplete' | 'active' | 'past_due' | 'ended' | 'abandoned'>(),
     startedAt: moment('started_at').notNull(),
     periodEndsAt: moment('period_ends_at'),
-    /** When it is to end, once she has cancelled it. */
+    /** When it is to end, once she has cancelled it, or has ended. */
     cancelsAt: moment('cancels_at'),
     /** Counts what was written; what was read before the last time is out of date. */
     version: integer('version').notNull().default(1),
@@ -149,7 +149,10 @@ export const sandboxSubscriptions = pgTable('sandbox_subscriptions', {
   clientSecret: text('client_secret').notNull().unique('sandbox_subscriptions_secret'),
   tier: tier(),
   interval: text('interval').notNull().$type<BillingInterval>(),
-  status: text('status').notNull().$type<'incomplete' | 'active' | 'past_due' | 'canceled'>(),
+  /** 'incomplete_expired' where it was ended before it was paid. */
+  status: text('status')
+    .notNull()
+    .$type<'incomplete' | 'active' | 'past_due' | 'canceled' | 'incomplete_expired'>(),
   startedAt: moment('started_at').notNull(),
   periodStartsAt: moment('period_starts_at').notNull(),
   periodEndsAt: moment('period_ends_at').notNull(),

@@ -101,7 +101,7 @@ export const access = fastifyPlugin<AccessOptions>(
       const { userId, isAdministrator } = request.viewer;
       if (rule === 'administrator') {
         if (!isAdministrator && keyShownBy(request) === null) {
-          throw unauthenticated('Show the admin key first.');
+          throw unauthenticated('Enter the admin key first.');
         }
       } else if (userId === null && (rule === 'signedIn' || !isAdministrator)) {
         throw unauthenticated();

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
+import { runningDay } from '#contract/billing/lastMoment.ts';
 import { administrativeActs } from '#server/db/schema.ts';
-import { runningDay } from '#server/features/billing/lastMoment.ts';
 import { keepPromotion } from '#server/features/billing/promotions/keepPromotion.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import {
@@ -261,7 +261,7 @@ function requestTo({ method, url }: Route, id: number, more: Partial<InjectOptio
 }
 
 /** What the access rule itself answers; what a handler answers is another matter. */
-const REFUSALS = ['Sign in to do this.', 'Show the admin key first.'];
+const REFUSALS = ['Sign in to do this.', 'Enter the admin key first.'];
 
 async function outcome(ask: Asker, request: InjectOptions): Promise<string> {
   const answer = await ask(request);

@@ -286,7 +286,7 @@ describe('where plans are enforced', () => {
     expect((await apply()).statusCode).toBe(201);
     clock.advance(1);
     expect((await apply()).json()).toMatchObject({
-      title: 'A plan is needed',
+      title: 'A plan is required',
       status: 403,
       detail:
         "I'm sorry, your subscription does not allow access to this feature. It needs the Vendor Plan.",

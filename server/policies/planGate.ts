@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { CAPABILITY_PLANS, type Capability } from '#contract/billing/capabilities.ts';
 import type { PlanTier } from '#contract/billing/plans.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { ProblemError, planRequired } from '#server/app/problems.ts';
 
 /**
@@ -50,11 +49,9 @@ export const planGate = fastifyPlugin<PlanGateOptions>(
 
     app.addHook('onRoute', (route) => {
       const { access, needs } = route.config ?? {};
-      if (!needs) return;
-      if (access === 'everyone' || access === 'administrator') {
+      if (needs && (access === 'everyone' || access === 'administrator')) {
         throw new Error(`${route.method} ${route.url} needs a plan, but not a person to have one.`);
       }
-      describe(route);
     });
 
     app.addHook('preValidation', async ({ viewer, routeOptions }) => {
@@ -90,10 +87,3 @@ export const planGate = fastifyPlugin<PlanGateOptions>(
   },
   { name: 'plan-gate', dependencies: ['access'] },
 );
-
-/** Says in the API's description that a plan may be missing. */
-function describe(route: RouteOptions): void {
-  const { schema } = route;
-  if (!schema?.response) return;
-  route.schema = { ...schema, response: { 403: problemSchema, ...schema.response } };
-}

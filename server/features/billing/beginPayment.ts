@@ -1,17 +1,18 @@
 import type { Services } from '#server/app/application.ts';
 import { conflict, unauthenticated } from '#server/app/problems.ts';
 import { holdUsers, type UserRecord } from '#server/features/users/users.queries.ts';
-import type { Order } from './paymentProvider.ts';
+import { type Order, UnknownCustomerError } from './paymentProvider.ts';
 import { customerOf, insertCustomer, subscriptionsOf } from './payments.queries.ts';
 import { isRunning } from './plansAt.ts';
 
-const BEING_CONFIRMED =
-  'Your payment has arrived and is being confirmed. Your plan is ready in a moment.';
+/** What whoever wants something else is told. */
+export const PAYMENT_DUE = 'A payment for your subscription is due. Complete it first.';
+const BEING_CONFIRMED = 'Your payment is being confirmed. Your plan will be ready in a moment.';
 
 /**
  * Has the provider begin a subscription, or go on with the payment of one that was begun before.
  * @returns the client secret by which the browser confirms the payment
- * @throws ProblemError 409 when she pays for a plan already, has just done so, or has just begun
+ * @throws ProblemError 409 when she pays for a plan already, is to, has just done so, or has just begun
  * with another one of which we have not been told yet; 401 when she has just deleted her account
  */
 export async function beginPayment(
@@ -25,39 +26,53 @@ export async function beginPayment(
     ({ provider }) => provider === payments.name,
   );
   const running = records.find((record) => isRunning(record, now()));
+  const isWanted = ({ tier, interval }: Order) =>
+    tier === order.tier && interval === order.interval;
   if (running?.status === 'past_due') {
+    // Nobody pays for one plan under the name of another.
+    if (!isWanted(running)) throw conflict(PAYMENT_DUE);
     const secret = await payments.paymentDue(running.id);
     if (secret) return secret;
   }
-  if (running) throw conflict('You have a paid plan already; change it instead.');
+  if (running) throw conflict('You already have a paid plan. Change it instead.');
 
   const begun = records.filter(({ status }) => status === 'incomplete');
-  for (const { id, tier, interval } of begun) {
+  for (const record of begun) {
+    const { id } = record;
     const current = await payments.readSubscription(id);
     // What has been paid a moment ago, and of which we have not been told yet, is not to be ended.
     if (current && isRunning(current, now())) throw conflict(BEING_CONFIRMED);
     if (current?.status !== 'incomplete') continue;
-    const isWanted = tier === order.tier && interval === order.interval;
-    const secret = isWanted ? await payments.paymentDue(id) : null;
+    const secret = isWanted(record) ? await payments.paymentDue(id) : null;
     if (secret) return secret;
     await payments.end(id);
   }
-  const customerId = await customerFor();
-  // The same until we have been told of the last one, whatever the plan: nobody begins two at once.
-  const key = [user.id, user.createdAt.getTime(), records.length];
-  return payments.subscribe({ ...order, customerId }, `subscribe-${key.join('-')}`);
+  const person = `${user.id}-${user.createdAt.getTime()}`;
+  const known = await customerOf(connection, user.id, payments.name);
+  const customerId = known ?? (await createCustomer(null));
+  try {
+    return await subscribe(customerId);
+  } catch (error) {
+    if (!(error instanceof UnknownCustomerError)) throw error;
+    return subscribe(await createCustomer(customerId));
+  }
 
-  async function customerFor(): Promise<string> {
-    const known = await customerOf(connection, user.id, payments.name);
-    if (known) return known;
+  function subscribe(customerId: string): Promise<string> {
+    // The same until we have been told of the last one, whatever the plan: nobody begins two at once.
+    const key = `subscribe-${person}-${records.length}-${customerId}`;
+    return payments.subscribe({ ...order, customerId }, key);
+  }
+
+  /** @param lost the customer in whose place this one comes */
+  async function createCustomer(lost: string | null): Promise<string> {
     const customerId = await payments.createCustomer(
       { email: user.email, name: user.displayName },
-      `customer-${user.id}-${user.createdAt.getTime()}`,
+      lost === null ? `customer-${person}` : `customer-${person}-after-${lost}`,
     );
     const customer = { provider: payments.name, customerId };
     const isHere = await connection.transaction(async (transaction) => {
       const isHeld = await holdUsers(transaction, [user.id]);
-      if (isHeld) await insertCustomer(transaction, { userId: user.id, ...customer });
+      if (isHeld) await insertCustomer(transaction, { userId: user.id, ...customer }, lost);
       else await jobs.enqueue(transaction, 'end-customer', customer);
       return isHeld;
     });

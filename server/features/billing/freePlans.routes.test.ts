@@ -1,14 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { configSchema } from '#contract/site/config.ts';
-import { couponRedemptions, promotions, rateLimits, users } from '#server/db/schema.ts';
+import {
+  couponRedemptions,
+  promotions,
+  rateLimits,
+  subscriptions,
+  users,
+} from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { subscribeWithTestCard } from '#server/testing/testCard.ts';
-import { waitingJobs } from '#server/testing/waitingJobs.ts';
-import { keepPromotion, promotionJobs } from './promotions/keepPromotion.ts';
+import { keepPromotion, renewDemoPromotion } from './promotions/keepPromotion.ts';
 import { storePromotion } from './promotions/promotions.queries.ts';
 
 const site = await testApp({ now: '2025-09-01T19:00:00Z' });
@@ -153,10 +158,45 @@ describe('a coupon', () => {
     await subscribeWithTestCard(ask, 'vendor');
     const refused = await activate('LASTONE', 'vendor');
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().detail).toMatch(/^You pay for this plan already/);
+    expect(refused.json().detail).toMatch(/^You’re already paying for this plan/);
     expect(await connection.$count(couponRedemptions)).toBe(0);
+  });
+
+  it('takes over where a plan that was cancelled ends', async () => {
+    await subscribeWithTestCard(ask, 'vendor');
     await ask({ method: 'POST', url: '/api/cancel-subscription', payload: {} });
-    expect((await activate('LASTONE', 'vendor')).statusCode).toBe(200);
+    expect(await subscription()).toMatchObject({ freeUntil: null });
+    clock.set('2025-09-30T19:00:00Z');
+    expect((await subscription()).heldUntil).toEqual({ vendor: '2025-10-01T19:00:00.000Z' });
+    const useless = await activate('LASTONE', 'vendor');
+    expect(useless.statusCode).toBe(409);
+    expect(useless.json().detail).toBe('You already have this plan for at least as long.');
+    expect(await connection.$count(couponRedemptions)).toBe(0);
+
+    await storePromotion(connection, 'environment', {
+      endsOn: '2025-12-31',
+      codes: [{ code: 'LASTONE', redemptionLimit: 1 }],
+    });
+    expect((await activate('LASTONE', 'vendor')).json()).toMatchObject({
+      subscriptionStatus: 'cancelled',
+      subscriptionEndDate: '2025-10-01T19:00:00.000Z',
+      freeUntil: '2025-12-31',
+      heldUntil: { vendor: '2026-01-01T09:59:59.999Z' },
+    });
+    clock.set('2025-10-02T19:00:00Z');
+    expect(await subscription()).toMatchObject({
+      subscriptionStatus: 'free_coupon',
+      freeUntil: '2025-12-31',
+    });
+  });
+
+  it('is not used up while a payment for the plan is due', async () => {
+    await subscribeWithTestCard(ask, 'vendor');
+    await connection.update(subscriptions).set({ status: 'past_due' });
+    const refused = await activate('LASTONE', 'vendor');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toMatch(/^A payment for this plan is due/);
+    expect(await connection.$count(couponRedemptions)).toBe(0);
   });
 
   it('whose last use many people want at once goes to one of them', async () => {
@@ -173,7 +213,7 @@ describe('a coupon', () => {
     expect((await promotion())?.codes).toEqual(['HARVEST']);
     expect((await check('LASTONE')).json()).toMatchObject({
       valid: false,
-      message: 'This coupon code has been used as often as it may be',
+      message: 'This coupon code has reached its limit',
     });
   });
 
@@ -219,7 +259,7 @@ describe('a trial', () => {
     clock.set('2025-09-20T19:00:00Z');
     const again = await tryPlan('vendor');
     expect(again.statusCode).toBe(409);
-    expect(again.json().detail).toMatch(/tried this plan before/);
+    expect(again.json().detail).toMatch(/already tried this plan/);
     expect((await tryPlan('farm_direct')).statusCode).toBe(200);
   });
 
@@ -239,7 +279,7 @@ describe('a trial', () => {
     expect(await subscription()).toMatchObject({
       subscriptionTier: 'organizer',
       validTiers: ['organizer', 'vendor', 'farm_direct'],
-      heldTiers: ['organizer', 'vendor'],
+      heldUntil: { organizer: null, vendor: '2025-10-01T09:59:59.999Z' },
     });
   });
 });
@@ -271,16 +311,16 @@ describe('the stored promotion', () => {
   it('of the demo data goes on where the server runs past its end', async () => {
     const renewed = async (demoData: boolean) => {
       const environment = { ...site.services.environment, demoData };
-      await promotionJobs({ ...site.services, environment })['renew-demo-promotion']({});
-      return waitingJobs(connection, 'renew-demo-promotion');
+      await renewDemoPromotion({ ...site.services, environment });
     };
     await start({ promotion: undefined, demoData: true });
     // The last day in Hawaii.
     clock.set('2025-10-01T05:00:00Z');
     expect(await promotion()).toMatchObject({ endsOn: '2025-09-30' });
-    expect(await renewed(false)).toEqual([]);
-    expect(await renewed(true)).toHaveLength(1);
-    expect(await renewed(true)).toHaveLength(1);
+    await renewed(false);
+    expect(await promotion()).toMatchObject({ endsOn: '2025-09-30' });
+    await renewed(true);
+    await renewed(true);
     clock.set('2025-10-02T12:00:00Z');
     expect(await promotion()).toMatchObject({ endsOn: '2026-09-30', codes: { length: 3 } });
   });

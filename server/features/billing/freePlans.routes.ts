@@ -30,8 +30,6 @@ const COUPONS: RateLimit = {
   perAccount: { limit: 40, windowSeconds: 600 },
 };
 
-const REFUSALS = { 400: problemSchema, 401: problemSchema, 429: problemSchema };
-
 /** Plans that cost nothing for a time: for a coupon's code, and to try. */
 export async function freePlanRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
@@ -47,7 +45,7 @@ export async function freePlanRoutes(app: FastifyInstance): Promise<void> {
         tags: ['billing'],
         summary: 'Whether a coupon’s code is good for a plan',
         body: couponCheckSchema,
-        response: { 200: couponValiditySchema, ...REFUSALS },
+        response: { 200: couponValiditySchema },
       },
     },
     async ({ viewer, body }) => {
@@ -68,8 +66,6 @@ export async function freePlanRoutes(app: FastifyInstance): Promise<void> {
         body: z.object({ ...freeActivationSchema.shape, ...claimedIdentitySchema.shape }),
         response: {
           200: subscriptionSchema,
-          ...REFUSALS,
-          403: problemSchema,
           409: problemSchema,
           422: problemSchema,
         },
@@ -104,9 +100,6 @@ export async function freePlanRoutes(app: FastifyInstance): Promise<void> {
         body: z.object({ ...trialActivationSchema.shape, ...claimedIdentitySchema.shape }),
         response: {
           200: subscriptionSchema,
-          400: problemSchema,
-          401: problemSchema,
-          403: problemSchema,
           409: problemSchema,
         },
       },
@@ -119,10 +112,10 @@ export async function freePlanRoutes(app: FastifyInstance): Promise<void> {
       await connection.transaction(async (transaction) => {
         await lockUser(transaction, user.id);
         const plans = plansAt(await planRecordsOf(transaction, user.id), now());
-        if (validPlan(plans, tier)) throw conflict('You have this plan already.');
+        if (validPlan(plans, tier)) throw conflict('You already have this plan.');
         const trial = { userId: user.id, tier, startedAt, endsAt };
         if (!(await insertTrial(transaction, trial))) {
-          throw conflict('You have tried this plan before; each plan can be tried once.');
+          throw conflict('You’ve already tried this plan. Each plan can be tried once.');
         }
         await becomeMember(transaction, user.id, tier);
       });

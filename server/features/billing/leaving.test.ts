@@ -84,11 +84,11 @@ it('what is begun while the account is deleted is ended once we are told of it',
   await endCustomers();
   const order = { customerId: customer!.customerId, tier: 'organizer', interval: 'month' } as const;
   await services.payments.subscribe(order, 'begun while she left');
-  expect(await inTheBooks()).toEqual(['canceled', 'incomplete']);
+  expect(await inTheBooks()).toEqual(['incomplete_expired', 'incomplete']);
   for (const each of await waitingJobs(connection, 'end-subscription')) {
     await jobs['end-subscription'](each);
   }
-  expect(await inTheBooks()).toEqual(['canceled', 'canceled']);
+  expect(await inTheBooks()).toEqual(['incomplete_expired', 'incomplete_expired']);
 });
 
 it('nobody becomes a customer who has just deleted her account', async () => {

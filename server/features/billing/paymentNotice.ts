@@ -12,7 +12,7 @@ export function paymentNotice(
     userId,
     kind: 'payment_confirmation',
     title: `Payment received: ${amount}`,
-    body: `Your payment of ${amount} for ${description} has arrived. The receipt is in your account.`,
+    body: `We received your payment of ${amount} for ${description}. You’ll find the receipt in your account.`,
     path: '/account',
     key: `receipt ${id}`,
   };

@@ -34,6 +34,11 @@ export interface ProviderReceipt {
 export const alreadyBegun = () =>
   conflict('The payment for another plan is still being set up. Try again in a few seconds.');
 
+/** The provider does not know the customer any more, whom somebody has deleted there. */
+export class UnknownCustomerError extends Error {
+  override name = 'UnknownCustomerError';
+}
+
 /** That something has happened at the provider. What it means is asked of the provider. */
 export interface ProviderEvent {
   id: string;
@@ -63,6 +68,7 @@ export interface PaymentProvider {
    * @param key by which one subscription is made however often it is asked
    * @returns the client secret by which the browser confirms the payment
    * @throws ProblemError 409 `alreadyBegun` when another plan was begun with the same key
+   * @throws UnknownCustomerError
    */
   subscribe(order: Order & { customerId: string }, key: string): Promise<string>;
   /** The client secret of a payment that is still due; null when none is. */

@@ -44,11 +44,21 @@ export async function userOfCustomer(
   return found?.userId ?? null;
 }
 
+/** @param lost the customer whose place she takes, who is not there any more */
 export async function insertCustomer(
   connection: Connection,
   customer: typeof billingCustomers.$inferInsert,
+  lost: string | null = null,
 ): Promise<void> {
-  await connection.insert(billingCustomers).values(customer).onConflictDoNothing();
+  const { userId, provider, customerId } = billingCustomers;
+  await connection
+    .insert(billingCustomers)
+    .values(customer)
+    .onConflictDoUpdate({
+      target: [userId, provider],
+      set: { customerId: customer.customerId },
+      setWhere: eq(customerId, lost ?? customer.customerId),
+    });
 }
 
 /** Newest first. */
@@ -63,12 +73,12 @@ export function subscriptionsOf(
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
 }
 
-type Written = Pick<SubscriptionRecord, 'version' | 'status'>;
+type Written = Pick<SubscriptionRecord, 'version' | 'userId'>;
 
-/** How often a subscription has been written, and as what last; null when it is not there. */
+/** How often a subscription has been written, and whose it is; null when it is not there. */
 export async function lastWritten(connection: Connection, id: string): Promise<Written | null> {
   const [found] = await connection
-    .select({ version: subscriptions.version, status: subscriptions.status })
+    .select({ version: subscriptions.version, userId: subscriptions.userId })
     .from(subscriptions)
     .where(eq(subscriptions.id, id));
   return found ?? null;
@@ -96,7 +106,6 @@ export async function writeSubscription(
           .update(subscriptions)
           .set({
             ...subscription,
-            status: statusAfter(last, subscription.status),
             version: sql`${subscriptions.version} + 1`,
           })
           .where(
@@ -105,10 +114,6 @@ export async function writeSubscription(
           .returning({ id: subscriptions.id });
   return written.length > 0;
 }
-
-/** The provider says 'ended' of what was given up before it was paid, too. */
-const statusAfter = ({ status: before }: Written, status: Written['status']) =>
-  status === 'ended' && (before === 'incomplete' || before === 'abandoned') ? 'abandoned' : status;
 
 export async function isEventKnown(connection: Connection, id: string): Promise<boolean> {
   const found = await connection

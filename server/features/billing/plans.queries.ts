@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, inArray } from 'drizzle-orm';
+import { runningDay } from '#contract/billing/lastMoment.ts';
 import type { PlanTier } from '#contract/billing/plans.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { couponRedemptions, subscriptions, trials } from '#server/db/schema.ts';
-import { runningDay } from './lastMoment.ts';
 import { subscriptionsOf } from './payments.queries.ts';
 
 export type PlanRecords = Awaited<ReturnType<typeof planRecordsOf>>;

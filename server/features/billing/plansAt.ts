@@ -1,6 +1,6 @@
+import { lastMomentOf } from '#contract/billing/lastMoment.ts';
 import type { PlanTier } from '#contract/billing/plans.ts';
 import type { SubscriptionStatus } from '#contract/billing/subscription.ts';
-import { lastMomentOf } from './lastMoment.ts';
 import type { SubscriptionRecord } from './payments.queries.ts';
 import type { PlanRecords } from './plans.queries.ts';
 
@@ -94,7 +94,8 @@ function paidStatus(subscription: PaidTerms, now: number): SubscriptionStatus {
   const { status } = subscription;
   if (status === 'incomplete') return 'incomplete';
   const endsAt = endOf(subscription);
-  if (status === 'ended' || (endsAt && now >= endsAt.getTime())) return 'expired';
+  const isOver = status === 'ended' || status === 'abandoned';
+  if (isOver || (endsAt && now >= endsAt.getTime())) return 'expired';
   if (status === 'past_due') return 'past_due';
   return endsAt ? 'cancelled' : 'active';
 }
@@ -102,6 +103,20 @@ function paidStatus(subscription: PaidTerms, now: number): SubscriptionStatus {
 /** Whether it is paid for, or is to be, so that there cannot be another one. */
 export const isRunning = (subscription: PaidTerms, now: number): boolean =>
   ['active', 'cancelled', 'past_due'].includes(paidStatus(subscription, now));
+
+/**
+ * Until when she has a plan that she does not only try; null: it goes on being paid for, or is to be;
+ * undefined: she does not have it.
+ */
+export function heldUntil(plans: readonly Plan[], tier: PlanTier): Date | null | undefined {
+  const held = plans.filter((plan) => plan.tier === tier && plan.isValid && !plan.isTrial);
+  const ends = held.map(({ status, endsAt }) => (status === 'past_due' ? null : endsAt));
+  if (ends.includes(null)) return null;
+  return ends.reduce<Date | null | undefined>(
+    (last, end) => (last && end && last > end ? last : end),
+    undefined,
+  );
+}
 
 export const validPlan = (plans: readonly Plan[], tier: PlanTier): Plan | undefined =>
   plans.find((plan) => plan.isValid && plan.tier === tier);

@@ -1,7 +1,8 @@
-import type { PlanTier } from '#contract/billing/plans.ts';
+import { couponOutlasts } from '#contract/billing/lastMoment.ts';
+import { PLAN_TIERS, type PlanTier } from '#contract/billing/plans.ts';
 import type { PlanAccess, Subscription } from '#contract/billing/subscription.ts';
 import type { UserRecord } from '#server/features/users/users.queries.ts';
-import type { Plan } from './plansAt.ts';
+import { heldUntil, type Plan } from './plansAt.ts';
 
 /**
  * @param plans what counts most first
@@ -24,9 +25,9 @@ export function presentSubscription(
     subscriptionStartDate: plan?.isTrial ? null : startedAt,
     subscriptionEndDate: plan?.endsAt?.toISOString() ?? null,
     trialStartDate: plan?.isTrial ? startedAt : null,
-    freeUntil: plan?.status === 'free_coupon' ? plan.freeUntil : null,
+    freeUntil: plan ? freeUntilOf(plan, valid) : null,
     validTiers: tiersOf(valid),
-    heldTiers: tiersOf(valid.filter(({ isTrial }) => !isTrial)),
+    heldUntil: heldUntilOf(plans),
     access,
     triedTiers: tiersOf(plans.filter(({ isTrial }) => isTrial)),
     interval: plan?.paid?.interval ?? null,
@@ -35,5 +36,25 @@ export function presentSubscription(
     stripeSubscriptionId: plan?.paid?.id ?? null,
   };
 }
+
+/** A coupon goes on where what is paid for ends, unless that is renewed. */
+function freeUntilOf(
+  { tier, status, endsAt, freeUntil }: Plan,
+  valid: readonly Plan[],
+): string | null {
+  if (status === 'free_coupon') return freeUntil;
+  if (status !== 'cancelled') return null;
+  const lastDays = valid.flatMap((plan) => (plan.tier === tier ? (plan.freeUntil ?? []) : []));
+  const last = lastDays.sort().at(-1);
+  return last && couponOutlasts(last, endsAt) ? last : null;
+}
+
+const heldUntilOf = (plans: readonly Plan[]): Subscription['heldUntil'] =>
+  Object.fromEntries(
+    PLAN_TIERS.flatMap((tier) => {
+      const until = heldUntil(plans, tier);
+      return until === undefined ? [] : [[tier, until?.toISOString() ?? null]];
+    }),
+  );
 
 const tiersOf = (plans: readonly Plan[]): PlanTier[] => [...new Set(plans.map(({ tier }) => tier))];

@@ -52,7 +52,7 @@ const NOTHING = {
   trialStartDate: null,
   freeUntil: null,
   validTiers: [],
-  heldTiers: [],
+  heldUntil: {},
   triedTiers: [],
   interval: null,
   renewsAt: null,
@@ -67,7 +67,7 @@ const PAID = {
   stripeSubscriptionId: 'sub_1',
 };
 const TRIED = { ...NOTHING, triedTiers: ['vendor'] };
-const VALID = { validTiers: ['vendor'], heldTiers: ['vendor'] };
+const heldTo = (vendor: string | null) => ({ validTiers: ['vendor'], heldUntil: { vendor } });
 
 it.each<[string, (own: Own) => PromiseLike<unknown>, object]>([
   ['none', async () => {}, { ...NOTHING, subscriptionTier: null }],
@@ -95,7 +95,7 @@ it.each<[string, (own: Own) => PromiseLike<unknown>, object]>([
     coupon('2026-09-30'),
     {
       ...NOTHING,
-      ...VALID,
+      ...heldTo('2026-10-01T09:59:59.999Z'),
       subscriptionStartDate: MAY_1,
       subscriptionEndDate: '2026-10-01T09:59:59.999Z',
       freeUntil: '2026-09-30',
@@ -111,13 +111,17 @@ it.each<[string, (own: Own) => PromiseLike<unknown>, object]>([
     },
   ],
   ['incomplete', paid({ status: 'incomplete' }), PAID],
-  ['active', paid({ status: 'active' }), { ...PAID, ...VALID, renewsAt: JUNE_20 }],
+  ['active', paid({ status: 'active' }), { ...PAID, ...heldTo(null), renewsAt: JUNE_20 }],
   [
     'cancelled',
     paid({ status: 'active', cancelsAt: new Date(JUNE_20) }),
-    { ...PAID, ...VALID, subscriptionEndDate: JUNE_20 },
+    { ...PAID, ...heldTo(JUNE_20), subscriptionEndDate: JUNE_20 },
   ],
-  ['past_due', paid({ status: 'past_due' }), { ...PAID, ...VALID, subscriptionEndDate: JUNE_20 }],
+  [
+    'past_due',
+    paid({ status: 'past_due' }),
+    { ...PAID, ...heldTo(null), subscriptionEndDate: JUNE_20 },
+  ],
   ['expired', paid({ status: 'ended' }), { ...PAID, subscriptionEndDate: JUNE_20 }],
   [
     'expired',

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
 import { requireOwnAccount } from '#server/features/users/ownAccount.ts';
 import { readAccount } from '#server/features/users/users.policy.ts';
@@ -21,9 +20,6 @@ export async function subscriptionRoutes(app: FastifyInstance): Promise<void> {
         querystring: claimedIdentitySchema,
         response: {
           200: subscriptionSchema,
-          400: problemSchema,
-          401: problemSchema,
-          403: problemSchema,
         },
       },
     },

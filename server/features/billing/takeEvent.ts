@@ -39,7 +39,8 @@ export async function takeEvent(
     const last = await lastWritten(connection, subscriptionId);
     const subscription = await payments.readSubscription(subscriptionId);
     if (!subscription) return;
-    const userId = await userOfCustomer(connection, payments.name, subscription.customerId);
+    const userId =
+      last?.userId ?? (await userOfCustomer(connection, payments.name, subscription.customerId));
     if (userId === null) return endForNobody(services, subscription, log);
     const isWritten = await connection.transaction(async (transaction) => {
       // Before what is hers, as whoever deletes her account does: neither then waits for the other.
@@ -59,7 +60,10 @@ export async function takeEvent(
     if (isWritten) return;
   }
   // The provider will deliver it once more.
-  throw new ProblemError('unavailable', 'Too much is happening to this subscription.');
+  throw new ProblemError(
+    'unavailable',
+    'Too much is happening to this subscription. Try again in a moment.',
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ interface PlanActionsProps {
   order: WantedPlan['order'];
   /** The person's; undefined for a stranger and until it is known. */
   subscription: Subscription | undefined;
-  /** Whether a coupon gives it for nothing. */
+  /** Whether a coupon gives it for nothing, or for longer than she has it. */
   isFree: boolean;
   /** Whether she has it already, not only to try. */
   isHeld: boolean;
@@ -71,7 +71,7 @@ export function PlanActions({
     subscription?.subscriptionTier === order.tier && subscription.interval === order.interval;
   if (isBeingConfirmed) return null;
   if (status === 'active' || status === 'cancelled') {
-    if (isThisOne) return null;
+    if (isThisOne) return coupon;
     const isSameTier = subscription?.subscriptionTier === order.tier;
     const change = isSameTier
       ? `Pay by the ${order.interval}`
@@ -83,15 +83,17 @@ export function PlanActions({
       </>
     );
   }
-  if (isThisOne && (status === 'past_due' || status === 'incomplete')) {
-    return start('pay', 'Complete Payment');
-  }
-  if (status === 'past_due') return null;
-  if (!isFree && !isHeld) return start('pay', `Start ${PLANS[order.tier].name}`);
+  const isDue = isThisOne && (status === 'past_due' || status === 'incomplete');
+  if (status === 'past_due' && !isDue) return coupon;
+  // Always the same button, so that the focus comes back to it from the form that it has opened.
   return (
     <>
       {coupon}
-      {start('pay', 'Subscribe without a coupon', { variant: 'quiet' })}
+      {isDue
+        ? start('pay', 'Complete Payment', { variant: coupon ? 'secondary' : 'primary' })
+        : isFree || isHeld
+          ? start('pay', 'Subscribe without a coupon', { variant: 'quiet' })
+          : start('pay', `Start ${PLANS[order.tier].name}`)}
     </>
   );
 }

@@ -108,8 +108,8 @@ function Guard({ tier, standing, canTry }: GuardProps) {
         ) : null}
         {hasEnded ? (
           <p>
-            Subscribe to go on where you were: nothing that you made here is lost. What is yours
-            stays yours to see and to end.
+            Subscribe to pick up where you left off. Nothing you created is lost, and you can still
+            see it or close it down.
           </p>
         ) : (
           <p>{purpose}</p>

@@ -1,19 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { onRefusedChange } from '#web/lib/api.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { currentToast, dismissToast } from '#web/ui/toast.ts';
-import {
-  currentPlanRefusal,
-  type PlanRefusal,
-  showPlanRefusal,
-  subscribeToPlanRefusals,
-} from './planRefusal.ts';
+import { currentPlanRefusal, showPlanRefusal, subscribeToPlanRefusals } from './planRefusal.ts';
 
-const RestrictedDialog = lazyPart(
-  () => import('#web/features/billing/components/RestrictedDialog.tsx'),
-);
+const Restricted = lazyPart(() => import('./Restricted.tsx'));
 
 /**
  * Whatever the signed-in person wanted to change: when only a plan lets her, a dialog says so, over
@@ -35,16 +26,5 @@ export function PlanRefusals() {
       }),
     [],
   );
-  return refusal && <Restricted {...refusal} />;
-}
-
-function Restricted({ requiredPlan }: PlanRefusal) {
-  const { data: subscription } = useQuery(subscriptionQuery);
-  return (
-    <RestrictedDialog
-      requiredPlan={requiredPlan}
-      subscription={subscription}
-      onClose={() => showPlanRefusal(null)}
-    />
-  );
+  return refusal && <Restricted {...refusal} onClose={() => showPlanRefusal(null)} />;
 }

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { couponOutlasts } from '#contract/billing/lastMoment.ts';
 import type { BillingInterval } from '#contract/billing/plans.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { IntervalToggle } from '#web/features/billing/components/IntervalToggle.tsx';
@@ -48,8 +49,8 @@ export function PricingPage() {
       <Container className="pt-8 pb-14 md:pt-14 md:pb-20">
         <PageHeading title="Simple, honest pricing">
           <p>
-            Finding markets is free, for everybody, always. Plans are for those who sell at markets
-            and run them.
+            Finding markets is free for everyone, always. Plans are for people who sell at markets
+            or run them.
           </p>
         </PageHeading>
         {search.success === 'true' && !hasNothing ? (
@@ -62,7 +63,7 @@ export function PricingPage() {
               Success! Your subscription has been activated successfully.
               {isBeingConfirmed ? (
                 <span className="block font-normal">
-                  The payment provider is confirming your payment: your plan shows here in a moment.
+                  Your payment is being confirmed. Your plan will show here in a moment.
                 </span>
               ) : null}
             </span>
@@ -76,16 +77,18 @@ export function PricingPage() {
             const { promotion } = config;
             const isFree = interval === 'month' && promotion?.tiers.includes(tier);
             const isOwn = subscription?.validTiers.includes(tier) ?? false;
-            const isHeld = subscription?.heldTiers.includes(tier) ?? false;
-            // To somebody who has it, no coupon gives anything.
-            const freeUntil = isFree && promotion && !isHeld ? promotion.endsOn : null;
+            const heldUntil = subscription?.heldUntil[tier];
+            const freeUntil =
+              isFree && promotion && couponOutlasts(promotion.endsOn, heldUntil)
+                ? promotion.endsOn
+                : null;
             return (
               <PlanCard key={tier} {...{ tier, interval, freeUntil, isOwn }}>
                 <PlanActions
                   order={{ tier, interval }}
                   subscription={subscription}
                   isFree={freeUntil !== null}
-                  isHeld={isHeld}
+                  isHeld={heldUntil !== undefined}
                   isBeingConfirmed={isBeingConfirmed}
                   isActivating={isActivating && wanted?.order.tier === tier}
                   onWant={setWanted}

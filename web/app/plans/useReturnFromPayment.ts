@@ -24,7 +24,7 @@ export function useReturnFromPayment(onPaid: () => void): void {
           }
         : {
             title: 'Payment Failed',
-            description: 'The payment was not made. Try again or use another card.',
+            description: 'Your payment didn’t go through. Try again or use another card.',
             variant: 'destructive',
           },
     );

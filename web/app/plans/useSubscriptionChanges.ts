@@ -47,7 +47,7 @@ export function useSubscriptionChanges() {
     onResume: () =>
       void change(resumeSubscription, {
         title: 'Subscription Resumed',
-        description: 'Your plan goes on as before.',
+        description: 'Your plan continues as before.',
         failure: 'Failed to resume subscription',
       }),
   };

@@ -1,8 +1,13 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { sandboxSubscriptions } from '#server/db/schema.ts';
 
 export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
+
+const OVER: readonly SandboxSubscription['status'][] = ['canceled', 'incomplete_expired'];
+
+export const isOver = ({ status }: Pick<SandboxSubscription, 'status'>): boolean =>
+  OVER.includes(status);
 
 /** Null: it was asked for before. */
 export async function insertSandboxSubscription(
@@ -38,7 +43,7 @@ export const runningSandboxSubscriptions = (
     .where(
       and(
         eq(sandboxSubscriptions.customerId, customerId),
-        ne(sandboxSubscriptions.status, 'canceled'),
+        notInArray(sandboxSubscriptions.status, [...OVER]),
       ),
     );
 

@@ -6,7 +6,7 @@ import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { customerOf } from '../payments.queries.ts';
-import { sandboxSubscriptionOfSecret } from './sandbox.queries.ts';
+import { isOver, sandboxSubscriptionOfSecret } from './sandbox.queries.ts';
 import type { Sandbox } from './sandboxPayments.ts';
 import { behaviourOf, hasExpired, REFUSALS } from './testCards.ts';
 
@@ -35,12 +35,9 @@ export async function sandboxRoutes(
         body: sandboxPaymentSchema,
         response: {
           200: sandboxOutcomeSchema,
-          400: problemSchema,
-          401: problemSchema,
           404: problemSchema,
           409: problemSchema,
           422: problemSchema,
-          429: problemSchema,
         },
       },
     },
@@ -50,7 +47,7 @@ export async function sandboxRoutes(
       const { clientSecret } = body;
       const subscription =
         customerId && (await sandboxSubscriptionOfSecret(connection, { clientSecret, customerId }));
-      if (!subscription || subscription.status === 'canceled') throw notFound('payment');
+      if (!subscription || isOver(subscription)) throw notFound('payment');
       // The answer to the first confirmation may have been lost on its way.
       if (subscription.status === 'active') return { status: 'succeeded' as const };
 
@@ -64,7 +61,7 @@ export async function sandboxRoutes(
       if (behaviour === 'asksBank') {
         if (!body.authentication) return { status: 'requires_action' as const };
         if (body.authentication === 'failed') {
-          throw unprocessable('Your bank could not confirm that it is you.');
+          throw unprocessable('Your bank couldn’t confirm that it’s you.');
         }
       }
       await sandbox.pay(subscription, { failsLater: behaviour === 'failsLater' });

@@ -6,6 +6,7 @@ import { readStripeEvent } from '../stripe/stripeEvents.ts';
 import {
   changeSandboxSubscription,
   findSandboxSubscription,
+  isOver,
   runningSandboxSubscriptions,
   type SandboxSubscription,
 } from './sandbox.queries.ts';
@@ -67,7 +68,7 @@ export function createBooks({
       if (row && values.periodEndsAt) await planRenewal(transaction, row);
       return row;
     }, eventsOf);
-    if (!changed) throw conflict('Something else has just happened to this subscription.');
+    if (!changed) throw conflict('This subscription has just changed. Please try again.');
   }
 
   async function planRenewal(
@@ -84,7 +85,7 @@ export function createBooks({
   /** @throws ProblemError 404 where there is none, or none any more */
   async function required(id: string): Promise<SandboxSubscription> {
     const subscription = await find(id);
-    if (!subscription || subscription.status === 'canceled') throw notFound('subscription');
+    if (!subscription || isOver(subscription)) throw notFound('subscription');
     return subscription;
   }
 

@@ -3,7 +3,7 @@ import { PLANS, planCents } from '#contract/billing/plans.ts';
 import type { Services } from '#server/app/application.ts';
 import { alreadyBegun, type Order, type PaymentProvider } from '../paymentProvider.ts';
 import { changeCents, periodFrom } from './periods.ts';
-import { insertSandboxSubscription, type SandboxSubscription } from './sandbox.queries.ts';
+import { insertSandboxSubscription, isOver, type SandboxSubscription } from './sandbox.queries.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
 import { createBooks } from './sandboxBooks.ts';
 import { invoiceEvent, type SandboxEvent, subscriptionEvent } from './sandboxEvents.ts';
@@ -19,6 +19,7 @@ const STATUSES = {
   active: 'active',
   past_due: 'past_due',
   canceled: 'ended',
+  incomplete_expired: 'abandoned',
 } as const;
 
 const idFrom = (prefix: string, key: string): string =>
@@ -104,8 +105,9 @@ export function createSandbox(
 
     end: async (id) => {
       const subscription = await find(id);
-      if (!subscription || subscription.status === 'canceled') return;
-      await change(subscription, { status: 'canceled' }, (ended) => [
+      if (!subscription || isOver(subscription)) return;
+      const status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled';
+      await change(subscription, { status, cancelsAt: new Date(now()) }, (ended) => [
         subscriptionEvent('deleted', ended),
       ]);
     },

@@ -57,8 +57,7 @@ describe('while the payment provider does not work', () => {
       expect(answer.headers['retry-after']).toBe('30');
       expect(answer.json()).toMatchObject({
         type: 'unavailable',
-        detail:
-          'The payment provider cannot be reached at the moment. Try again in a little while.',
+        detail: 'We can’t reach the payment provider right now. Try again in a few minutes.',
       });
       expect(await connection.$count(subscriptions)).toBe(0);
       expect(await connection.$count(billingCustomers)).toBe(0);
@@ -72,6 +71,6 @@ describe('while the payment provider does not work', () => {
     const payments = createStripePayments({ ...KEYS, apiUrl }, 'http://site.test', 200);
     await expect(
       payments.createCustomer({ email: 'a@example.com', name: null }, 'key'),
-    ).rejects.toThrow('The payment provider cannot be reached at the moment.');
+    ).rejects.toThrow('We can’t reach the payment provider right now.');
   }, 30_000);
 });

@@ -31,7 +31,8 @@ interface StoredItem {
 interface StoredInvoice {
   id: string;
   object: 'invoice';
-  status: 'open' | 'paid';
+  status: 'open' | 'paid' | 'void';
+  billing_reason: 'subscription_create';
   amount_paid: number;
   created: number;
   status_transitions: { paid_at: number | null };
@@ -50,6 +51,7 @@ interface StoredSubscription {
   start_date: number;
   cancel_at: number | null;
   cancel_at_period_end: boolean;
+  ended_at: number | null;
   metadata: Record<string, string>;
   items: ReturnType<typeof listOf<StoredItem>>;
   latest_invoice: StoredInvoice;
@@ -62,8 +64,13 @@ export const DECLINED = refused(
   402,
 );
 
-const missing = (what: string, id: string, status = 404): StripeAnswer =>
-  refused(`No such ${what}: '${id}'`, { code: 'resource_missing' }, status);
+/** @param param where it was named, if not in the address */
+const missing = (what: string, id: string, param?: string): StripeAnswer =>
+  refused(
+    `No such ${what}: '${id}'`,
+    { code: 'resource_missing', ...(param && { param }) },
+    param ? 400 : 404,
+  );
 
 /** What Stripe would have in its books, and what it would answer from them. */
 export class StripeBooks {
@@ -107,7 +114,7 @@ export class StripeBooks {
       this.#customers += 1;
       return { body: { id: `cus_${this.#customers}`, object: 'customer' } };
     }
-    if (path.startsWith('/v1/customers/')) return this.#deleteCustomer(path.slice(14));
+    if (path.startsWith('/v1/customers/')) return this.deleteCustomer(path.slice(14));
     if (path === '/v1/prices' && method === 'GET') {
       const wanted = parameters['lookup_keys[0]'];
       const data = this.#prices.filter(({ lookup_key }) => lookup_key === wanted);
@@ -130,7 +137,7 @@ export class StripeBooks {
     }
     if (path === '/v1/subscriptions') {
       const { customer = '' } = parameters;
-      if (this.#deletedCustomers.has(customer)) return missing('customer', customer, 400);
+      if (this.#deletedCustomers.has(customer)) return missing('customer', customer, 'customer');
       const opened = this.#open(customer, parameters);
       this.subscriptions.push(opened);
       return { body: presented(opened, parameters) };
@@ -143,17 +150,17 @@ export class StripeBooks {
     if (price && this.isCardDeclined) return DECLINED;
     if (ends) stored.cancel_at_period_end = ends === 'true';
     if (price) stored.items = this.#itemsOf(stored.id, price);
-    if (method === 'DELETE') stored.status = 'canceled';
+    if (method === 'DELETE') this.cancel(stored);
     return { body: presented(stored, parameters) };
   };
 
   /** Ends what is active, and keeps anything else from being sold. */
-  #deleteCustomer(id: string): StripeAnswer {
+  deleteCustomer(id: string): StripeAnswer {
     if (this.#deletedCustomers.has(id)) return missing('customer', id);
     this.#deletedCustomers.add(id);
     for (const subscription of this.subscriptions) {
       const isActive = ['active', 'past_due'].includes(subscription.status);
-      if (subscription.customer === id && isActive) subscription.status = 'canceled';
+      if (subscription.customer === id && isActive) this.cancel(subscription);
     }
     return { body: { id, object: 'customer', deleted: true } };
   }
@@ -171,12 +178,14 @@ export class StripeBooks {
       start_date: this.#seconds(),
       cancel_at: null,
       cancel_at_period_end: false,
+      ended_at: null,
       metadata: site === undefined ? {} : { site },
       items: this.#itemsOf(id, price),
       latest_invoice: {
         id: `in_${number}`,
         object: 'invoice',
         status: 'open',
+        billing_reason: 'subscription_create',
         amount_paid: 0,
         created: this.#seconds(),
         status_transitions: { paid_at: null },
@@ -205,6 +214,14 @@ export class StripeBooks {
     invoice.status = 'paid';
     invoice.amount_paid = items.data[0]?.price?.unit_amount ?? 0;
     invoice.status_transitions.paid_at = this.#seconds();
+  }
+
+  /** Ends it at once. */
+  cancel(subscription: StoredSubscription): void {
+    const { latest_invoice: invoice } = subscription;
+    subscription.status = 'canceled';
+    subscription.ended_at = this.#seconds();
+    if (invoice.status === 'open') invoice.status = 'void';
   }
 
   /**

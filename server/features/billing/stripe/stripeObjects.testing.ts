@@ -62,6 +62,19 @@ export const PRICE = group(
 const INVOICE = group(
   {
     amount_paid: integer,
+    billing_reason: orNull(
+      word(
+        'automatic_pending_invoice_item_invoice',
+        'manual',
+        'quote_accept',
+        'subscription',
+        'subscription_create',
+        'subscription_cycle',
+        'subscription_threshold',
+        'subscription_update',
+        'upcoming',
+      ),
+    ),
     confirmation_secret: orNull(
       group({ client_secret: text(LONG), type: text(LONG) }, 'client_secret', 'type'),
     ),
@@ -103,6 +116,7 @@ export const SUBSCRIPTION_ANSWER = group(
     cancel_at: orNull(unixTime),
     cancel_at_period_end: boolean,
     customer: either(id, CUSTOMER),
+    ended_at: orNull(unixTime),
     id,
     items: listOf(
       group(
@@ -145,6 +159,7 @@ export const ERROR = group(
       {
         code: text(LONG),
         message: text(40_000),
+        param: text(LONG),
         type: word('api_error', 'card_error', 'idempotency_error', 'invalid_request_error'),
       },
       'type',

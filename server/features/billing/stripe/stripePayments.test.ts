@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planCents } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
-import { billingEvents, rateLimits, users } from '#server/db/schema.ts';
+import { billingEvents, rateLimits, subscriptions, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
@@ -146,7 +146,7 @@ describe('the calls to Stripe', () => {
       answers.map(() => expect.stringMatching(/^other parameters under the same key/)),
     );
     await deliver(told('created'));
-    expect((await begin('organizer')).json().detail).toMatch(/paid plan already/);
+    expect((await begin('organizer')).json().detail).toMatch(/already have a paid plan/);
   });
 
   it('begin one of two plans that are chosen at once, and the other once it is told of the first', async () => {
@@ -171,11 +171,40 @@ describe('the calls to Stripe', () => {
     for (const subscriptionTier of ['vendor', 'organizer']) {
       const again = await post('/api/create-subscription', { subscriptionTier });
       expect(again.statusCode).toBe(409);
-      expect(again.json().detail).toMatch(/^Your payment has arrived/);
+      expect(again.json().detail).toMatch(/^Your payment is being confirmed/);
     }
     expect(books.subscriptions.map(({ status }) => status)).toEqual(['active']);
     await deliver(told());
     expect((await subscription()).subscriptionStatus).toBe('active');
+  });
+
+  it('begin anew what was given up, once we have been told of that', async () => {
+    const begin = () => post('/api/create-subscription', { subscriptionTier: 'vendor' });
+    await begin();
+    books.latest.status = 'incomplete_expired';
+    await deliver(told());
+    expect((await begin()).json()).toEqual({ clientSecret: 'pi_2_secret_2' });
+  });
+
+  it('make a customer anew whom somebody has deleted at Stripe, and forget nothing of the one before', async () => {
+    const begin = () => post('/api/create-subscription', { subscriptionTier: 'vendor' });
+    await begin();
+    await deliver(told('created'));
+    const lost = books.latest;
+    lost.status = 'incomplete_expired';
+    books.deleteCustomer(lost.customer);
+    const answers = await Promise.all([begin(), begin()]);
+    for (const answer of answers) expect(answer.json()).toEqual({ clientSecret: 'pi_2_secret_2' });
+    expect(books.latest.customer).toBe('cus_2');
+    await deliver(books.subscriptionChanged(lost));
+    books.pay(books.latest);
+    await deliver(told());
+    expect(await subscription()).toMatchObject({
+      subscriptionStatus: 'active',
+      stripeCustomerId: 'cus_2',
+    });
+    const kept = await connection.select().from(subscriptions).orderBy(subscriptions.id);
+    expect(kept.map(({ status }) => status)).toEqual(['abandoned', 'active']);
   });
 
   it('cancel, resume and change a plan', async () => {
@@ -255,7 +284,7 @@ describe('an account that is deleted', () => {
     await becomeActive();
     await leave();
     books.next = refused('Invalid API key', {}, 401);
-    await expect(endCustomers()).rejects.toThrow('cannot be reached');
+    await expect(endCustomers()).rejects.toThrow('can’t reach');
     await endCustomers();
     expect(books.latest.status).toBe('canceled');
     for (const each of await toBeEnded()) await jobs['end-subscription'](each);
@@ -359,6 +388,23 @@ describe('the events of Stripe', () => {
     books.latest.status = status;
     await deliver(told());
     expect((await subscription()).subscriptionStatus).toBe(ours);
+  });
+
+  it('tell what was paid and has ended meanwhile from what was never paid, whichever arrives', async () => {
+    await post('/api/create-subscription', { subscriptionTier: 'vendor' });
+    await deliver(told('created'));
+    books.pay(books.latest);
+    clock.advance(60_000);
+    books.cancel(books.latest);
+    await deliver(told());
+    expect(await subscription()).toMatchObject({
+      subscriptionStatus: 'expired',
+      subscriptionEndDate: '2026-06-03T19:01:00.000Z',
+    });
+    await connection.delete(subscriptions);
+    books.latest.latest_invoice.status = 'void';
+    await deliver(told());
+    expect((await subscription()).subscriptionStatus).toBe('none');
   });
 
   it('about what the site has not sold change nothing', async () => {

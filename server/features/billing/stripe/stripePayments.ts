@@ -7,6 +7,7 @@ import {
   type Order,
   type PaymentProvider,
   type ProviderSubscription,
+  UnknownCustomerError,
 } from '../paymentProvider.ts';
 import { readStripeEvent } from './stripeEvents.ts';
 
@@ -83,6 +84,9 @@ export function createStripePayments(
           .catch((error) => {
             // Something else was asked for with this key.
             if (error instanceof Stripe.errors.StripeIdempotencyError) throw alreadyBegun();
+            if (isMissing(error) && error.param === 'customer') {
+              throw new UnknownCustomerError(error.message, { cause: error });
+            }
             throw error;
           });
         const secret = secretOf(subscription);
@@ -123,7 +127,7 @@ export function createStripePayments(
       asked(async () => {
         const { items } = await stripe.subscriptions.retrieve(id);
         const item = items.data[0];
-        if (!item) throw unprocessable('This subscription cannot be changed.');
+        if (!item) throw unprocessable('This subscription can’t be changed.');
         await stripe.subscriptions.update(
           id,
           {
@@ -138,7 +142,9 @@ export function createStripePayments(
 
     readSubscription: (id) =>
       asked(async () => {
-        const subscription = await orMissing(stripe.subscriptions.retrieve(id));
+        const subscription = await orMissing(
+          stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }),
+        );
         return subscription && asProviderSubscription(subscription);
       }),
 
@@ -166,7 +172,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     if (error instanceof Stripe.errors.StripeError) {
       throw new ProblemError(
         'unavailable',
-        'The payment provider cannot be reached at the moment. Try again in a little while.',
+        'We can’t reach the payment provider right now. Try again in a few minutes.',
         { retryAfter: 30, cause: error },
       );
     }
@@ -178,11 +184,13 @@ async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
-      return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
+
+const isMissing = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 
 function secretOf({ latest_invoice: invoice }: Stripe.Subscription): string | null {
   if (typeof invoice !== 'object' || invoice?.status !== 'open') return null;
@@ -197,23 +205,31 @@ const STATUSES: Record<string, ProviderSubscription['status']> = {
   incomplete_expired: 'abandoned',
 };
 
+/** Whether it was cancelled before its first payment: Stripe says 'canceled' of that, too. */
+const wasNeverPaid = ({ status, latest_invoice: invoice }: Stripe.Subscription): boolean =>
+  status === 'canceled' &&
+  typeof invoice === 'object' &&
+  invoice?.billing_reason === 'subscription_create' &&
+  invoice.status !== 'paid';
+
 /** Null: sold by something else that uses the same account. */
 function asProviderSubscription(subscription: Stripe.Subscription): ProviderSubscription | null {
   const item = subscription.items.data[0];
   const [, tier, interval] = PRICE_KEY.exec(item?.price.lookup_key ?? '') ?? [];
   if (!item || !tier || !interval) return null;
-  const { customer, cancel_at, cancel_at_period_end, metadata } = subscription;
-  const periodEndsAt = moment(item.current_period_end);
+  const { customer, ended_at, cancel_at, cancel_at_period_end, metadata } = subscription;
+  const periodEnd = item.current_period_end;
+  const cancelsAt = ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null);
   return {
     id: subscription.id,
     customerId: typeof customer === 'string' ? customer : customer.id,
     site: metadata.site ?? null,
     tier: tier as Order['tier'],
     interval: interval as Order['interval'],
-    status: STATUSES[subscription.status] ?? 'ended',
+    status: wasNeverPaid(subscription) ? 'abandoned' : (STATUSES[subscription.status] ?? 'ended'),
     startedAt: moment(subscription.start_date),
-    periodEndsAt,
-    cancelsAt: cancel_at ? moment(cancel_at) : cancel_at_period_end ? periodEndsAt : null,
+    periodEndsAt: moment(periodEnd),
+    cancelsAt: cancelsAt === null ? null : moment(cancelsAt),
   };
 }
 

@@ -32,7 +32,7 @@ export default function ChangePlanDialog({ order, onChanged, onClose }: ChangePl
       setChanging(false);
       toast({
         title: 'Payment Failed',
-        description: problemText(error, 'Your plan could not be changed. Please try again.'),
+        description: problemText(error, 'Your plan couldn’t be changed. Please try again.'),
         variant: 'destructive',
       });
     }
@@ -57,8 +57,8 @@ export default function ChangePlanDialog({ order, onChanged, onClose }: ChangePl
       }
     >
       <p>
-        The change takes effect at once. From now on you pay {amount}
-        {per}; what you have paid for the rest of the present period is taken into account.
+        The change takes effect immediately. From now on, you pay {amount}
+        {per}, with credit for the rest of the current period.
       </p>
     </Dialog>
   );

@@ -21,12 +21,12 @@ export default function EndPromotionDialog({ id, codes, onClose }: EndPromotionD
     setIsEnding(true);
     try {
       await endPromotion(id);
-      toast({ title: 'Promotion Ended', description: 'Its codes are good for nobody any more.' });
+      toast({ title: 'Promotion Ended', description: 'Its codes no longer work.' });
       onClose();
     } catch (reason) {
       setIsEnding(false);
       toast({
-        title: 'The promotion was not ended',
+        title: 'Promotion Not Ended',
         description: problemText(reason, 'Check your connection and try again.'),
         variant: 'destructive',
       });
@@ -51,7 +51,7 @@ export default function EndPromotionDialog({ id, codes, onClose }: EndPromotionD
         </>
       }
     >
-      <p>Nobody can use {codes} any more. Whoever has used a code keeps what it gave.</p>
+      <p>Nobody can use {codes} anymore. People who have used a code keep their free plan.</p>
     </Dialog>
   );
 }

@@ -7,32 +7,28 @@ const REASONS: [icon: LucideIcon, title: string, text: string][] = [
   [
     HeartHandshake,
     'Community Focus',
-    'Made for neighborhood markets and the people who run them, not for chains.',
+    'Made for neighborhood markets and the people who run them, not chains.',
   ],
-  [
-    Sprout,
-    'Growth Tools',
-    'Find the next market, the next vendor and the next customer, and see what comes of it.',
-  ],
-  [LifeBuoy, 'Reliable Support', 'People who know markets answer within 24 hours.'],
+  [Sprout, 'Growth Tools', 'Find your next market, vendor or customer, and see how it’s working.'],
+  [LifeBuoy, 'Reliable Support', 'People who know markets reply within 24 hours.'],
 ];
 
 const QUESTIONS: [question: string, answer: string][] = [
   [
     'Can I switch plans?',
-    'Yes, anytime. The change takes effect immediately, and what you have paid already is taken into account.',
+    'Yes, anytime. The change takes effect immediately, with credit for what you’ve already paid.',
   ],
   [
     'Is there a free trial?',
-    `Yes: ${TRIAL_DAYS} days for the vendor and organizer plans, and for Farm Direct too. No credit card is needed.`,
+    `Yes: ${TRIAL_DAYS} days on the vendor, organizer and Farm Direct plans. No credit card required.`,
   ],
   ['How can I pay?', 'By card. PayPal and ACH are accepted for annual plans.'],
   [
     'Can I cancel?',
-    'Anytime, in your account settings. You keep access until the end of the period you have paid for.',
+    'Anytime, in your account settings. You keep access until the end of the period you paid for.',
   ],
-  ['Do you offer discounts for nonprofits?', 'Yes, on request: write to us.'],
-  ['Is my data safe?', 'It is encrypted in transit and at rest.'],
+  ['Do you offer discounts for nonprofits?', 'Yes, on request: just ask us.'],
+  ['Is my data safe?', 'Yes. It’s encrypted in transit and at rest.'],
 ];
 
 /** What speaks for the plans, and what people ask about them. */

@@ -83,7 +83,7 @@ export default function PromotionForm({ promotion, onClose, onSaved }: Promotion
       const fields = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
       setFaults(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
       toast({
-        title: 'The promotion was not saved',
+        title: 'Promotion Not Saved',
         description: problemText(error, 'Check your connection and try again.'),
         variant: 'destructive',
       });
@@ -95,7 +95,7 @@ export default function PromotionForm({ promotion, onClose, onSaved }: Promotion
     <Dialog
       onClose={close}
       title={promotion ? 'Edit promotion' : 'New promotion'}
-      description="Whoever enters one of its codes has the plan for nothing, to the last day."
+      description="Anyone who enters one of its codes gets the plan free through the last day."
       footer={
         <>
           <Button variant="secondary" onClick={close}>
@@ -156,7 +156,7 @@ export default function PromotionForm({ promotion, onClose, onSaved }: Promotion
                   onChange={({ target }) => change(key, { code: target.value })}
                 />
                 <TextField
-                  label="Uses at most"
+                  label="Maximum uses"
                   className="w-32 shrink-0"
                   inputMode="numeric"
                   placeholder="any"
@@ -188,7 +188,7 @@ export default function PromotionForm({ promotion, onClose, onSaved }: Promotion
             }
           >
             <Plus aria-hidden />
-            Another code
+            Add another code
           </Button>
         </fieldset>
       </form>

@@ -18,7 +18,7 @@ const EndPromotionDialog = lazyPart(() => import('./EndPromotionDialog.tsx'));
 
 const SOURCES: Record<PromotionSource, string | null> = {
   administrator: null,
-  environment: 'From the site’s configuration, and changed there',
+  environment: 'Set in the site’s configuration',
   demo: 'Comes with the demo data',
 };
 
@@ -47,7 +47,7 @@ export function PromotionList() {
           page={1}
           perPage={Math.max(1, data?.length ?? 1)}
           onPage={() => {}}
-          empty={<EmptyState title="There is no promotion" />}
+          empty={<EmptyState title="No promotions" />}
         >
           {(items) => (
             <ul className="divide-y divide-paper-300">

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
+import { PLANS, type PlanTier, TRIAL_DAYS } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -14,6 +15,9 @@ interface RestrictedDialogProps {
   /** The person's; undefined until it is known. */
   subscription: Subscription | undefined;
   onClose: () => void;
+  /** Tries the plan; null when she has tried it before. */
+  onTry: (() => void) | null;
+  isTrying: boolean;
 }
 
 /** That something needs a plan which the person does not have, and which. */
@@ -21,6 +25,8 @@ export default function RestrictedDialog({
   requiredPlan,
   subscription,
   onClose,
+  onTry,
+  isTrying,
 }: RestrictedDialogProps) {
   const { name, label } = PLANS[requiredPlan];
   const freeUntil = useFreeUntil(requiredPlan);
@@ -74,6 +80,16 @@ export default function RestrictedDialog({
           'Priority customer support',
         ]}
       />
+      {onTry ? (
+        <div className="mt-5 flex flex-wrap items-center gap-3 rounded-card bg-leaf-100 p-4">
+          <p className="text-leaf-800">
+            Start with a {TRIAL_DAYS}-day free trial, No credit card required
+          </p>
+          <BusyButton variant="secondary" isBusy={isTrying} onClick={onTry}>
+            Start Your Free Trial Today!
+          </BusyButton>
+        </div>
+      ) : null}
     </Dialog>
   );
 }

@@ -14,6 +14,9 @@ const TEST_CARDS = [
   ['4000 0025 0000 3155', 'asks for authentication'],
 ] as const;
 
+/** '123' as '12/3': a phone's digits have no slash. */
+const withSlash = (typed: string) => typed.replace(/^(\d\d)(\d)/, '$1/$2');
+
 interface SandboxFormProps {
   clientSecret: string;
   amount: string;
@@ -41,8 +44,8 @@ export default function SandboxForm({ clientSecret, amount, onPaid }: SandboxFor
   return (
     <form noValidate onSubmit={submit} aria-label="Payment" className="space-y-5">
       <div className="rounded-card bg-squash-100 p-4 text-ink-900">
-        <p className="font-semibold">This is a sandbox. No money moves.</p>
-        <p className="mt-1 text-sm">Use a test card; never type a real one.</p>
+        <p className="font-semibold">This is a sandbox: you won’t be charged.</p>
+        <p className="mt-1 text-sm">Use a test card, never a real one.</p>
         <ul className="mt-2 space-y-0.5 text-sm">
           {TEST_CARDS.map(([number, what]) => (
             <li key={number}>
@@ -62,11 +65,13 @@ export default function SandboxForm({ clientSecret, amount, onPaid }: SandboxFor
       <div className="grid grid-cols-2 gap-4">
         <TextField
           label="Expiry"
-          inputMode="text"
+          inputMode="numeric"
           autoComplete="off"
           placeholder="12/34"
           error={faultOf('expiry')}
-          {...register('expiry')}
+          {...register('expiry', {
+            onChange: ({ target }) => setValue('expiry', withSlash(target.value)),
+          })}
         />
         <TextField
           label="CVC"
@@ -79,14 +84,14 @@ export default function SandboxForm({ clientSecret, amount, onPaid }: SandboxFor
       </div>
       {isBankAsking ? (
         <fieldset className="rounded-card border border-paper-400 p-4">
-          <legend className="px-1 font-semibold">Your bank asks: is it you?</legend>
+          <legend className="px-1 font-semibold">Your bank asks: Is this you?</legend>
           <div className="flex flex-wrap gap-3">
             <SubmitButton
               isSending={isSending}
               autoFocus
               onClick={() => setValue('authentication', 'passed')}
             >
-              Yes, it is me
+              Yes, it’s me
             </SubmitButton>
             <Button
               type="submit"

@@ -52,7 +52,7 @@ export default function StripeForm({
 
     async function mount() {
       const stripe = await loadStripe(publishableKey);
-      if (!stripe || !place.current) throw new Error('Stripe cannot be loaded.');
+      if (!stripe || !place.current) throw new Error('Stripe could not be loaded.');
       if (!isWanted) return;
       const elements = stripe.elements({ clientSecret });
       const element = elements.create('payment');
@@ -76,7 +76,7 @@ export default function StripeForm({
         },
         redirect: 'if_required',
       });
-      if (error) refuse('Payment Failed', error.message ?? 'The payment was not made.');
+      if (error) refuse('Payment Failed', error.message ?? 'Your payment didn’t go through.');
       else onPaid();
     } catch {
       refuse('Payment Error', 'An unexpected error occurred');
@@ -88,9 +88,9 @@ export default function StripeForm({
 
   if (hasFailed) {
     return (
-      <ErrorState title="The payment form could not be loaded" onRetry={() => setFailed(false)}>
-        Nothing has been paid. Check your connection, and that nothing in your browser keeps
-        js.stripe.com from loading.
+      <ErrorState title="The payment form couldn’t be loaded" onRetry={() => setFailed(false)}>
+        You haven’t been charged. Check your connection, and make sure your browser isn’t blocking
+        js.stripe.com.
       </ErrorState>
     );
   }

@@ -41,8 +41,9 @@ export function SubscriptionSummary({
       <Dates subscription={subscription} />
       {subscriptionStatus === 'cancelled' && subscriptionEndDate ? (
         <p className="mt-3 text-ink-700">
-          Your access ends at the end of the current billing period, on{' '}
-          {formatMoment(subscriptionEndDate)}.
+          {freeUntil
+            ? `Your paid period ends on ${formatMoment(subscriptionEndDate)}. After that, your coupon keeps the plan free.`
+            : `Your access ends at the end of the current billing period, on ${formatMoment(subscriptionEndDate)}.`}
         </p>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
