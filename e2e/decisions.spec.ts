@@ -112,7 +112,7 @@ test.describe('An organizer and her vendors', () => {
     await visit(jamPage, '/vendor');
     await page.getByRole('button', { name: `Approve ${jam.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Approve: ${jam.name}` });
-    await expect(dialog.getByText('This event is full: 1 of 1 places are taken.')).toBeVisible();
+    await expect(dialog.getByText('This event is full: 1 of 1 spots are taken.')).toBeVisible();
     await expectNoAxeViolations(page);
     // A note goes with an approval alone: it is not lost without being asked about.
     const note = dialog.getByLabel('Notes for the vendor');
@@ -131,7 +131,7 @@ test.describe('An organizer and her vendors', () => {
     await beePage.getByRole('button', { name: 'Withdraw' }).click();
     await beePage.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expectToast(beePage, 'Application Withdrawn');
-    const offer = jamPage.getByRole('region', { name: `A place is free at ${market.name}` });
+    const offer = jamPage.getByRole('region', { name: `A spot opened up at ${market.name}` });
     await expect(offer).toBeVisible();
     await expectNoAxeViolations(jamPage);
     // Whoever does not decline after all has not come to the other button by it.
@@ -139,7 +139,7 @@ test.describe('An organizer and her vendors', () => {
     await offer.getByRole('button', { name: 'Keep it' }).press('Enter');
     await expect(offer.getByRole('button', { name: 'Decline' })).toBeFocused();
     await offer.getByRole('button', { name: 'Accept' }).press('Enter');
-    await expectToast(jamPage, 'Place Accepted');
+    await expectToast(jamPage, 'Spot Accepted');
     await expect(jamPage.getByText('Approved', { exact: true })).toBeVisible();
     await expect(row(page, jam.name).getByText('Approved', { exact: true })).toBeVisible();
     await expect(row(page, bees.name).getByText('Withdrawn', { exact: true })).toBeVisible();
@@ -178,7 +178,7 @@ test.describe('An organizer and her vendors', () => {
     await move(bees.context, first.id, 'withdrawn');
     const jamPage = await jam.context.newPage();
     await visit(jamPage, '/vendor');
-    const offer = jamPage.getByRole('region', { name: `A place is free at ${market.name}` });
+    const offer = jamPage.getByRole('region', { name: `A spot opened up at ${market.name}` });
     await offer.getByRole('button', { name: 'Decline' }).press('Enter');
     await offer.getByRole('button', { name: 'Decline' }).press('Enter');
     await expectToast(jamPage, 'Application Withdrawn');
@@ -203,8 +203,31 @@ test.describe('An organizer and her vendors', () => {
     await row(page, bees.name)
       .getByRole('button', { name: `Approve ${bees.name}` })
       .click();
+    // What is typed once it is sent would go with the dialog.
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/status', async (route) => {
+      await answered.promise;
+      await route.fallback();
+    });
+    const note = page.getByLabel('Notes for the vendor');
+    await note.fill('Stall 7');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Approving...' })).toBeVisible();
+    await note.press('8');
+    await expect(note).toHaveValue('Stall 7');
+    await expect(note).toBeFocused();
+    // The dialog waits for the answer, and not for the lists that are read anew.
+    const mayBeRead = Promise.withResolvers<void>();
+    await page.route('**/api/user/**', async (route) => {
+      await mayBeRead.promise;
+      await route.fallback();
+    });
+    answered.resolve();
     await expectToast(page, 'Application Updated');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(row(page, bees.name).getByText('Approved', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: bees.name, exact: true })).toBeFocused();
+    mayBeRead.resolve();
     await page
       .getByRole('region', { name: 'Upcoming Events' })
       .getByRole('link', { name: market.name, exact: true })
@@ -228,22 +251,25 @@ test.describe('An organizer and her vendors', () => {
     }
     await move(context, applied[0]?.id, 'approved');
     await visit(page, '/organizer?view=applications');
-    await page.getByRole('button', { name: 'Choose this page' }).press('Enter');
+    await page.getByRole('button', { name: 'Select this page' }).press('Enter');
     await expect(page.getByText('3 of 3 chosen')).toBeVisible();
     await page.getByRole('button', { name: 'Approve (2)' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Approve: 2 applications' });
+    await expect(dialog.getByText('no places left, 2 chosen.')).toBeVisible();
     const note = dialog.getByLabel('Notes for the vendor');
     await note.fill('Be there at seven.');
     await dialog.getByRole('button', { name: 'Approve' }).press('Enter');
-    await expectToast(
-      page,
-      'Applications Updated',
-      '0 applications updated. 2 found no place left.',
-    );
+    const outcome = dialog.getByText('No application was updated. 2 couldn’t get a spot.');
+    await expect(outcome).toBeVisible();
     await expect(note).toHaveValue('Be there at seven.');
     page.once('dialog', (asked) => void asked.accept());
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Put on Waitlist' }).press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Put on Waitlist: 2 applications' })
+      .getByRole('button', { name: 'Put on Waitlist' })
+      .press('Enter');
+    await expectToast(page, 'Applications Updated', '2 applications updated.');
+    await page.getByRole('button', { name: 'Select this page' }).press('Enter');
     await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
     await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
     await expect(page.getByText('0 of 3 chosen')).toBeVisible();
@@ -272,7 +298,7 @@ test.describe('An organizer and her vendors', () => {
     await expectAddress(page, '/organizer', { view: 'applications', q: 'bakery' });
     await expect(page.getByText('0 of 2 chosen')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
-    await page.getByRole('button', { name: 'Choose this page' }).press('Enter');
+    await page.getByRole('button', { name: 'Select this page' }).press('Enter');
     await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
     await page.getByLabel('Reason (optional)').fill('We have two bakeries already.');
     const cancel = page.getByRole('button', { name: 'Cancel', exact: true });

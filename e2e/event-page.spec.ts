@@ -3,9 +3,8 @@ import type { APIRequestContext } from '@playwright/test';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { apiGet, comingEvents } from './support/api.ts';
-import { testInOnePage as test } from './support/onePage.ts';
 import { closeThePopup } from './support/people.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 async function nextEventOfLanternSquare(

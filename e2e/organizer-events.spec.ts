@@ -16,7 +16,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Upcoming Events' 
 const day = (page: Page, date: string) =>
   card(page)
     .getByRole('listitem')
-    .filter({ hasText: longDate(date) });
+    .filter({ has: page.getByRole('link', { name: `, ${longDate(date)}` }) });
 
 /** A Saturday a few weeks ahead, whenever the tests run. */
 function aSaturday(): string {
@@ -75,7 +75,7 @@ test.describe('An organizer of market days', () => {
     await dialog.getByRole('switch', { name: 'Recurring event' }).check();
     await expect(dialog.getByRole('checkbox', { name: 'saturday' })).toBeChecked();
     await dialog.getByLabel('Last date (optional)').fill(fourth);
-    await expect(dialog.getByRole('status')).toContainText('These are the dates');
+    await expect(dialog.getByRole('status')).toContainText('Dates');
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await expectToast(page, 'Event Created');
@@ -90,10 +90,23 @@ test.describe('An organizer of market days', () => {
     await expect(day(page, second)).toContainText('10:00 AM');
     await expect(day(page, third)).toContainText('8:00 AM');
 
+    // Another date moves this day alone, unless the following ones are asked for.
+    const sunday = daysAfter(second, 1);
+    await day(page, second).getByRole('button', { name: /^Edit/ }).click();
+    await edit.getByLabel('Event date').fill(sunday);
+    await expect(edit.getByRole('checkbox', { name: 'saturday' })).toBeChecked();
+    await edit.getByRole('radio', { name: 'This and following' }).check({ force: true });
+    await expect(edit.getByRole('checkbox', { name: 'sunday' })).toBeChecked();
+    await edit.getByRole('radio', { name: 'This event' }).check({ force: true });
+    await expect(edit.getByRole('checkbox', { name: 'saturday' })).toBeChecked();
+    await edit.getByRole('button', { name: 'Update Event' }).click();
+    await expectToast(page, 'Event Updated');
+    await expect(day(page, sunday)).toContainText('10:00 AM');
+
     await manage(day(page, third), 'Cancel');
     const cancel = page.getByRole('dialog', { name: 'Cancel Event' });
     await cancel.getByRole('button', { name: 'Cancel Event' }).click();
-    await expect(cancel.getByText('Say why, so that vendors know')).toBeVisible();
+    await expect(cancel.getByText('Give a reason, so that vendors know why')).toBeVisible();
     await cancel.getByLabel('Reason').fill('The square is being paved.');
     await expectNoAxeViolations(page);
     await stayWhenAsked(page, () => page.keyboard.press('Escape'));
@@ -116,7 +129,7 @@ test.describe('An organizer of market days', () => {
     const events = await apiGet<MarketEvent[]>(request, `/api/markets/${market.id}/events`);
     expect(events.map(({ eventDate, status }) => [eventDate, status])).toEqual([
       [first, 'active'],
-      [second, 'active'],
+      [sunday, 'active'],
       [third, 'cancelled'],
     ]);
     await visit(page, `/events/${events[2]?.id}`);
@@ -141,10 +154,72 @@ test.describe('An organizer of market days', () => {
     await expect(page.getByText(/^Opens .* 8:00 AM$/).first()).toBeVisible();
   });
 
+  test('reads the new date of a day that she has put off in its applications too', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    const market = await aMarketOf(context);
+    const { request } = context;
+    const post = async (path: string, data: object): Promise<{ id: number }> => {
+      const answer = await request.post(path, { data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return answer.json();
+    };
+    const [eventDate, later] = [aSaturday(), daysAfter(aSaturday(), 8)];
+    const { id: marketEventId } = await post('/api/market-events', {
+      marketId: market.id,
+      eventDate,
+      startTime: '09:00',
+      endTime: '13:00',
+    });
+    await post('/api/vendors', { businessName: 'Bee Street Honey' });
+    await post('/api/vendor-applications', { marketEventId });
+    await visit(page, '/organizer');
+    const applications = page.getByRole('region', { name: 'Incoming Applications' });
+    const dateOf = (date: string) =>
+      applications.getByText(
+        new Intl.DateTimeFormat('en-US', {
+          month: 'short',
+          day: 'numeric',
+          timeZone: 'UTC',
+        }).format(new Date(date)),
+      );
+    await expect(dateOf(eventDate)).toBeVisible();
+    await manage(day(page, eventDate), 'Postpone');
+    const postpone = page.getByRole('dialog', { name: 'Postpone Event' });
+    await postpone.getByLabel('Reason').fill('No permit yet');
+    await postpone.getByLabel('New date').fill(daysAfter(later, 3 * 365));
+    await expect(postpone.getByText('is the year right?')).toBeVisible();
+    await postpone.getByLabel('New date').fill(later);
+    await expect(postpone.getByText('is the year right?')).toHaveCount(0);
+    await postpone.getByRole('button', { name: 'Postpone Event' }).click();
+    await expectToast(page, 'Event Postponed');
+    await expect(dateOf(later)).toBeVisible();
+    // Whoever deletes a day that vendors have applied for is led to cancelling it.
+    await day(page, later)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    const obstacle = page.getByRole('dialog', { name: 'Delete Event' });
+    await expect(obstacle.getByText('Vendors have applied for this event.')).toBeVisible();
+    await obstacle.getByRole('button', { name: 'Cancel Event' }).click();
+    const cancel = page.getByRole('dialog', { name: 'Cancel Event' });
+    await expect(cancel.getByLabel('Reason')).toBeVisible();
+    await cancel.getByRole('button', { name: 'Keep Event' }).click();
+    // However few there are, they can be found, decided on together and downloaded.
+    await applications.getByRole('link', { name: 'Filter, decide on many, download' }).click();
+    await expect(page.getByRole('link', { name: 'Export as CSV' })).toBeVisible();
+  });
+
   test('is led to the first thing that an event lacks', async ({ page, context }) => {
     await signInAsFreshPerson(context);
+    const market = await aMarketOf(context, { vendorSpaces: 12 });
     await aMarketOf(context);
-    await aMarketOf(context);
+    const planned = await context.request.post('/api/market-events', {
+      data: { marketId: market.id, eventDate: aSaturday(), startTime: '09:00', endTime: '13:00' },
+    });
+    expect(planned.ok(), await planned.text()).toBe(true);
     await visit(page, '/organizer');
     await card(page).getByRole('button', { name: 'Create Event' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create New Market Event' });
@@ -152,6 +227,11 @@ test.describe('An organizer of market days', () => {
     await expect(dialog.getByText('Please select a market')).toBeVisible();
     await expect(dialog.getByText('Event date is required')).toBeVisible();
     await expect(dialog.getByLabel('Market', { exact: true })).toBeFocused();
+    // A market has so many spaces, and may have an event on that day already.
+    await dialog.getByLabel('Market', { exact: true }).selectOption(market.name);
+    await expect(dialog.getByLabel('Maximum vendors')).toHaveValue('12');
+    await dialog.getByLabel('Event date').fill(aSaturday());
+    await expect(dialog.getByText('This market has another event on that day')).toBeVisible();
   });
 
   test('is asked before a dialog closes, however soon after a letter Escape is pressed', async ({

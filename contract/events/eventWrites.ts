@@ -42,7 +42,7 @@ const date = (missing: string) =>
       error: ({ input }) => (input ? 'Use a date such as 2026-06-05' : missing),
       abort: true,
     })
-    .refine((text) => text <= LAST_DATE, 'This is too far ahead');
+    .refine((text) => text <= LAST_DATE, 'This date is too far ahead');
 
 const text = z.string().trim().max(LONG_TEXT_MAX_LENGTH, TOO_LONG).nullish();
 
@@ -80,7 +80,7 @@ const fields = z.object({
   insuranceNeeded: z.boolean().nullish(),
   tablesProvided: z.boolean().nullish(),
   avgDailyFootTraffic: z
-    .int({ error: 'Give a whole number' })
+    .int({ error: 'Enter a whole number' })
     .min(0, 'Foot traffic cannot be negative')
     .max(MAX_FOOT_TRAFFIC, 'Maximum 10,000 daily visitors')
     .nullish(),
@@ -105,12 +105,12 @@ export function eventFaults(event: Checked): { field: keyof Checked; message: st
   }
   if (!event.isRecurring) return faults;
   if (!event.recurringPattern) {
-    faults.push({ field: 'recurringPattern', message: 'Choose how often it returns' });
+    faults.push({ field: 'recurringPattern', message: 'Choose how often it repeats' });
   } else if (event.recurringPattern !== 'monthly' && !event.recurringDays?.length) {
     faults.push({ field: 'recurringDays', message: 'Select at least one day' });
   }
   if (event.recurringEndDate && event.recurringEndDate < event.eventDate) {
-    faults.push({ field: 'recurringEndDate', message: 'It must not end before it begins' });
+    faults.push({ field: 'recurringEndDate', message: 'The last date can’t be before the first' });
   }
   return faults;
 }
@@ -139,9 +139,9 @@ export const scopeQuerySchema = z.object({
 });
 
 const reason = z
-  .string({ error: 'Say why, so that vendors know' })
+  .string({ error: 'Give a reason, so that vendors know why' })
   .trim()
-  .min(1, 'Say why, so that vendors know')
+  .min(1, 'Give a reason, so that vendors know why')
   .max(REASON_MAX_LENGTH, TOO_LONG);
 
 /** POST /api/events/{id}/cancel. */
@@ -151,6 +151,8 @@ export type Cancellation = z.input<typeof cancellationSchema>;
 /** POST /api/events/{id}/postpone: to another day, or to one that is not known yet. */
 export const postponementSchema = z.object({
   reason,
-  newDate: calendarDateSchema.refine((day) => day <= LAST_DATE, 'This is too far ahead').nullish(),
+  newDate: calendarDateSchema
+    .refine((day) => day <= LAST_DATE, 'This date is too far ahead')
+    .nullish(),
 });
 export type Postponement = z.infer<typeof postponementSchema>;

@@ -10,6 +10,11 @@ export const marketEventSchema = z.object({
   nextDate: calendarDateSchema
     .nullable()
     .describe('the day again until it is past at the market; null: the event is over'),
+  applicationsUntil: calendarDateSchema
+    .nullable()
+    .describe(
+      'the last day to apply, at the market; null: it takes no applications, or none any more',
+    ),
   startTime: z.string().describe("24-hour 'HH:MM' in the market's time zone"),
   endTime: z.string(),
   status: z.enum(EVENT_STATUSES),

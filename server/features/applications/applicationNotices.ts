@@ -15,7 +15,7 @@ export const placeOf = ({ market, event }: Pick<Told, 'market' | 'event'>): stri
 
 /** What the vendor is told of each state that the organizer brings her application into. */
 const STATUS_WORDS: Partial<Record<ApplicationStatus, { title: string; says: string }>> = {
-  under_review: { title: 'Under review', says: 'is being looked at' },
+  under_review: { title: 'Under review', says: 'is under review' },
   approved: { title: 'Approved', says: 'has been approved' },
   rejected: { title: 'Rejected', says: 'has been rejected' },
   waitlisted: { title: 'Waitlisted', says: 'is on the waitlist' },
@@ -64,8 +64,8 @@ export function offerNotices({ application, vendor, market, event }: Told, until
     {
       userId: vendor.userId,
       kind: 'waitlist_offer',
-      title: `A place is free: ${place}`,
-      body: `A place has become free at ${place}, and you are first on the waitlist. Accept it by ${moment}, or it goes to the next.`,
+      title: `A spot opened up: ${place}`,
+      body: `A spot opened up at ${place}, and you’re first on the waitlist. Accept it by ${moment}, or it goes to the next vendor.`,
       path: VENDOR_PATH,
       key: `application ${application.id} offered until ${until.toISOString()}`,
     },
@@ -80,8 +80,8 @@ export function acceptedNotices({ application, vendor, market, event }: Told): N
     {
       userId: market.organizerId,
       kind: 'application_status',
-      title: `Place accepted: ${businessName}`,
-      body: `${businessName} was on the waitlist and has accepted the free place at ${placeOf({ market, event })}.`,
+      title: `Spot accepted: ${businessName}`,
+      body: `${businessName} was on the waitlist and has accepted the open spot at ${placeOf({ market, event })}.`,
       path: '/organizer-dashboard',
       key: `application ${application.id} accepted`,
     },
@@ -125,7 +125,7 @@ export const vendorGoneNotices = (records: readonly Told[], nowMs: number): Noti
         userId: market.organizerId,
         kind: 'application_withdrawn',
         title: `Removed: ${businessName}`,
-        body: `${businessName} is no longer on Local Markets. The application to ${placeOf({ market, event })} is gone with it.`,
+        body: `${businessName} is no longer on Local Markets. Their application to ${placeOf({ market, event })} has been removed too.`,
         path: '/organizer-dashboard',
         key: `application ${application.id} removed`,
       };
@@ -147,7 +147,7 @@ export function organizerGoneNotices(
       userId,
       kind: 'application_status',
       title: `No organizer: ${market.name}`,
-      body: `Who runs ${market.name} is no longer on Local Markets. Your applications and your dates there stay as they are, but nobody decides about applications until somebody else runs it here.`,
+      body: `The organizer of ${market.name} is no longer on Local Markets. Your applications and dates there stay as they are, but applications won’t be reviewed until it has a new organizer.`,
       path: VENDOR_PATH,
       key: `market ${market.id} left by ${organizerId}`,
     });

@@ -3,7 +3,8 @@ import {
   ORGANIZER_MOVES,
   WITHDRAWABLE,
 } from '#contract/applications/applicationStatus.ts';
-import { dayNumber, daysAfter } from '#contract/calendarDays.ts';
+import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
+import { dayNumber } from '#contract/calendarDays.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
@@ -29,12 +30,6 @@ export const APPLICATION_WRITES: RateLimit = {
 type MarketRow = typeof markets.$inferSelect;
 type EventRow = typeof marketEvents.$inferSelect;
 
-/** The day after which nobody may apply. */
-export const lastDayToApply = (
-  { eventDate }: Pick<EventRow, 'eventDate'>,
-  { applicationDeadlineDays }: Pick<MarketRow, 'applicationDeadlineDays'>,
-): string => daysAfter(eventDate, -applicationDeadlineDays);
-
 /**
  * Sees to it that a market and an event of it take applications now.
  * @throws ProblemError 422 that says why not
@@ -44,10 +39,10 @@ export function requireOpenForApplications(
   event: EventRow | null,
   nowMs: number,
 ): void {
-  if (!isHiring(market)) throw unprocessable('This market is not looking for vendors.');
+  if (!isHiring(market)) throw unprocessable('This market isn’t looking for vendors.');
   if (!event) return;
   if (!OPENING_EVENT_STATUSES.includes(event.status)) {
-    throw unprocessable('This event does not take applications.');
+    throw unprocessable('This event isn’t taking applications.');
   }
   if (event.eventDate < firstDayToVisit(event, market.timeZone, nowMs)) {
     throw unprocessable('This event is over.');
@@ -143,8 +138,8 @@ export function requireMove(
   if (wanted === 'withdrawn' && WITHDRAWABLE.includes(application.status)) {
     throw conflict(
       can(viewer, editApplication, application)
-        ? 'It is too late to withdraw: the event has begun.'
-        : 'Only who applied can withdraw an application. Reject it instead.',
+        ? 'It’s too late to withdraw: the event has started.'
+        : 'Only the vendor can withdraw an application. Reject it instead.',
     );
   }
   const isApprovable = ORGANIZER_MOVES[application.status].includes('approved');
@@ -152,9 +147,9 @@ export function requireMove(
     throw conflict('This event is cancelled.');
   }
   if (wanted === 'approved' && application.status === 'waitlisted') {
-    throw conflict('No place is offered to you at the moment. You are still on the waitlist.');
+    throw conflict('There’s no open spot for you right now. You’re still on the waitlist.');
   }
   const state = application.status.replace('_', ' ');
-  if (wanted === application.status) throw conflict(`This application is ${state} already.`);
-  throw conflict(`An application that is ${state} cannot become ${wanted.replace('_', ' ')}.`);
+  if (wanted === application.status) throw conflict(`This application is already ${state}.`);
+  throw conflict(`An application that’s ${state} can’t become ${wanted.replace('_', ' ')}.`);
 }

@@ -23,7 +23,7 @@ export const sendApplication = action<{
     (applicant.claimedId === null ||
       applicant.claimedId === applicant.userId ||
       applicant.claimedId === applicant.businessId),
-  refusal: { says: 'The request names somebody else than the person who is signed in.' },
+  refusal: { says: 'This request is for a different person than the one signed in.' },
 });
 
 export const readApplication = action<ApplicationParties>({

@@ -108,8 +108,8 @@ describe('Applying', () => {
   });
 
   it.each([
-    ['a draft', {}, { status: 'draft' as const }, 404, 'no such market or event'],
-    ['a cancelled event', {}, { status: 'cancelled' as const }, 422, 'does not take applications'],
+    ['a draft', {}, { status: 'draft' as const }, 404, 'find this market or event'],
+    ['a cancelled event', {}, { status: 'cancelled' as const }, 422, 'isn’t taking applications'],
     ['an event that is over', {}, { eventDate: '2026-06-02' }, 422, 'This event is over.'],
     [
       'an event that has ended today',
@@ -118,8 +118,14 @@ describe('Applying', () => {
       422,
       'This event is over.',
     ],
-    ['a market that is not hiring', { isHiringVendors: false }, {}, 422, 'not looking for vendors'],
-    ['a flea market', { category: 'flea_market' as const }, {}, 422, 'not looking for vendors'],
+    [
+      'a market that is not hiring',
+      { isHiringVendors: false },
+      {},
+      422,
+      'isn’t looking for vendors',
+    ],
+    ['a flea market', { category: 'flea_market' as const }, {}, 422, 'isn’t looking for vendors'],
     [
       'an event whose deadline is past',
       { applicationDeadlineDays: 10 },
@@ -205,7 +211,7 @@ describe('Applying', () => {
     const { event, ask: organizer } = await anOrganizedEvent();
     const { ask } = await aBusiness();
     const first = (await apply(ask, event.id)).json();
-    expect((await apply(ask, event.id)).json().detail).toBe('You have applied already.');
+    expect((await apply(ask, event.id)).json().detail).toBe('You’ve already applied.');
     await move(ask, first.id, 'withdrawn');
     const second = await apply(ask, event.id);
     expect(second.statusCode).toBe(201);
@@ -286,7 +292,7 @@ describe('An application', () => {
     expect((await move(ask, id, 'approved')).statusCode).toBe(409);
     const notHers = await move(organizer, id, 'withdrawn');
     expect(notHers.statusCode).toBe(409);
-    expect(notHers.json().detail).toContain('Only who applied can withdraw');
+    expect(notHers.json().detail).toContain('Only the vendor can withdraw');
     expect((await move(organizer, id, 'pending')).statusCode).toBe(409);
     expect((await move(organizer, id, 'nonsense')).statusCode).toBe(400);
     expect((await move(organizer, id, 'waitlisted')).statusCode).toBe(200);
@@ -295,7 +301,7 @@ describe('An application', () => {
     const again = await move(organizer, id, 'rejected');
     expect([again.statusCode, again.json().detail]).toEqual([
       409,
-      'This application is rejected already.',
+      'This application is already rejected.',
     ]);
     expect((await move(organizer, id, 'approved')).statusCode).toBe(409);
     expect((await move(ask, id, 'withdrawn')).statusCode).toBe(409);

@@ -51,8 +51,6 @@ function requireConsent(
   throw unprocessable(message, [{ field: 'agreementAccepted', message }]);
 }
 
-const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
-
 /** A vendor's applications: sending, reading and editing them. */
 export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
@@ -68,7 +66,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
         tags: ['applications'],
         summary: 'The applications of the person’s own business, newest first',
         querystring: listQuerySchema,
-        response: { 200: z.array(applicationSchema), 400: problemSchema, 401: problemSchema },
+        response: { 200: z.array(applicationSchema) },
       },
     },
     async ({ viewer, query }, reply) => {
@@ -89,10 +87,9 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
         body: applicationWriteSchema,
         response: {
           201: applicationSchema,
-          403: problemSchema,
+          404: problemSchema,
           409: problemSchema,
           422: problemSchema,
-          ...REFUSALS,
         },
       },
     },
@@ -157,7 +154,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
         tags: ['applications'],
         summary: 'One application with its history',
         params: idParams,
-        response: { 200: applicationWithHistorySchema, 401: problemSchema, 404: problemSchema },
+        response: { 200: applicationWithHistorySchema },
       },
     },
     async (request) => {
@@ -181,7 +178,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Change the notes of an application that nobody has looked at yet',
         params: idParams,
         body: applicationEditSchema,
-        response: { 200: applicationSchema, 409: problemSchema, ...REFUSALS },
+        response: { 200: applicationSchema, 409: problemSchema },
       },
     },
     async (request) => {
@@ -193,7 +190,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
         record.application.id,
         request.body.notes || null,
       );
-      if (!isPending) throw conflict('The organizer has looked at this application already.');
+      if (!isPending) throw conflict('The organizer has already reviewed this application.');
       return presentApplication(
         services,
         request.viewer,
@@ -205,7 +202,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   async function reasonAgainst(key: Parameters<typeof standingApplication>[1]): Promise<string> {
     const standing = await standingApplication(connection, key);
     return standing?.status === 'rejected'
-      ? 'Your application was rejected; another one for the same event is not possible.'
-      : 'You have applied already.';
+      ? 'Your application was rejected. You can’t apply to the same event again.'
+      : 'You’ve already applied.';
   }
 }

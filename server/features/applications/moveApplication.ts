@@ -25,7 +25,7 @@ import { endOffersInVain } from './waitlist.queries.ts';
 import { hasNoPlaceLeft, offerFreedPlaces } from './waitlist.ts';
 
 const EVENT_FULL = 'This event is full. Put the application on the waitlist instead.';
-const PLACE_TAKEN = 'The free place has been taken meanwhile. You are still on the waitlist.';
+const PLACE_TAKEN = 'The open spot has already been taken. You’re still on the waitlist.';
 
 /**
  * Brings an application into another state, taking or freeing a place of its event and telling

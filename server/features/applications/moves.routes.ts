@@ -31,8 +31,6 @@ const DECIDING: Needs = {
 
 const NOBODYS = { vendorUserId: null, organizerId: null };
 
-const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
-
 /** Each move of an application's state: an organizer's decisions, and what its vendor decides. */
 export async function applicationMoveRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
@@ -48,7 +46,7 @@ export async function applicationMoveRoutes(app: FastifyInstance): Promise<void>
         summary: 'Decide on an application, or withdraw one’s own',
         params: idParams,
         body: applicationDecisionSchema,
-        response: { 200: applicationSchema, 409: problemSchema, ...REFUSALS },
+        response: { 200: applicationSchema, 409: problemSchema },
       },
     },
     async (request) => {
@@ -74,7 +72,7 @@ export async function applicationMoveRoutes(app: FastifyInstance): Promise<void>
         tags: ['applications'],
         summary: 'Decide on many applications alike',
         body: applicationDecisionsSchema,
-        response: { 200: applicationDecisionsOutcomeSchema, ...REFUSALS },
+        response: { 200: applicationDecisionsOutcomeSchema },
       },
     },
     async (request) => {

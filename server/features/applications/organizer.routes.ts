@@ -35,8 +35,6 @@ const wholeListSchema = z.object({ status: statusQuery, ...filterFields });
 
 const ANSWERS = {
   200: z.array(applicationSchema),
-  400: problemSchema,
-  401: problemSchema,
   404: problemSchema,
 };
 

@@ -59,7 +59,7 @@ export function presentApplication(
       state: vendor.state,
       description: vendor.description,
     },
-    event: event && presentEvent({ ...event, series, currentVendors }, market.timeZone, now()),
+    event: event && presentEvent({ ...event, series, currentVendors }, market, now()),
     market: presentMarketCard(entry, now()),
     permissions: {
       moves: movesOf(viewer, movable, now()),

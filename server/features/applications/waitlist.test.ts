@@ -95,7 +95,7 @@ describe('A place that becomes free', () => {
     expect((await move(holder.ask, holder.id, 'withdrawn')).statusCode).toBe(200);
     expect(await offersOf(first, later)).toEqual([IN_TWO_DAYS, null]);
     expect(await noticesOf(first)).toEqual([
-      'waitlist_offer: A place is free: Dawn Market on Saturday, July 18, 2026',
+      'waitlist_offer: A spot opened up: Dawn Market on Saturday, July 18, 2026',
     ]);
     expect(await noticesOf(later)).toEqual([]);
     const [offer] = await connection
@@ -119,7 +119,7 @@ describe('A place that becomes free', () => {
     });
     expect(await noticesOf({ user: organizer })).toEqual([
       'application_withdrawn: Withdrawn: Bees',
-      'application_status: Place accepted: Bees',
+      'application_status: Spot accepted: Bees',
     ]);
   });
 
@@ -145,7 +145,7 @@ describe('A place that becomes free', () => {
     const refused = await move(late, second.id, 'approved');
     expect(refused.statusCode).toBe(409);
     expect(refused.json().detail).toBe(
-      'No place is offered to you at the moment. You are still on the waitlist.',
+      'There’s no open spot for you right now. You’re still on the waitlist.',
     );
     await endOffer();
     // Done twice, after a crash, it offers nothing twice.
@@ -222,7 +222,7 @@ describe('A place that becomes free', () => {
     const refused = await move(waiting.ask, waiting.id, 'approved');
     expect(refused.statusCode).toBe(409);
     expect(refused.json().detail).toBe(
-      'The free place has been taken meanwhile. You are still on the waitlist.',
+      'The open spot has already been taken. You’re still on the waitlist.',
     );
     // She has let nothing pass: the next place is hers to accept.
     expect(await offersOf(waiting)).toEqual([null]);

@@ -22,7 +22,7 @@ import { todayAt } from './todayAt.ts';
 
 type Needed = Pick<Services, 'jobs' | 'now'>;
 
-const NOTHING_TO_COME = 'Nothing of this series is still to come.';
+const NOTHING_TO_COME = 'This series has no upcoming events.';
 
 /**
  * Cancels an event, or those of its series that the scope names, and tells its vendors. They stay in
@@ -44,8 +44,8 @@ export async function cancelEvents(
     ({ status, eventDate }) => status !== 'cancelled' && status !== 'draft' && eventDate >= today,
   );
   if (toCancel.length === 0) {
-    if (event.status === 'cancelled') throw conflict('This event is cancelled already.');
-    if (event.status === 'draft') throw conflict('Nobody knows of a draft yet: delete it instead.');
+    if (event.status === 'cancelled') throw conflict('This event is already cancelled.');
+    if (event.status === 'draft') throw conflict('This is only a draft: delete it instead.');
     throw conflict(isOne ? 'This event is over.' : NOTHING_TO_COME);
   }
   const ids = toCancel.map(({ id }) => id);
@@ -62,7 +62,7 @@ export async function cancelEvents(
       news: toCancel.map(({ id, eventDate }) => ({
         eventId: id,
         date: eventDate,
-        says: `${longDate(eventDate)} does not take place.`,
+        says: `The event on ${longDate(eventDate)} is cancelled.`,
       })),
       reason,
       nowMs: services.now(),
@@ -85,15 +85,16 @@ export async function postponeEvent(
   const today = todayAt(market.timeZone, services.now());
   const { event } = await lockStored(transaction, stored);
   if (event.status === 'cancelled') throw conflict('This event is cancelled.');
-  if (event.status === 'draft') throw conflict('Nobody knows of a draft yet: change it instead.');
+  if (event.status === 'draft') throw conflict('This is only a draft: edit it instead.');
   if (event.status === 'postponed' && newDate === null) {
-    throw conflict('This event is postponed already.');
+    throw conflict('This event is already postponed.');
   }
   if (event.status !== 'postponed' && event.eventDate < today)
     throw conflict('This event is over.');
-  if (newDate !== null && newDate < today) throw notThatDate('Choose a date that is not past.');
+  if (newDate !== null && newDate < today)
+    throw notThatDate('Choose a date that isn’t in the past.');
   if (newDate === event.eventDate && event.status !== 'postponed') {
-    throw notThatDate('It is on this date already.');
+    throw notThatDate('The event is already on this date.');
   }
   await updateEvents(transaction, [event.id], {
     status: newDate === null ? 'postponed' : 'scheduled',
@@ -103,8 +104,8 @@ export async function postponeEvent(
   const former = longDate(event.eventDate);
   const says =
     newDate === null
-      ? `${former} is put off; the new date is not known yet.`
-      : `${former} is put off to ${longDate(newDate)}. Your place goes with it.`;
+      ? `${former} is postponed. The new date isn’t set yet.`
+      : `${former} is postponed to ${longDate(newDate)}. You keep your spot.`;
   await notify(
     transaction,
     services,
@@ -163,9 +164,9 @@ export async function removeEvents(
   /** What is cancelled or over can't be cancelled any more. */
   function adviceOn(wanted: EventRow[]): string {
     const isToCome = wanted.some((each) => each.status !== 'cancelled' && each.eventDate >= today);
-    if (!isToCome) return 'They may still look it up, so it stays.';
+    if (!isToCome) return 'They may still look it up, so it can’t be deleted.';
     return isOne
-      ? 'Cancel it instead, so that they are told.'
-      : 'Cancel instead, so that they are told.';
+      ? 'Cancel it instead, so that they’re notified.'
+      : 'Cancel instead, so that they’re notified.';
   }
 }

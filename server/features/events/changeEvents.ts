@@ -64,7 +64,7 @@ export async function changeEvents(
   requireUnchanged(fieldsOf(before), fieldsOf(after));
   const isMoved = after.eventDate !== before.eventDate;
   if (isMoved && after.eventDate < today) {
-    throw atField('eventDate', 'Choose a date that is not past.');
+    throw atField('eventDate', 'Choose a date that isn’t in the past.');
   }
   requireStatus(before.handedOn.status, after.handedOn.status);
   const change: EventChange = {
@@ -123,7 +123,7 @@ const withReason = ({ status }: Partial<HandedOn>) =>
 async function changeOne(change: EventChange, series: SeriesRow | null): Promise<Told> {
   const { transaction, event, after, edited, published, hasNewRule, today } = change;
   if (series && hasNewRule) {
-    throw atField('recurringPattern', 'One day cannot repeat otherwise than its series.');
+    throw atField('recurringPattern', 'A single day can’t repeat differently from its series.');
   }
   const people = await concernedBy(transaction, [event.id]);
   await requireRoom(change, [event.id], people);

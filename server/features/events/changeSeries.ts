@@ -28,9 +28,9 @@ export async function changeSeries(
   const { transaction, event, after, edited, published, isMoved, hasNewRule, today } = change;
   const reached = eventsInScope(rows, event, scope, today);
   const [first] = reached;
-  if (!first) throw conflict('Nothing of this series is still to come.');
+  if (!first) throw conflict('This series has no upcoming events.');
   if (isMoved && (!reached.some(({ id }) => id === event.id) || (scope === 'all' && !hasNewRule))) {
-    throw atField('eventDate', 'Move this event, or this and the following ones, to another date.');
+    throw atField('eventDate', 'Move only this event, or this and the following ones.');
   }
   const earlier = rows.filter(({ seriesDate }) => seriesDate < (event.seriesDate ?? ''));
   if (isMoved && earlier.some(({ seriesDate }) => seriesDate >= after.eventDate)) {

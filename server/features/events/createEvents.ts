@@ -21,7 +21,7 @@ export async function createEvents(
 ): Promise<number> {
   const today = todayAt(market.timeZone, now());
   const { eventDate, rule, handedOn } = changedValues(null, write);
-  if (eventDate < today) throw atField('eventDate', 'Choose a date that is not past.');
+  if (eventDate < today) throw atField('eventDate', 'Choose a date that isn’t in the past.');
   if (handedOn.status === 'cancelled' || handedOn.status === 'postponed') {
     throw atField('status', 'A new event is a draft, active or scheduled.');
   }

@@ -47,7 +47,7 @@ export async function requireRoom(
 ): Promise<void> {
   if (edited.status === 'draft' && people.length > 0) {
     throw conflict(
-      'Vendors have applied already. Cancel the event instead, so that they are told.',
+      'Vendors have already applied. Cancel the event instead, so that they’re notified.',
     );
   }
   if (edited.maxVendors == null) return;
@@ -55,7 +55,7 @@ export async function requireRoom(
   if (edited.maxVendors >= taken) return;
   throw atField(
     'maxVendors',
-    `${taken} ${taken === 1 ? 'vendor has' : 'vendors have'} a place already.`,
+    `${taken} ${taken === 1 ? 'vendor already has' : 'vendors already have'} a spot.`,
   );
 }
 
@@ -70,9 +70,7 @@ export function newsOf(before: EventRow, after: Pick<EventRow, keyof When>): Eve
     before.endTime === after.endTime;
   if (isSame && !isBack) return [];
   const when = `${longDate(after.eventDate)}, ${clock(after.startTime)} to ${clock(after.endTime)}`;
-  const says = isBack
-    ? `It takes place after all: ${when}.`
-    : `${longDate(before.eventDate)} is now: ${when}.`;
+  const says = isBack ? `It’s back on: ${when}.` : `${longDate(before.eventDate)} is now: ${when}.`;
   return [{ eventId: before.id, date: before.eventDate, says }];
 }
 type When = Pick<EventRow, 'eventDate' | 'startTime' | 'endTime' | 'status'>;

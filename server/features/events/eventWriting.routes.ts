@@ -31,9 +31,6 @@ import { presentEvent } from './presentEvent.ts';
 const WRITES: RateLimit = { name: 'events', perAccount: { limit: 300, windowSeconds: 3_600 } };
 
 const REFUSALS = {
-  400: problemSchema,
-  401: problemSchema,
-  404: problemSchema,
   409: problemSchema,
   422: problemSchema,
 };
@@ -84,7 +81,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
         querystring: scopeQuerySchema,
         headers: ifMatchSchema,
         body: eventEditSchema,
-        response: { ...CHANGED, 412: problemSchema },
+        response: CHANGED,
       },
     },
     async (request) => {
@@ -92,7 +89,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       authorize(request, changeEvent, stored.market);
       const { marketId } = request.body;
       if (marketId !== undefined && marketId !== stored.market.id) {
-        const message = 'An event stays at its market.';
+        const message = 'An event can’t move to another market.';
         throw unprocessable(message, [{ field: 'marketId', message }]);
       }
       const id = await connection.transaction(async (transaction) => {
@@ -213,7 +210,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
     const event = await findEvent(connection, id);
     if (!event) throw notFound('event');
     const market = await requireStoredMarket(connection, event.marketId);
-    return presentEvent(event, market.timeZone, services.now());
+    return presentEvent(event, market, services.now());
   }
 }
 

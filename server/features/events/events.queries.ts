@@ -151,7 +151,11 @@ export const eventsToRun = (connection: Connection) =>
     .select({
       event: marketEvents,
       series: eventSeries,
-      market: { name: markets.name, timeZone: markets.timeZone },
+      market: {
+        name: markets.name,
+        timeZone: markets.timeZone,
+        applicationDeadlineDays: markets.applicationDeadlineDays,
+      },
       currentVendors: CURRENT_VENDORS,
     })
     .from(marketEvents)

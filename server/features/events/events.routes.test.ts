@@ -81,6 +81,7 @@ describe('GET /api/market-events', () => {
         seriesId,
         eventDate: '2026-06-06',
         nextDate: '2026-06-06',
+        applicationsUntil: null,
         startTime: '09:00',
         endTime: '13:00',
         status: 'active',
@@ -176,6 +177,22 @@ describe('GET /api/markets/{id}/events', () => {
     const { events } = await list(`/api/markets/${marketId}/events`);
     expect(events).toMatchObject([{ eventDate: '2026-06-06', nextDate }]);
   });
+
+  it.each([
+    ['2026-06-01T18:00:00Z', 'active', '2026-06-01', 'until its last day'],
+    ['2026-06-02T06:59:00Z', 'active', '2026-06-01', 'until midnight at the market'],
+    ['2026-06-02T07:00:00Z', 'active', null, 'and after it: none any more'],
+    ['2026-06-01T18:00:00Z', 'cancelled', null, 'and where it is cancelled: none'],
+  ] as const)(
+    'says at %s of a day that is %s until when vendors can apply: %s, %s',
+    async (moment, status, applicationsUntil, _when) => {
+      const market = await aMarket(connection, { applicationDeadlineDays: 5 });
+      await anEvent(connection, { marketId: market.id, eventDate: '2026-06-06', status });
+      clock.set(moment);
+      const { events } = await list(`/api/markets/${market.id}/events`);
+      expect(events).toMatchObject([{ eventDate: '2026-06-06', applicationsUntil }]);
+    },
+  );
 
   it("answers a market's own events, drafts left out", async () => {
     const { id } = await aMarket(connection);

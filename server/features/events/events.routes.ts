@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { marketEventSchema } from '#contract/events/events.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
 import { eventWithMarketSchema, listQuerySchema } from '#contract/markets/markets.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { sendCalendar } from '#server/app/answers/calendarFile.ts';
 import { sendWithContentTag } from '#server/app/answers/httpCache.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
@@ -28,8 +28,14 @@ import {
   publicEventsBeside,
   publicEventsOfMarket,
 } from './events.queries.ts';
-import { presentEvent } from './presentEvent.ts';
+import { type MarketOfEvent, presentEvent } from './presentEvent.ts';
 import { localMoment } from './todayAt.ts';
+
+/** For the moment in which a new market has events and is not in the index yet. */
+const NOT_INDEXED_YET: MarketOfEvent = {
+  timeZone: null,
+  applicationDeadlineDays: DEFAULT_APPLICATION_DEADLINE_DAYS,
+};
 
 /** Dated openings of markets. Drafts never appear here. */
 export async function eventRoutes(app: FastifyInstance): Promise<void> {
@@ -45,7 +51,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
         tags: ['events'],
         summary: 'All events, by date',
         querystring: listQuerySchema,
-        response: { 200: z.array(marketEventSchema), 400: problemSchema },
+        response: { 200: z.array(marketEventSchema) },
       },
     },
     async (request, reply) => {
@@ -63,7 +69,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
         tags: ['events'],
         summary: 'Events still to come that take place as planned, soonest first',
         querystring: listQuerySchema,
-        response: { 200: z.array(marketEventSchema), 400: problemSchema },
+        response: { 200: z.array(marketEventSchema) },
       },
     },
     async (request, reply) => {
@@ -85,7 +91,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
         tags: ['events'],
         summary: 'One event with its market; a draft for its organizer alone',
         params: idParams,
-        response: { 200: eventWithMarketSchema, 404: problemSchema },
+        response: { 200: eventWithMarketSchema },
       },
     },
     async (request, reply) => {
@@ -132,7 +138,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
         tags: ['events'],
         summary: 'Events of a market, by date',
         params: idParams,
-        response: { 200: z.array(marketEventSchema), 404: problemSchema },
+        response: { 200: z.array(marketEventSchema) },
       },
     },
     async (request, reply) => {
@@ -170,8 +176,8 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   }
 
   function present(event: MarketEventRecord) {
-    const timeZone = services.marketIndex.get(event.marketId)?.market.timeZone ?? null;
-    return presentEvent(event, timeZone, services.now());
+    const market = services.marketIndex.get(event.marketId)?.market ?? NOT_INDEXED_YET;
+    return presentEvent(event, market, services.now());
   }
 
   /** @throws ProblemError 404 when there is no such event for the public */

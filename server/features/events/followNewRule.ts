@@ -94,7 +94,7 @@ function planNewRule(
   // The one in the form moves with its vendors, for that is what the form says.
   if (isMoved && scope === 'following') {
     if (there.has(after.eventDate)) {
-      throw atField('eventDate', 'A day of this series is on that date already.');
+      throw atField('eventDate', 'This series already has an event on that date.');
     }
     moves.set(event.id, after.eventDate);
   }

@@ -1,23 +1,31 @@
+import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
+import type { markets } from '#server/db/schema.ts';
 import type { MarketEventRecord } from './events.queries.ts';
-import { currentDayOf } from './todayAt.ts';
+import { currentDayOf, todayAt } from './todayAt.ts';
 
-/**
- * The fields of an event that leave the server.
- * @param timeZone the market's
- */
+/** What of a market decides how its events stand. */
+export type MarketOfEvent = Pick<
+  typeof markets.$inferSelect,
+  'timeZone' | 'applicationDeadlineDays'
+>;
+
+/** The fields of an event that leave the server. */
 export function presentEvent(
   event: MarketEventRecord,
-  timeZone: string | null,
+  market: MarketOfEvent,
   nowMs: number,
 ): MarketEvent {
   const { series } = event;
+  const isOver = event.eventDate < currentDayOf(event, market.timeZone, nowMs);
   return {
     id: event.id,
     marketId: event.marketId,
     seriesId: event.seriesId,
     eventDate: event.eventDate,
-    nextDate: event.eventDate < currentDayOf(event, timeZone, nowMs) ? null : event.eventDate,
+    nextDate: isOver ? null : event.eventDate,
+    applicationsUntil: isOver ? null : applicationsUntil(event, market, nowMs),
     startTime: event.startTime,
     endTime: event.endTime,
     status: event.status,
@@ -38,4 +46,15 @@ export function presentEvent(
     tablesProvided: event.tablesProvided,
     avgDailyFootTraffic: event.avgDailyFootTraffic,
   };
+}
+
+/** The last day to apply; null when that is past, or the event takes no vendors. */
+function applicationsUntil(
+  event: MarketEventRecord,
+  market: MarketOfEvent,
+  nowMs: number,
+): string | null {
+  const last = lastDayToApply(event, market);
+  const isTaking = OPENING_EVENT_STATUSES.includes(event.status);
+  return isTaking && todayAt(market.timeZone, nowMs) <= last ? last : null;
 }

@@ -9,7 +9,7 @@ export const presentOwnEvent = (
   { event, series, market, currentVendors }: EventToRun,
   nowMs: number,
 ): OwnEvent => ({
-  ...presentEvent({ ...event, series, currentVendors }, market.timeZone, nowMs),
+  ...presentEvent({ ...event, series, currentVendors }, market, nowMs),
   marketName: market.name,
   version: versionOf(fieldsOf(storedValues(event, series))),
 });

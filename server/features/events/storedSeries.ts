@@ -22,7 +22,7 @@ export async function lockStored(transaction: Connection, { event, series }: Sto
   const locked = rows.find(({ id }) => id === event.id) ?? (await lockEvent(transaction, event.id));
   if (!locked) throw notFound('event');
   if (locked.seriesId !== event.seriesId) {
-    throw conflict('This event has just been changed by somebody else. Look at it again.');
+    throw conflict('Someone else just changed this event. Check it and try again.');
   }
   return { event: locked, series: series && (await findSeries(transaction, series.id)), rows };
 }

@@ -217,10 +217,10 @@ describe("a market's calendar", () => {
     const cases = [
       [{ opens: 'dawn', closes: 'dusk' }, 'Open from dawn to dusk.'],
       [{ opens: 'dawn', closes: '12:00' }, 'Open from dawn to 12:00 PM.'],
-      [{ opens: null, closes: null }, 'Open this day; the hours are not stated.'],
-      [{ opens: null, closes: '12:00' }, 'Until 12:00 PM; the opening time is not stated.'],
-      [{ opens: '00:00', closes: '14:00', doubtful: true }, 'These hours look doubtful'],
-      [{ opens: '08:00', closes: '08:00' }, 'These hours look doubtful'],
+      [{ opens: null, closes: null }, 'Open this day; hours not listed.'],
+      [{ opens: null, closes: '12:00' }, 'Until 12:00 PM; opening time not listed.'],
+      [{ opens: '00:00', closes: '14:00', doubtful: true }, 'These hours may be wrong'],
+      [{ opens: '08:00', closes: '08:00' }, 'These hours may be wrong'],
     ] as const;
     for (const [hours, words] of cases) {
       const text = calendarOf(times({ rules: [{ weekdays: ['sunday'], ...hours }] }));
@@ -237,9 +237,7 @@ describe("a market's calendar", () => {
       times({ rules: [{ weekdays: ['saturday'], opens: '08:00', closes: null }] }),
     );
     expect(text).not.toContain('DTEND');
-    expect(entriesOf(text)[0]?.description).toContain(
-      'From 8:00 AM; the closing time is not stated.',
-    );
+    expect(entriesOf(text)[0]?.description).toContain('From 8:00 AM; closing time not listed.');
   });
 
   it('gives a stand that never closes one entry, on its next day, however its week is written', () => {
@@ -262,7 +260,7 @@ describe("a market's calendar", () => {
     const withoutEnd = calendarOf(times({ from: '05-04', rules }));
     for (const text of [unstated, withoutEnd]) {
       expect(text).toContain('STATUS:TENTATIVE');
-      expect(entriesOf(text)[0]?.description).toContain('The season is not fully stated');
+      expect(entriesOf(text)[0]?.description).toContain('The season isn’t fully listed');
     }
     expect(occurrences(withoutEnd, '2030').at(-1)?.slice(0, 10)).toBe('2025-12-27');
   });

@@ -83,7 +83,7 @@ function ruleEntry(
   if (date === null) return null;
   const hours = entryHours(rule);
   const notes = [hours.words];
-  if (!span.stated) notes.push('The season is not fully stated: please check before you go.');
+  if (!span.stated) notes.push('The season isn’t fully listed: please check before you go.');
   return {
     uid,
     summary: listing.name,
@@ -234,19 +234,19 @@ function entryHours(hours: Hours): { starts: string | null; ends: string | null;
     return { starts: null, ends: null, words };
   }
   if (opens === null && closes === null) {
-    return { starts: null, ends: null, words: 'Open this day; the hours are not stated.' };
+    return { starts: null, ends: null, words: 'Open this day; hours not listed.' };
   }
   const stated =
     opens === null
-      ? `Until ${clockWords(closes)}; the opening time is not stated.`
+      ? `Until ${clockWords(closes)}; opening time not listed.`
       : closes === null
-        ? `From ${clockWords(opens)}; the closing time is not stated.`
+        ? `From ${clockWords(opens)}; closing time not listed.`
         : `Open from ${clockWords(opens)} to ${clockWords(closes)}.`;
   if (doubtful || opens === closes) {
     return {
       starts: null,
       ends: null,
-      words: `${stated} These hours look doubtful: please check before you go.`,
+      words: `${stated} These hours may be wrong: please check before you go.`,
     };
   }
   const certain = opens !== null && !isSunTime(opens) && !isSunTime(closes);

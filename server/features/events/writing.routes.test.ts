@@ -160,7 +160,7 @@ describe('POST /api/market-events', () => {
     [{ eventDate: null }, 'eventDate', 'Event date is required'],
     [{ eventDate: '2026-02-30' }, 'eventDate', 'Use a date such as 2026-06-05'],
     [{ eventDate: '2026-06-05T00:00:00Z' }, 'eventDate', 'Use a date such as 2026-06-05'],
-    [{ eventDate: '9999-12-31' }, 'eventDate', 'This is too far ahead'],
+    [{ eventDate: '9999-12-31' }, 'eventDate', 'This date is too far ahead'],
     [{ startTime: '' }, 'startTime', 'Start time is required'],
     [{ startTime: 'noonish' }, 'startTime', 'Use a time such as 9:30 AM'],
     [{ endTime: undefined }, 'endTime', 'End time is required'],
@@ -169,12 +169,12 @@ describe('POST /api/market-events', () => {
     [{ maxVendors: 201 }, 'maxVendors', 'Maximum 200 vendors allowed'],
     [{ avgDailyFootTraffic: -1 }, 'avgDailyFootTraffic', 'Foot traffic cannot be negative'],
     [{ avgDailyFootTraffic: 10_001 }, 'avgDailyFootTraffic', 'Maximum 10,000 daily visitors'],
-    [{ isRecurring: true }, 'recurringPattern', 'Choose how often it returns'],
+    [{ isRecurring: true }, 'recurringPattern', 'Choose how often it repeats'],
     [{ ...WEEKLY, recurringDays: [] }, 'recurringDays', 'Select at least one day'],
     [
       { ...WEEKLY, recurringEndDate: '2026-06-05' },
       'recurringEndDate',
-      'It must not end before it begins',
+      'The last date can’t be before the first',
     ],
   ])('refuses %j at the field', async (fields, field, message) => {
     const answer = await create(fields);
@@ -252,7 +252,7 @@ describe('PUT /api/events/{id}', () => {
     const fewer = await change(id, { maxVendors: 1 });
     expect(fewer.statusCode).toBe(422);
     expect(fewer.json().fields).toEqual([
-      { field: 'maxVendors', message: '2 vendors have a place already.' },
+      { field: 'maxVendors', message: '2 vendors already have a spot.' },
     ]);
     expect((await change(id, { maxVendors: 2 })).statusCode).toBe(200);
     expect((await change(id, { status: 'draft' })).statusCode).toBe(409);
@@ -497,7 +497,7 @@ describe('DELETE /api/market-events/{id}', () => {
     await cancel(called.id);
     for (const { id } of [called, over]) {
       expect((await remove(id)).json().detail).toBe(
-        'Vendors have applied for this event. They may still look it up, so it stays.',
+        'Vendors have applied for this event. They may still look it up, so it can’t be deleted.',
       );
     }
   });
@@ -543,7 +543,7 @@ describe('POST /api/events/{id}/cancel', () => {
         {
           kind: 'event_cancelled',
           title: 'Cancelled: Alder Square on Saturday, June 6, 2026',
-          body: 'Saturday, June 6, 2026 does not take place.\n\nFrom the organizer: A storm is coming',
+          body: 'The event on Saturday, June 6, 2026 is cancelled.\n\nFrom the organizer: A storm is coming',
         },
       ]);
     }
@@ -603,7 +603,7 @@ describe('POST /api/events/{id}/postpone', () => {
     });
     const told = (await toldTo(vendor)).sort((a, b) => a.id - b.id);
     expect(told.map(({ kind }) => kind)).toEqual(['event_postponed', 'event_postponed']);
-    expect(at(told, -1).body).toContain('is put off to Saturday, June 20, 2026.');
+    expect(at(told, -1).body).toContain('is postponed to Saturday, June 20, 2026.');
   });
 
   it('to another day is in the trail as it is stored', async () => {

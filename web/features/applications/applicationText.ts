@@ -1,11 +1,17 @@
 import { APPLICATION_STATUS_LABELS } from '#contract/applications/applicationStatus.ts';
 import type { Application } from '#contract/applications/applications.ts';
-import { formatShortDate } from '#web/lib/dates.ts';
+import { formatShortDate, today } from '#web/lib/dates.ts';
 import { formatMoment } from '#web/lib/moments.ts';
+
+/** 'Sat, Dec 5', or 'Sun, Nov 1, 2028' where it is not of this year. */
+export const eventDay = (date: string): string =>
+  date.slice(0, 4) === today().slice(0, 4)
+    ? formatShortDate(date)
+    : `${formatShortDate(date)}, ${date.slice(0, 4)}`;
 
 /** What was applied to: 'Bee Street Market · Sat, Dec 5'. */
 export const targetOf = ({ market, event }: Pick<Application, 'market' | 'event'>): string =>
-  event ? `${market.name} · ${formatShortDate(event.nextDate ?? event.eventDate)}` : market.name;
+  event ? `${market.name} · ${eventDay(event.nextDate ?? event.eventDate)}` : market.name;
 
 export function appliedOn({ applicationDate }: Pick<Application, 'applicationDate'>): string {
   const date = formatMoment(applicationDate);

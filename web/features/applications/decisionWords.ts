@@ -17,7 +17,7 @@ export const DECISION_WORDS: Record<OrganizerDecision, DecisionWords> = {
     note: {
       field: 'approvalNotes',
       label: 'Notes for the vendor (optional)',
-      hint: 'Where the stall is, when to arrive, where to park.',
+      hint: 'Where to set up, when to arrive, where to park.',
     },
   },
   rejected: {
@@ -26,12 +26,16 @@ export const DECISION_WORDS: Record<OrganizerDecision, DecisionWords> = {
     note: {
       field: 'rejectionReason',
       label: 'Reason (optional)',
-      hint: 'The vendor reads it with the answer.',
+      hint: 'The vendor sees this with your decision.',
     },
   },
   under_review: { act: 'Mark as Under Review', acting: 'Saving...' },
   waitlisted: { act: 'Put on Waitlist', acting: 'Saving...' },
 };
+
+/** Asked before an approval with a note becomes a place on the waitlist. */
+export const NOTE_WOULD_BE_LOST =
+  'Your note is only sent with an approval. Put on the waitlist without it?';
 
 const ORDER: readonly OrganizerDecision[] = ['approved', 'rejected', 'under_review', 'waitlisted'];
 

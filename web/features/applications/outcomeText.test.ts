@@ -3,6 +3,9 @@ import { outcomeText } from './outcomeText.ts';
 
 it('says of many applications what became of them', () => {
   expect(outcomeText({ decided: [1, 2], refused: [] })).toBe('2 applications updated.');
+  expect(outcomeText({ decided: [], refused: [{ id: 2, reason: 'full' }] })).toBe(
+    'No application was updated. 1 couldn’t get a spot.',
+  );
   expect(
     outcomeText({
       decided: [1],
@@ -12,5 +15,5 @@ it('says of many applications what became of them', () => {
         { id: 4, reason: 'full' },
       ],
     }),
-  ).toBe('1 application updated. 2 found no place left. 1 had been decided on meanwhile.');
+  ).toBe('1 application updated. 2 couldn’t get a spot. 1 had already been decided.');
 });

@@ -1,15 +1,17 @@
 import type { ApplicationDecisionsOutcome } from '#contract/applications/applicationWrites.ts';
 
 const REASONS = {
-  full: 'found no place left',
-  moved: 'had been decided on meanwhile',
-  gone: 'are not there any more',
+  full: 'couldn’t get a spot',
+  moved: 'had already been decided',
+  gone: 'no longer exist',
 } as const;
 
-/** '12 applications updated. 3 found no place left.' */
+/** '12 applications updated. 3 couldn’t get a spot.', or 'No application was updated.' and why. */
 export function outcomeText({ decided, refused }: ApplicationDecisionsOutcome): string {
   const sentences = [
-    `${decided.length} ${decided.length === 1 ? 'application' : 'applications'} updated.`,
+    decided.length === 0
+      ? 'No application was updated.'
+      : `${decided.length} ${decided.length === 1 ? 'application' : 'applications'} updated.`,
   ];
   for (const [reason, words] of Object.entries(REASONS)) {
     const count = refused.filter((one) => one.reason === reason).length;

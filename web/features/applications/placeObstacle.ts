@@ -1,5 +1,7 @@
+import type { Application } from '#contract/applications/applications.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
-import { isFull } from './openEvents.ts';
+import { targetOf } from './applicationText.ts';
+import { isFull } from './isFull.ts';
 
 export interface PlaceObstacle {
   says: string;
@@ -15,6 +17,25 @@ export function placeObstacle(
   if (nextDate === null) return { says: 'This event is over.', isFinal: true };
   if (status === 'cancelled') return { says: 'This event is cancelled.', isFinal: true };
   if (!isFull(event)) return null;
-  const says = `This event is full: ${currentVendors} of ${maxVendors} places are taken.`;
+  const says = `This event is full: ${currentVendors} of ${maxVendors} spots are taken.`;
   return { says, isFinal: false };
+}
+
+/**
+ * Of which events more of the applications are to be approved than places are left; null: of none.
+ * 'Bee Street Market · Sat, Dec 5: 1 place left, 9 chosen.'
+ */
+export function missingPlaces(
+  applications: readonly Pick<Application, 'market' | 'event'>[],
+): string | null {
+  const byEvent = Map.groupBy(applications, ({ event }) => event?.id);
+  const sentences = [...byEvent.values()].flatMap((chosen) => {
+    const [{ market, event } = { market: null, event: null }] = chosen;
+    if (!event || event.maxVendors === null) return [];
+    const left = Math.max(0, event.maxVendors - event.currentVendors);
+    if (chosen.length <= left) return [];
+    const places = `${left === 0 ? 'no' : left} ${left === 1 ? 'place' : 'places'} left`;
+    return [`${targetOf({ market, event })}: ${places}, ${chosen.length} chosen.`];
+  });
+  return sentences.length > 0 ? sentences.join(' ') : null;
 }

@@ -9,6 +9,18 @@ export type EventFormValues = Required<z.input<typeof eventWriteSchema>>;
 /** What the form is opened with: an event to change, one to begin from, or nothing. */
 export type EventFormStart = { event: OwnEvent | null; marketId: number; isNew: boolean };
 
+/** A market that an event may be of. */
+export interface MarketOfEvent {
+  id: number;
+  name: string;
+  /** Absent or null: not known. */
+  vendorSpaces?: number | null;
+}
+
+/** How many vendors a new event takes until its organizer says otherwise: as many as there is room for. */
+export const vendorsAt = (markets: readonly MarketOfEvent[], marketId: number): number =>
+  markets.find(({ id }) => id === marketId)?.vendorSpaces ?? EVENT_DEFAULTS.maxVendors;
+
 const NOTHING_YET = {
   ...EVENT_DEFAULTS,
   specialInstructions: null,
@@ -18,8 +30,11 @@ const NOTHING_YET = {
 };
 
 /** A copy is of one day, and its date is still to be chosen. */
-export function eventFormValues({ event, marketId, isNew }: EventFormStart): EventFormValues {
-  const from = event ?? NOTHING_YET;
+export function eventFormValues(
+  { event, marketId, isNew }: EventFormStart,
+  markets: readonly MarketOfEvent[],
+): EventFormValues {
+  const from = event ?? { ...NOTHING_YET, maxVendors: vendorsAt(markets, marketId) };
   const isSeries = event !== null && !isNew && event.isRecurring;
   return {
     marketId: event?.marketId ?? marketId,

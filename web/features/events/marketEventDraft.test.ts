@@ -18,7 +18,7 @@ it('is scheduled, for as many vendors as come unless a number is given', () => {
 });
 
 it.each([
-  [{ eventDate: '2026-06-02' }, 'eventDate', 'Choose a date that is not past.'],
+  [{ eventDate: '2026-06-02' }, 'eventDate', 'Choose a date that isn’t in the past.'],
   [{ endTime: '07:00' }, 'endTime', 'The end must be later than the start'],
   [{ maxVendors: 'many' }, 'maxVendors', 'Must allow at least 1 vendor'],
   [{ isRecurring: true }, 'recurringDays', 'Select at least one day'],

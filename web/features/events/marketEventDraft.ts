@@ -39,7 +39,7 @@ export function readEventDraft(
 ): { event: EventWrite | null; faults: EventDraftFaults } {
   if (draft.eventDate === '') return { event: null, faults: {} };
   if (draft.eventDate < today) {
-    return { event: null, faults: { eventDate: 'Choose a date that is not past.' } };
+    return { event: null, faults: { eventDate: 'Choose a date that isn’t in the past.' } };
   }
   const { data, error } = eventWriteSchema.safeParse({
     marketId: ANY_MARKET,

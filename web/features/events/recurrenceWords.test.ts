@@ -41,8 +41,8 @@ it('follows the date to another weekday, unless other days were chosen', () => {
 
 it('says what a rule leaves out', () => {
   const byDate = withFrequency('monthlyByDate', SATURDAY, NOTHING);
-  expect(omission('2026-01-31', byDate)).toBe('Months without a day 31 are left out.');
+  expect(omission('2026-01-31', byDate)).toBe('Months without a day 31 are skipped.');
   expect(omission('2026-01-28', byDate)).toBeNull();
   const fifth = { ...withFrequency('monthlyByDay', SATURDAY, NOTHING), recurringNth: [5] };
-  expect(omission(SATURDAY, fifth)).toBe('Months without a fifth one are left out.');
+  expect(omission(SATURDAY, fifth)).toBe('Months without a fifth one are skipped.');
 });

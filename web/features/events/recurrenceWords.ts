@@ -6,7 +6,7 @@ import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
 /** How often, as the form puts it: a month can be meant by its date or by its weekdays. */
 export const FREQUENCIES = {
   weekly: 'Every week',
-  biweekly: 'Every second week',
+  biweekly: 'Every other week',
   monthlyByDay: 'Every month, on a weekday',
   monthlyByDate: 'Every month, on the same date',
 } as const;
@@ -80,9 +80,9 @@ export function followingDate(before: string, after: string, recurrence: Recurre
 export function omission(date: string, recurrence: Recurrence): string | null {
   const frequency = frequencyOf(recurrence);
   if (frequency === 'monthlyByDate' && date && dayOfMonth(dayNumber(date)) > 28) {
-    return `Months without a day ${dayOfMonth(dayNumber(date))} are left out.`;
+    return `Months without a day ${dayOfMonth(dayNumber(date))} are skipped.`;
   }
   return frequency === 'monthlyByDay' && recurrence.recurringNth.includes(5)
-    ? 'Months without a fifth one are left out.'
+    ? 'Months without a fifth one are skipped.'
     : null;
 }

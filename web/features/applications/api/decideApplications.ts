@@ -12,11 +12,9 @@ export function useDecideApplications() {
     try {
       return await apiSend('POST', '/api/vendor-applications/decisions', decisions);
     } finally {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['applications'] }),
-        // Places may have been taken, or become free.
-        queryClient.invalidateQueries({ queryKey: ['events'] }),
-      ]);
+      void queryClient.invalidateQueries({ queryKey: ['applications'] });
+      // Places may have been taken, or become free.
+      void queryClient.invalidateQueries({ queryKey: ['events'] });
     }
   };
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { apiSend } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useApplicationChange } from './useApplicationChange.ts';
@@ -7,25 +6,25 @@ import { useApplicationChange } from './useApplicationChange.ts';
 /** Takes the free place that is offered. */
 export const useAcceptOffer = (id: number) =>
   useOwnMove(id, 'approved', {
-    title: 'Place Accepted',
-    description: 'The organizer sees that you are coming.',
+    title: 'Spot Accepted',
+    description: 'The organizer knows you’re coming.',
   });
 
 export const useWithdrawApplication = (id: number) =>
   useOwnMove(id, 'withdrawn', {
     title: 'Application Withdrawn',
-    description: 'The organizer sees that you are not coming.',
+    description: 'The organizer knows you’re not coming.',
   });
 
-/** What a vendor decides herself; whether it worked or not, the screen then shows how it stands. */
+/** What a vendor decides herself. */
 function useOwnMove(
   id: number,
   status: 'approved' | 'withdrawn',
   done: { title: string; description: string },
 ) {
-  const changed = useApplicationChange();
+  const change = useApplicationChange(id);
   return useMutation({
-    mutationFn: () => apiSend('PATCH', `/api/vendor-applications/${id}/status`, { status }),
+    mutationFn: () => change('PATCH', `/api/vendor-applications/${id}/status`, { status }),
     onSuccess: () => toast(done),
     onError: (error) =>
       toast({
@@ -33,6 +32,5 @@ function useOwnMove(
         description: problemText(error, 'Failed to update application status.'),
         variant: 'destructive',
       }),
-    onSettled: () => changed(id),
   });
 }

@@ -10,7 +10,7 @@ export function useReceivedApplicationIds() {
       apiGet<number[]>(`/api/user/application-ids?${parameters}`),
     onError: (error) =>
       toast({
-        title: 'The list could not be read',
+        title: 'List Not Loaded',
         description: problemText(error, 'Check your connection and try again.'),
         variant: 'destructive',
       }),

@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Application } from '#contract/applications/applications.ts';
+import { apiSend } from '#web/lib/api.ts';
 import { applicationQuery } from './application.ts';
 import { applicationsQuery } from './applications.ts';
+import { showApplication } from './showApplication.ts';
 
-/** Reads anew what a change of one application has made old. */
-export function useApplicationChange() {
+/** Changes an own application; whether that worked or not, the screen then shows how it stands. */
+export function useApplicationChange(id: number) {
   const queryClient = useQueryClient();
-  return (id: number) =>
-    Promise.all([
-      queryClient.invalidateQueries(applicationsQuery),
-      queryClient.invalidateQueries(applicationQuery(id)),
+  return async (...change: Parameters<typeof apiSend>): Promise<void> => {
+    try {
+      showApplication(queryClient, await apiSend<Application>(...change));
+    } finally {
+      void queryClient.invalidateQueries(applicationsQuery);
+      void queryClient.invalidateQueries(applicationQuery(id));
       // A place may have been taken, or become free.
-      queryClient.invalidateQueries({ queryKey: ['events'] }),
-    ]);
+      void queryClient.invalidateQueries({ queryKey: ['events'] });
+    }
+  };
 }

@@ -10,16 +10,17 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { formatShortDate, formatTimes } from '#web/lib/dates.ts';
+import { formatTimes } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { standingText } from '../applicationText.ts';
-import { isFull } from '../openEvents.ts';
+import { eventDay, standingText } from '../applicationText.ts';
+import { isFull } from '../isFull.ts';
 import { MarketDemands } from './MarketDemands.tsx';
 
 const FAILURE = 'Check your connection and try again.';
@@ -106,7 +107,7 @@ export function ApplicationForm({
       <MarketDemands market={market} event={event} configuration={configuration} />
       {events.length > 0 ? (
         <Select
-          label="What do you apply to?"
+          label="What are you applying to?"
           hint={
             event && isFull(event)
               ? 'This event is full. The organizer can put you on the waitlist.'
@@ -151,14 +152,12 @@ export function ApplicationForm({
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button
-          type="submit"
-          disabled={
-            isSending || sent !== undefined || (agreementUrl !== null && !agreementAccepted)
-          }
+        <SubmitButton
+          isSending={isSending}
+          disabled={sent !== undefined || (agreementUrl !== null && !agreementAccepted)}
         >
           {isSending ? 'Submitting...' : 'Submit Application'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );
@@ -175,7 +174,7 @@ export function ApplicationForm({
 
 /** 'Sat, Dec 5 · 9:00 AM – 1:00 PM', and whether it is full. */
 function nameOf(event: MarketEvent): string {
-  const day = formatShortDate(event.eventDate);
+  const day = eventDay(event.eventDate);
   const times = formatTimes(event);
   return `${day} · ${times}${isFull(event) ? ' (full)' : ''}`;
 }

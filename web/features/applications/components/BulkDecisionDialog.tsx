@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideApplications } from '../api/decideApplications.ts';
-import { DECISION_WORDS } from '../decisionWords.ts';
+import { DECISION_WORDS, NOTE_WOULD_BE_LOST } from '../decisionWords.ts';
 import { outcomeText } from '../outcomeText.ts';
+import { missingPlaces } from '../placeObstacle.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 
 interface BulkDecisionDialogProps {
   ids: readonly number[];
+  /** Those of them of which more is known than the id. */
+  known: readonly Application[];
   status: OrganizerDecision;
   /** Told which found no place at a full event. */
   onDecided: (withoutPlace: number[]) => void;
@@ -19,32 +23,51 @@ interface BulkDecisionDialogProps {
 /** Deciding on many applications alike, with what there is to say to all of them. */
 export default function BulkDecisionDialog({
   ids,
-  status,
+  known,
+  status: asked,
   onDecided,
   onClose,
 }: BulkDecisionDialogProps) {
+  const [status, setStatus] = useState(asked);
+  /** What became of the decision, where some found no place; null: nothing was sent yet. */
+  const [outcome, setOutcome] = useState<{ says: string; wasReadBySome: boolean } | null>(null);
   const decideAll = useDecideApplications();
   const count = `${ids.length} ${ids.length === 1 ? 'application' : 'applications'}`;
   const [isDirty, setDirty] = useState(false);
   const close = useAskingClose(isDirty, onClose);
+  const isApproval = status === 'approved';
+  const warning = isApproval ? (outcome?.says ?? missingPlaces(known)) : null;
+  const wait = () => {
+    if (!isDirty || window.confirm(NOTE_WOULD_BE_LOST)) setStatus('waitlisted');
+  };
   return (
     <Dialog
       onClose={close}
       title={`${DECISION_WORDS[status].act}: ${count}`}
-      description="Every vendor among them is told."
+      description="Each of these vendors is notified."
     >
       <DecisionForm
+        // Where nobody was given a place, nobody has read the note: it stays.
+        key={`${status} ${outcome?.wasReadBySome ?? false}`}
         status={status}
-        warning={null}
+        warning={warning}
+        onWaitlist={warning !== null ? wait : undefined}
         decide={async (decision) => {
           const outcome = await decideAll({ ...decision, ids: [...ids], status });
-          toast({ title: 'Applications Updated', description: outcomeText(outcome) });
+          const says = outcomeText(outcome);
+          const wasReadBySome = outcome.decided.length > 0;
           const withoutPlace = outcome.refused.flatMap(({ id, reason }) =>
             reason === 'full' ? [id] : [],
           );
           onDecided(withoutPlace);
-          // Where nobody was given a place, nobody has read the note: it stays.
-          if (outcome.decided.length > 0 || withoutPlace.length === 0) onClose();
+          // Said where it stays in sight, with the waitlist for those who are left.
+          if (withoutPlace.length > 0) return setOutcome({ says, wasReadBySome });
+          toast(
+            wasReadBySome
+              ? { title: 'Applications Updated', description: says }
+              : { title: 'Update Failed', description: says, variant: 'destructive' },
+          );
+          onClose();
         }}
         onCancel={close}
         onDirty={setDirty}

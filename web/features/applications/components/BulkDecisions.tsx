@@ -65,7 +65,7 @@ export function BulkDecisions({
             )
           }
         >
-          {isPageChosen ? 'Choose none of this page' : 'Choose this page'}
+          {isPageChosen ? 'Deselect this page' : 'Select this page'}
         </Button>
         {total > shownIds.length && chosen.size < most ? (
           <BusyButton
@@ -105,9 +105,10 @@ export function BulkDecisions({
       {status ? (
         <BulkDecisionDialog
           ids={decidable(status)}
+          known={shown.filter(({ id }) => decidable(status).includes(id))}
           status={status}
           onDecided={(withoutPlace) => {
-            // They stay chosen, so that the waitlist is one more step.
+            // They stay chosen: the dialog goes on with them.
             onChoose(withoutPlace);
             onDecided();
           }}

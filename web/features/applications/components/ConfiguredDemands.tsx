@@ -31,10 +31,10 @@ export function ConfiguredDemands({ demands }: { demands: KnownDemands }) {
   return (
     <>
       <Part title="You must have">
-        {required.length > 0 ? <Ticks names={required} /> : <p>No documents are asked for.</p>}
+        {required.length > 0 ? <Ticks names={required} /> : <p>No documents required.</p>}
       </Part>
       {provided.length > 0 ? (
-        <Part title="You find here">
+        <Part title="What’s provided">
           <Ticks names={provided} />
         </Part>
       ) : null}
@@ -65,7 +65,7 @@ export function ConfiguredDemands({ demands }: { demands: KnownDemands }) {
 }
 
 const listed = (names: DemandSwitch[]) =>
-  names.length > 0 ? names.map(demandLabel).join(', ') : 'Nothing out of the ordinary';
+  names.length > 0 ? names.map(demandLabel).join(', ') : 'Nothing unusual';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

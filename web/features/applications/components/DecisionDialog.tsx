@@ -6,12 +6,9 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideApplication } from '../api/decideApplication.ts';
 import { targetOf } from '../applicationText.ts';
-import { DECISION_WORDS } from '../decisionWords.ts';
+import { DECISION_WORDS, NOTE_WOULD_BE_LOST } from '../decisionWords.ts';
 import { placeObstacle } from '../placeObstacle.ts';
 import { DecisionForm } from './DecisionForm.tsx';
-
-const NOTE_WOULD_BE_LOST =
-  'What you have entered goes only with an approval. Put on the waitlist without it?';
 
 interface DecisionDialogProps {
   application: Application;

@@ -1,3 +1,4 @@
+import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import {
   demandText,
@@ -6,7 +7,6 @@ import {
 } from '#contract/market-configuration/marketDemands.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
-import { lastDayToApply } from '../openEvents.ts';
 import { ConfiguredDemands } from './ConfiguredDemands.tsx';
 
 interface MarketDemandsProps {
@@ -46,7 +46,7 @@ export function MarketDemands({ market, event, configuration }: MarketDemandsPro
     ...(event && event.maxVendors !== null
       ? [
           [
-            'Places',
+            'Spots',
             `${Math.max(0, event.maxVendors - event.currentVendors)} of ${event.maxVendors} free`,
           ],
         ]

@@ -18,12 +18,13 @@ interface NotesFormProps {
 export function NotesForm({ application, onDirty }: NotesFormProps) {
   const edit = useEditNotes(application.id);
   const { register, submit, faultOf, isSending, formState, saved } = useSentForm({
+    staysOpen: true,
     schema: applicationEditSchema,
     defaultValues: { notes: application.notes ?? '' },
     send: async ({ notes }) => {
       await edit(notes);
       saved({ notes: notes ?? '' });
-      toast({ title: 'Notes Saved', description: 'The organizer reads them as they are now.' });
+      toast({ title: 'Notes Saved', description: 'The organizer sees the new version.' });
     },
     onFailure: (error) =>
       toast({
@@ -41,7 +42,7 @@ export function NotesForm({ application, onDirty }: NotesFormProps) {
     <form noValidate onSubmit={submit} aria-label="Your notes" className="space-y-3">
       <TextArea
         label="Your notes"
-        hint="You can change them until the organizer looks at your application."
+        hint="You can change them until the organizer reviews your application."
         rows={3}
         error={faultOf('notes')}
         {...register('notes')}

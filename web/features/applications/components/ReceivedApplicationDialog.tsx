@@ -8,6 +8,7 @@ import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PhoneLink } from '#web/ui/PhoneLink.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { applicationQuery } from '../api/application.ts';
 import { targetOf } from '../applicationText.ts';
@@ -80,10 +81,9 @@ function Details({ application }: { application: ApplicationWithHistory }) {
       {vendor.description ? <p className="whitespace-pre-line">{vendor.description}</p> : null}
       <p className="flex flex-wrap gap-x-6">
         {vendor.phone ? (
-          <a href={`tel:${vendor.phone}`} className={LINK}>
+          <PhoneLink phone={vendor.phone} className={LINK}>
             <Phone aria-hidden />
-            {vendor.phone}
-          </a>
+          </PhoneLink>
         ) : null}
         {vendor.email ? (
           <a href={`mailto:${vendor.email}`} className={LINK}>

@@ -47,7 +47,7 @@ export function ReceivedApplicationList({
                 onChange={() => selection.toggle(application.id)}
               />
             ) : null}
-            <div className="min-w-0">
+            <div className="min-w-0 wrap-anywhere">
               <h3 className="font-sans text-base font-semibold">
                 <button
                   id={rowId(application.id)}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
-import { formatShortDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { appliedOn } from '../applicationText.ts';
+import { appliedOn, eventDay } from '../applicationText.ts';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 
 const SHOWN_AT_FIRST = 5;
@@ -19,7 +18,7 @@ export function RecentApplications({ applications, onView }: RecentApplicationsP
   if (applications.length === 0) {
     return (
       <EmptyState title="No Applications Yet">
-        You have not submitted any applications. Find a market below and apply.
+        You haven’t submitted any applications. Find a market below and apply.
       </EmptyState>
     );
   }
@@ -38,7 +37,7 @@ export function RecentApplications({ applications, onView }: RecentApplicationsP
               </h3>
               <p>
                 {application.market.name}
-                {application.event ? ` · ${formatShortDate(application.event.eventDate)}` : null}
+                {application.event ? ` · ${eventDay(application.event.eventDate)}` : null}
               </p>
               <p className="text-sm text-ink-600">{appliedOn(application)}</p>
             </div>

@@ -21,17 +21,17 @@ export function WaitlistOffer({ application, offeredUntil }: WaitlistOfferProps)
   const isBusy = accept.isPending || decline.isPending;
   return (
     <section
-      aria-label={`A place is free at ${application.market.name}`}
+      aria-label={`A spot opened up at ${application.market.name}`}
       className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-squash-300 bg-squash-50 p-5 md:p-6"
     >
       <div className="flex min-w-0 grow basis-72 gap-4">
         <PartyPopper aria-hidden className="mt-1 size-6 shrink-0 text-squash-700" />
         <div>
-          <h2 className="text-xl tracking-tight">A place is free</h2>
+          <h2 className="text-xl tracking-tight">A spot opened up</h2>
           <p>{targetOf(application)}</p>
           <p className="text-sm text-ink-700">
-            It is yours if you accept by {formatDayAndTime(offeredUntil)}. Then it goes to the next
-            on the waitlist.
+            It is yours if you accept by {formatDayAndTime(offeredUntil)}. After that, it goes to
+            the next vendor on the waitlist.
           </p>
         </div>
       </div>

@@ -6,6 +6,6 @@ export function useCancelEvent() {
   const changed = useEventsChange();
   return async (id: number, cancellation: Cancellation): Promise<void> => {
     await apiSend('POST', `/api/events/${id}/cancel`, cancellation);
-    await changed();
+    changed();
   };
 }

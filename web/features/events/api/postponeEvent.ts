@@ -6,6 +6,6 @@ export function usePostponeEvent() {
   const changed = useEventsChange();
   return async (id: number, postponement: Postponement): Promise<void> => {
     await apiSend('POST', `/api/events/${id}/postpone`, postponement);
-    await changed();
+    changed();
   };
 }

@@ -13,15 +13,11 @@ export function useSaveEvent() {
     id: number | null,
     scope: EventScope,
     version?: string,
-  ): Promise<void> => {
-    if (id === null) await apiSend<MarketEvent>('POST', '/api/market-events', event);
-    else
-      await apiSend<MarketEvent>(
-        'PUT',
-        `/api/events/${id}?scope=${scope}`,
-        event,
-        ifMatch(version),
-      );
-    await changed();
+  ): Promise<MarketEvent> => {
+    const saved = await (id === null
+      ? apiSend<MarketEvent>('POST', '/api/market-events', event)
+      : apiSend<MarketEvent>('PUT', `/api/events/${id}?scope=${scope}`, event, ifMatch(version)));
+    changed();
+    return saved;
   };
 }

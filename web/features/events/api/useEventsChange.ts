@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EVENTS } from './events.ts';
 
-/** Reads anew what a change of events has made old: an event opens its market, or closes it. */
+/** Reads anew what a change of events has made old: an event opens its market, and applications name its date. */
 export function useEventsChange() {
   const queryClient = useQueryClient();
-  return async (): Promise<void> => {
+  return (): void => {
     void queryClient.invalidateQueries({ queryKey: ['markets'] });
-    await queryClient.invalidateQueries({ queryKey: EVENTS });
+    void queryClient.invalidateQueries({ queryKey: EVENTS });
+    void queryClient.invalidateQueries({ queryKey: ['applications'] });
   };
 }

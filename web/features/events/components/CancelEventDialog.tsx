@@ -29,7 +29,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
       await cancel(event.id, { reason, scope });
       toast({
         title: scope === 'one' ? 'Event Cancelled' : 'Events Cancelled',
-        description: 'The vendors have been told.',
+        description: 'The vendors have been notified.',
       });
       onClose();
     },
@@ -45,12 +45,16 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
     <Dialog
       onClose={close}
       title="Cancel Event"
-      description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Everybody sees that it is cancelled and why; vendors are told.`}
+      description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Everyone will see that it’s cancelled and why, and vendors are notified.`}
     >
       <form noValidate onSubmit={submit} aria-label="Cancel event" className="space-y-5">
         <TextArea label="Reason" rows={3} error={faultOf('reason')} {...register('reason')} />
         {event.seriesId === null ? null : (
-          <ScopeChoice question="Which days are cancelled?" scope={scope} onChange={setScope} />
+          <ScopeChoice
+            question="Which days do you want to cancel?"
+            scope={scope}
+            onChange={setScope}
+          />
         )}
         <FormButtons variant="danger" onCancel={close} cancel="Keep Event" isSending={isSending}>
           {isSending ? 'Cancelling...' : 'Cancel Event'}

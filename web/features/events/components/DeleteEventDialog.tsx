@@ -1,31 +1,61 @@
 import { useState } from 'react';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { DeletionDialog } from '#web/ui/DeletionDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDeleteEvent } from '../api/deleteEvent.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
+const VENDORS_COME =
+  'Vendors have spots at this event. Cancel it instead, so that they’re notified.';
+
 interface DeleteEventDialogProps {
   event: OwnEvent;
+  /** Goes on to calling the event off. */
+  onCancelEvent: () => void;
   onClose: () => void;
 }
 
 /** Asks before an event is deleted. */
-export function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
+export function DeleteEventDialog({ event, onCancelEvent, onClose }: DeleteEventDialogProps) {
   const remove = useDeleteEvent();
   const [scope, setScope] = useState<EventScope>('one');
+  const mayBeCancelled =
+    event.nextDate !== null && event.status !== 'cancelled' && event.status !== 'draft';
+  /** Why it cannot be deleted, as far as is known; of who only waits for an answer the server knows. */
+  const [obstacle, setObstacle] = useState(
+    event.currentVendors > 0 && mayBeCancelled ? VENDORS_COME : null,
+  );
+  if (obstacle !== null) {
+    return (
+      <Dialog width="narrow" onClose={onClose} title="Delete Event" description={obstacle}>
+        <EventName event={event} />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Keep Event
+          </Button>
+          <Button variant="danger" onClick={onCancelEvent}>
+            Cancel Event
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <DeletionDialog noun="event" isDeleting={remove.isPending} onDelete={act} onClose={onClose}>
-      <p className="font-semibold">
-        {event.marketName}
-        <span className="block font-normal text-ink-600">{formatLongDate(event.eventDate)}</span>
-      </p>
+      <EventName event={event} />
       {event.seriesId === null ? null : (
         <div className="mt-5">
-          <ScopeChoice question="Which days are deleted?" scope={scope} onChange={setScope} />
+          <ScopeChoice
+            question="Which days do you want to delete?"
+            scope={scope}
+            onChange={setScope}
+          />
         </div>
       )}
     </DeletionDialog>
@@ -42,13 +72,22 @@ export function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
           });
           onClose();
         },
-        onError: (error) =>
-          toast({
-            title: 'Delete Failed',
-            description: problemText(error, 'Failed to delete event. Please try again.'),
-            variant: 'destructive',
-          }),
+        onError: (error) => {
+          const description = problemText(error, 'Failed to delete event. Please try again.');
+          const isWanted = error instanceof ApiError && error.status === 409;
+          if (isWanted && mayBeCancelled) return setObstacle(description);
+          toast({ title: 'Delete Failed', description, variant: 'destructive' });
+        },
       },
     );
   }
+}
+
+function EventName({ event: { marketName, eventDate } }: { event: OwnEvent }) {
+  return (
+    <p className="font-semibold">
+      {marketName}
+      <span className="block font-normal text-ink-600">{formatLongDate(eventDate)}</span>
+    </p>
+  );
 }

@@ -1,9 +1,9 @@
 import { Dialog } from '#web/ui/Dialog.tsx';
-import type { EventFormStart } from '../eventFormValues.ts';
+import type { EventFormStart, MarketOfEvent } from '../eventFormValues.ts';
 import { EventForm } from './EventForm.tsx';
 
 interface EventDialogProps extends EventFormStart {
-  markets: readonly { id: number; name: string }[];
+  markets: readonly MarketOfEvent[];
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
   onClose: () => void;
@@ -17,7 +17,7 @@ export function EventDialog({ onClose, ...form }: EventDialogProps) {
       width="wide"
       onClose={onClose}
       title={isEdit ? 'Edit Market Event' : 'Create New Market Event'}
-      description="All times are those at the market."
+      description="All times are in the market’s time zone."
     >
       <EventForm {...form} onCancel={onClose} />
     </Dialog>

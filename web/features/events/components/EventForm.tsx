@@ -12,16 +12,23 @@ import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSaveEvent } from '../api/saveEvent.ts';
-import { type EventFormStart, eventFormValues } from '../eventFormValues.ts';
+import {
+  type EventFormStart,
+  type EventFormValues,
+  eventFormValues,
+  type MarketOfEvent,
+  vendorsAt,
+} from '../eventFormValues.ts';
 import { endTimes, startTimes } from '../eventTimes.ts';
 import { followingDate, type Recurrence } from '../recurrenceWords.ts';
+import { DateDoubts } from './DateDoubts.tsx';
 import { EventTerms } from './EventTerms.tsx';
 import { RecurrencePart } from './RecurrencePart.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
 interface EventFormProps extends EventFormStart {
   /** Those of the person. */
-  markets: readonly { id: number; name: string }[];
+  markets: readonly MarketOfEvent[];
   onSaved: () => void;
   onCancel: () => void;
   /** Told whether there is anything that has not been saved. */
@@ -33,14 +40,14 @@ export function EventForm(props: EventFormProps) {
   const { event, marketId, isNew, markets, onSaved, onCancel, onDirty } = props;
   const save = useSaveEvent();
   const [scope, setScope] = useState<EventScope>('one');
-  const start = eventFormValues({ event, marketId, isNew });
+  const start = eventFormValues({ event, marketId, isNew }, markets);
   const edited = isNew ? null : event;
   const form = useSentForm({
     schema: edited?.seriesId != null ? eventOfSeriesSchema : eventWriteSchema,
     defaultValues: start,
     version: edited?.version,
     send: async (values, version) => {
-      await save(values, edited?.id ?? null, meant, version);
+      const saved = await save(values, edited?.id ?? null, meant, version);
       toast(
         edited
           ? {
@@ -51,8 +58,10 @@ export function EventForm(props: EventFormProps) {
               title: 'Event Created',
               description:
                 values.status === 'draft'
-                  ? 'Your market event has been saved as a draft. Nobody else sees it.'
-                  : 'Your market event has been successfully created and is now accepting vendor applications.',
+                  ? 'Your market event has been saved as a draft. Only you can see it.'
+                  : saved.applicationsUntil === null
+                    ? 'Your market event has been successfully created. It is too late for vendors to apply: your market closes applications earlier than that.'
+                    : 'Your market event has been successfully created and is now accepting vendor applications.',
             },
       );
       onSaved();
@@ -60,25 +69,35 @@ export function EventForm(props: EventFormProps) {
     onFailure: (error) => toast({ variant: 'destructive', ...failure(error, edited !== null) }),
   });
   const { register, control, setValue, submit, faultOf, isSending, formState } = form;
-  const { isDirty } = formState;
+  const { isDirty, dirtyFields } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const values = useWatch({ control }) as typeof start;
   const { eventDate } = values;
-  const recurrence = {
-    recurringPattern: values.recurringPattern ?? 'weekly',
-    recurringDays: values.recurringDays,
-    recurringNth: values.recurringNth,
-  };
+  const recurrence = recurrenceOf(values);
   const isSeries = edited?.seriesId != null;
-  const hasNewRule = isSeries && String(ruleOf(values)) !== String(ruleOf(start));
-  const meant = hasNewRule && scope === 'one' ? 'following' : scope;
+  // Another date alone moves one day; where the following ones are meant, their weekday goes along.
+  const stored = recurrenceOf(start);
+  const followed = followingDate(start.eventDate, eventDate, stored);
+  const hasOwnRule =
+    isSeries && [stored, followed].every((rule) => !isSameRule(values, { ...start, ...rule }));
+  const meant = hasOwnRule && scope === 'one' ? 'following' : scope;
+  const choose = (next: EventScope) => {
+    setScope(next);
+    if (isSeries && !hasOwnRule) setRecurrence(next === 'following' ? followed : stored);
+  };
 
   return (
     <form noValidate onSubmit={submit} aria-label="Event" className="space-y-6">
       <Select
         label="Market"
         error={faultOf('marketId')}
-        {...register('marketId', { valueAsNumber: true })}
+        {...register('marketId', {
+          valueAsNumber: true,
+          onChange: ({ target }) => {
+            if (event || dirtyFields.maxVendors) return;
+            setValue('maxVendors', vendorsAt(markets, Number(target.value)));
+          },
+        })}
       >
         {edited ? null : <option value={0}>Select a market</option>}
         {markets
@@ -96,8 +115,10 @@ export function EventForm(props: EventFormProps) {
           min={edited && edited.eventDate < today() ? edited.eventDate : today()}
           error={faultOf('eventDate')}
           {...register('eventDate', {
-            onChange: ({ target }) =>
-              setRecurrence(followingDate(eventDate, target.value, recurrence)),
+            onChange: ({ target }) => {
+              if (isSeries && meant === 'one') return;
+              setRecurrence(followingDate(eventDate, target.value, recurrence));
+            },
           })}
         />
         <Select label="Start time" error={faultOf('startTime')} {...register('startTime')}>
@@ -115,16 +136,17 @@ export function EventForm(props: EventFormProps) {
           ))}
         </Select>
       </div>
+      <DateDoubts planned={{ ...values, id: edited?.id ?? null }} />
       <RecurrencePart {...{ form, values, recurrence }} onChange={setRecurrence} />
       <EventTerms form={form} startStatus={start.status} />
       {isSeries ? (
         <ScopeChoice
-          question="Which days does this change?"
+          question="Which days do you want to change?"
           scope={meant}
-          onChange={setScope}
+          onChange={choose}
           without={[
-            ...(hasNewRule ? (['one'] as const) : []),
-            ...(!hasNewRule && eventDate !== start.eventDate ? (['all'] as const) : []),
+            ...(hasOwnRule ? (['one'] as const) : []),
+            ...(!hasOwnRule && eventDate !== start.eventDate ? (['all'] as const) : []),
           ]}
         />
       ) : null}
@@ -146,8 +168,17 @@ export function EventForm(props: EventFormProps) {
   }
 }
 
-/** What decides on the dates of a series, to be compared. */
-const ruleOf = (values: ReturnType<typeof eventFormValues>) => [
+const recurrenceOf = (values: EventFormValues): Recurrence => ({
+  recurringPattern: values.recurringPattern ?? 'weekly',
+  recurringDays: values.recurringDays,
+  recurringNth: values.recurringNth,
+});
+
+/** Whether two say the same of the dates of a series. */
+const isSameRule = (one: EventFormValues, other: EventFormValues) =>
+  String(ruleOf(one)) === String(ruleOf(other));
+
+const ruleOf = (values: EventFormValues) => [
   values.isRecurring,
   values.recurringPattern,
   [...values.recurringDays].sort(),

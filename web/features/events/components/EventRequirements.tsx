@@ -1,9 +1,19 @@
 import type { MarketEvent } from '#contract/events/events.ts';
+import { isHiring } from '#contract/markets/hiring.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import { formatLongDate } from '#web/lib/dates.ts';
 
 interface EventRequirementsProps {
   event: MarketEvent;
-  market: Pick<Market, 'boothFee' | 'insuranceRequired' | 'tablesProvided' | 'avgDailyFootTraffic'>;
+  market: Pick<
+    Market,
+    | 'boothFee'
+    | 'insuranceRequired'
+    | 'tablesProvided'
+    | 'avgDailyFootTraffic'
+    | 'isHiringVendors'
+    | 'category'
+  >;
 }
 
 const stated = (value: boolean | null, yes: string, no: string) =>
@@ -13,6 +23,14 @@ const stated = (value: boolean | null, yes: string, no: string) =>
 export function EventRequirements({ event, market }: EventRequirementsProps) {
   const traffic = event.avgDailyFootTraffic ?? market.avgDailyFootTraffic;
   const facts = [
+    ...(isHiring(market)
+      ? [
+          [
+            'Applications',
+            event.applicationsUntil ? `Until ${formatLongDate(event.applicationsUntil)}` : 'Closed',
+          ],
+        ]
+      : []),
     ['Vendor fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}`],
     [
       'Expected traffic',

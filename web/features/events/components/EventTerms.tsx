@@ -27,7 +27,7 @@ export function EventTerms({ form: { register, faultOf }, startStatus }: EventTe
         </Select>
         <Select
           label="Status"
-          hint="Nobody else sees a draft."
+          hint="Only you can see a draft."
           error={faultOf('status')}
           {...register('status')}
         >
@@ -57,19 +57,19 @@ export function EventTerms({ form: { register, faultOf }, startStatus }: EventTe
         />
         <StatedSelect
           label="Insurance needed"
-          unstated="As the market says"
+          unstated="Same as the market"
           {...register('insuranceNeeded', { setValueAs: statedValue })}
         />
         <StatedSelect
           label="Tables provided"
-          unstated="As the market says"
+          unstated="Same as the market"
           {...register('tablesProvided', { setValueAs: statedValue })}
         />
       </div>
       <div className="space-y-1">
         <Switch
           label="Early setup"
-          hint="Vendors may come 30 minutes before the start."
+          hint="Vendors may arrive 30 minutes before the start."
           {...register('earlySetup')}
         />
         <Switch

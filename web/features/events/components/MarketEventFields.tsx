@@ -25,14 +25,14 @@ export function MarketEventFields({ draft, faults, today, onChange }: MarketEven
       <TextField
         type="date"
         label="Event date (optional)"
-        hint="With a date, an event is created when the market is saved."
+        hint="Enter a date to create an event along with the market."
         min={today}
         error={faults.eventDate}
         value={eventDate}
         onChange={({ target }) =>
           set({
-            eventDate: target.value,
             ...(isRecurring && followingDate(eventDate, target.value, draft)),
+            eventDate: target.value,
           })
         }
       />

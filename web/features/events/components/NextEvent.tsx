@@ -50,7 +50,7 @@ function Unknown({ onRetry }: { onRetry: () => void }) {
       aria-label="Next event"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-paper-200 p-5"
     >
-      <p>The next event could not be loaded.</p>
+      <p>The next event didn’t load.</p>
       <Button variant="secondary" size="small" onClick={onRetry}>
         Try again
       </Button>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -26,6 +27,13 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
             <p className="text-ink-600">
               {formatLongDate(event.eventDate)}
               <span className="block">{formatTimes(event)}</span>
+              {OPENING_EVENT_STATUSES.includes(event.status) ? (
+                <span className="block text-sm">
+                  {event.applicationsUntil
+                    ? `Applications until ${formatLongDate(event.applicationsUntil)}`
+                    : 'Applications closed'}
+                </span>
+              ) : null}
             </p>
             <p className="mt-2 flex flex-wrap items-center gap-2">
               <Badge icon={<Users aria-hidden />} tone={isFull(event) ? 'squash' : 'neutral'}>

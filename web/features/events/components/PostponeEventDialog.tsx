@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { postponementSchema } from '#contract/events/eventWrites.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
@@ -10,6 +11,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePostponeEvent } from '../api/postponeEvent.ts';
+import { DateDoubts } from './DateDoubts.tsx';
 
 interface PostponeEventDialogProps {
   event: OwnEvent;
@@ -19,38 +21,40 @@ interface PostponeEventDialogProps {
 /** Putting a market day off, to another date or to one that is not known yet. */
 export function PostponeEventDialog({ event, onClose }: PostponeEventDialogProps) {
   const postpone = usePostponeEvent();
-  const { register, submit, faultOf, isSending, formState } = useSentForm({
+  const { register, control, submit, faultOf, isSending, formState } = useSentForm({
     schema: postponementSchema,
     defaultValues: { reason: '', newDate: '' },
     send: async (postponement) => {
       await postpone(event.id, postponement);
-      toast({ title: 'Event Postponed', description: 'The vendors have been told.' });
+      toast({ title: 'Event Postponed', description: 'The vendors have been notified.' });
       onClose();
     },
     onFailure: (error) =>
       toast({
-        title: 'Postponing Failed',
+        title: 'Postpone Failed',
         description: problemText(error, 'Failed to postpone event. Please try again.'),
         variant: 'destructive',
       }),
   });
+  const newDate = useWatch({ control, name: 'newDate' }) ?? '';
   const close = useAskingClose(formState.isDirty, onClose);
   return (
     <Dialog
       onClose={close}
       title="Postpone Event"
-      description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Vendors keep their places and are told.`}
+      description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Vendors keep their spots and are notified.`}
     >
       <form noValidate onSubmit={submit} aria-label="Postpone event" className="space-y-5">
         <TextArea label="Reason" rows={3} error={faultOf('reason')} {...register('reason')} />
         <TextField
           type="date"
           label="New date (optional)"
-          hint="Leave it empty while it is not known: the event then stays as postponed."
+          hint="Leave this empty if you don’t know it yet. The event will show as postponed."
           min={new Intl.DateTimeFormat('en-CA').format(new Date())}
           error={faultOf('newDate')}
           {...register('newDate', { setValueAs: (text: string) => text || null })}
         />
+        <DateDoubts planned={{ ...event, eventDate: newDate }} />
         <FormButtons onCancel={close} cancel="Keep Date" isSending={isSending}>
           {isSending ? 'Postponing...' : 'Postpone Event'}
         </FormButtons>

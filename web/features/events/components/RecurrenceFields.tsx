@@ -58,7 +58,7 @@ export function RecurrenceFields({
       </Select>
       {isMonthly ? (
         <fieldset>
-          <legend className="mb-2 font-semibold">Which of the month</legend>
+          <legend className="mb-2 font-semibold">Week of the month</legend>
           <div className="flex flex-wrap gap-2">
             {POSITIONS.map(({ nth, name }) => (
               <ChipToggle
@@ -114,13 +114,14 @@ function NextDates({
   lastDate,
   recurrence,
 }: Pick<RecurrenceFieldsProps, 'date' | 'lastDate' | 'recurrence'>) {
-  if (!date) return <p className="text-ink-600">Choose the first date to see the next ones.</p>;
+  if (!date)
+    return <p className="text-ink-600">Choose the first date to see the ones that follow.</p>;
   const rule = { ...recurrence, firstDate: date, recurringEndDate: lastDate };
   const dates = recurrenceDates(rule, date, daysAfter(date, DAYS_LOOKED_AHEAD));
   const shown = dates.slice(0, DATES_SHOWN);
   return (
     <div role="status" className="rounded-card bg-paper-200 p-4">
-      <p className="font-semibold">These are the dates</p>
+      <p className="font-semibold">Dates</p>
       <ol className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-ink-700">
         {shown.map((day) => (
           <li key={day} className="whitespace-nowrap">

@@ -21,7 +21,7 @@ export function RecurrencePart({ form, values, recurrence, onChange }: Recurrenc
     <div className="rounded-card border border-paper-300 p-5">
       <Switch
         label="Recurring event"
-        hint="Each of its days is an event of its own, to which vendors apply."
+        hint="Vendors apply to each day separately."
         {...register('isRecurring', {
           onChange: ({ target }) => {
             if (target.checked) onChange(withFrequency('weekly', eventDate, recurrence));
@@ -40,7 +40,7 @@ export function RecurrencePart({ form, values, recurrence, onChange }: Recurrenc
           <TextField
             type="date"
             label="Last date (optional)"
-            hint="Without one it goes on, and its days are made a year ahead."
+            hint="If empty, it continues, with dates created a year ahead."
             min={eventDate || today()}
             error={faultOf('recurringEndDate')}
             {...register('recurringEndDate', { setValueAs: orNull })}

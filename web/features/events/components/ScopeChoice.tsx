@@ -4,7 +4,7 @@ import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 const NAMES: Record<EventScope, string> = {
   one: 'This event',
   following: 'This and following',
-  all: 'All to come',
+  all: 'All upcoming',
 };
 
 interface ScopeChoiceProps {

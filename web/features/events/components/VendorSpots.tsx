@@ -5,7 +5,7 @@ export function VendorSpots({ event }: { event: MarketEvent }) {
   if (event.maxVendors === null) {
     return (
       <p>
-        <span className="font-semibold">Vendor spots:</span> no limit stated
+        <span className="font-semibold">Vendor spots:</span> no limit
       </p>
     );
   }

@@ -1,0 +1,8 @@
+import type { MarketEvent } from '#contract/events/events.ts';
+
+/** Whether every place of an event is taken: who applies then comes onto the waitlist. */
+export const isFull = ({
+  maxVendors,
+  currentVendors,
+}: Pick<MarketEvent, 'maxVendors' | 'currentVendors'>): boolean =>
+  maxVendors !== null && currentVendors >= maxVendors;

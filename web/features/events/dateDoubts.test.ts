@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { dateDoubts } from './dateDoubts.ts';
+
+const PLANNED = {
+  id: null,
+  marketId: 1,
+  eventDate: '2026-06-06',
+  startTime: '09:00',
+  endTime: '13:00',
+};
+const OTHER = { ...PLANNED, id: 7, status: 'active' } as const;
+
+it.each([
+  ['the same hours', {}, 1],
+  ['hours that overlap', { startTime: '12:30', endTime: '18:00' }, 1],
+  ['a night that began before', { startTime: '08:00', endTime: '01:00' }, 1],
+  ['the hours after', { startTime: '13:00', endTime: '18:00' }, 0],
+  ['another day', { eventDate: '2026-06-07' }, 0],
+  ['a cancelled event', { status: 'cancelled' as const }, 0],
+])('doubts a day that another event takes: %s', (_, other, count) => {
+  expect(dateDoubts(PLANNED, [{ ...OTHER, ...other }], '2026-06-01')).toHaveLength(count);
+});
+
+it('doubts no event because of itself', () => {
+  expect(dateDoubts({ ...PLANNED, id: 7 }, [OTHER], '2026-06-01')).toEqual([]);
+});
+
+it('asks about a year that is far ahead', () => {
+  const far = { ...PLANNED, eventDate: '2028-11-05' };
+  expect(dateDoubts(far, [], '2026-06-01')).toEqual([
+    'This is more than two years ahead: is the year right?',
+  ]);
+  expect(dateDoubts(far, [], '2027-06-01')).toEqual([]);
+});
