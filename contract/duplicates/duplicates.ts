@@ -43,7 +43,7 @@ export type CandidateMarket = z.infer<typeof candidateMarketSchema>;
 /** GET /api/admin/duplicates/comparison */
 export const comparisonQuerySchema = z
   .object({ keep: idQuerySchema, merge: idQuerySchema })
-  .refine(({ keep, merge }) => keep !== merge, 'Name two markets');
+  .refine(({ keep, merge }) => keep !== merge, 'Choose two different markets');
 
 /** What two markets say, side by side. */
 export const marketComparisonSchema = z.object({
@@ -73,7 +73,7 @@ export const mergeSchema = z
       .max(MERGE_FIELD_NAMES.length)
       .describe('what the market that stays takes from the other'),
   })
-  .refine(({ keepId, mergeId }) => keepId !== mergeId, 'Name two markets');
+  .refine(({ keepId, mergeId }) => keepId !== mergeId, 'Choose two different markets');
 export type Merge = z.input<typeof mergeSchema>;
 
 /** POST /api/admin/duplicates/merge-plain */
@@ -89,5 +89,5 @@ export type MergedPlain = z.infer<typeof mergedPlainSchema>;
 /** POST /api/admin/duplicates/distinct */
 export const distinctSchema = z
   .object({ marketId: idSchema, otherId: idSchema })
-  .refine(({ marketId, otherId }) => marketId !== otherId, 'Name two markets');
+  .refine(({ marketId, otherId }) => marketId !== otherId, 'Choose two different markets');
 export type Distinct = z.input<typeof distinctSchema>;

@@ -58,3 +58,8 @@ export function databaseFault(error: unknown): DatabaseFault | null {
     databaseFault(error.cause)
   );
 }
+
+/** Whether a transaction was ended so that another one, which waited for it as it did, could go on. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: unknown }).code === '40P01' || isDeadlock(error.cause));

@@ -45,8 +45,7 @@ export async function lockMarkets(
   transaction: Connection,
   { keepId, mergeId }: MergedPair,
 ): Promise<{ keep: MarketRow | null; merge: MarketRow | null }> {
-  await lockEventsOf(transaction, Math.min(keepId, mergeId));
-  await lockEventsOf(transaction, Math.max(keepId, mergeId));
+  await lockEventsOf(transaction, [keepId, mergeId]);
   const rows = await transaction
     .select()
     .from(markets)
@@ -111,7 +110,7 @@ async function settleApplications(
     withdrawn.map((applicationId) => ({
       applicationId,
       status: 'withdrawn' as const,
-      note: 'The market was listed twice; the other application stands.',
+      note: 'The market was listed twice. The other application stays active.',
       changedAt,
     })),
   );
@@ -158,7 +157,11 @@ async function settleWaiting(
     );
   await transaction
     .update(listingReports)
-    .set({ status: 'done', decidedAt, note: 'The listings are one now; the other report stands.' })
+    .set({
+      status: 'done',
+      decidedAt,
+      note: 'The listings were merged. The other report stays open.',
+    })
     .where(
       and(
         eq(listingReports.marketId, mergeId),

@@ -5,9 +5,10 @@ import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { holdUsers } from '#server/features/users/users.queries.ts';
 import { countReferences, moveReferences, replaceMarket } from './merge.queries.ts';
 import { takenValues } from './mergedValues.ts';
-import { mergeNotices } from './mergeNotices.ts';
+import { mergeNotices, termsNotices } from './mergeNotices.ts';
 
 interface MergedMarkets {
   /** Both as `lockMarkets` read them. */
@@ -19,7 +20,7 @@ interface MergedMarkets {
 
 /**
  * Makes one market of two: everything about the second moves to the first, whoever ran the one that
- * goes is told, and the trail says so.
+ * goes is told, and whoever has applied under other terms, and the trail says so.
  * @param request the administrator's
  */
 export async function mergeMarkets(
@@ -30,16 +31,26 @@ export async function mergeMarkets(
   const { services } = request.server;
   const pair = { keepId: keep.id, mergeId: merge.id };
   const at = new Date(services.now());
-  const moved = await countReferences(transaction, merge.id);
   const holds = taken.includes('terms') ? merge : keep;
-  await moveReferences(transaction, pair, { holds, at });
+  const gives = holds === keep ? merge : keep;
   const values = takenValues(merge, taken);
+  const { organizerId, name } = { ...keep, ...values };
+  const notices = [
+    ...mergeNotices({ keep, merge }, organizerId),
+    ...(await termsNotices(transaction, services, { gives, holds, name })),
+  ];
+  // Before what is theirs is moved, as whoever leaves holds herself first, too.
+  await holdUsers(
+    transaction,
+    notices.map(({ userId }) => userId),
+  );
+  const moved = await countReferences(transaction, merge.id);
+  await moveReferences(transaction, pair, { holds, at });
   await replaceMarket(transaction, pair, merge, at);
   await updateMarket(transaction, keep.id, values);
   const files = [keep, merge].flatMap((one) => [one.imageUrl, one.agreementDocumentUrl]);
   await deleteUnusedMedia(transaction, await mediaAt(transaction, files));
-  const { organizerId } = { ...keep, ...values };
-  await notify(transaction, services, mergeNotices({ keep, merge }, organizerId));
+  await notify(transaction, services, notices);
   await recordAct(transaction, request, {
     act: 'market.merged',
     subjectId: keep.id,

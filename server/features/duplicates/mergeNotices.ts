@@ -1,3 +1,11 @@
+import type { Services } from '#server/app/application.ts';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  applicantsOf,
+  demandNotices,
+  demandsInstead,
+  told,
+} from '#server/features/market-configuration/recordDemands.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 
@@ -12,14 +20,31 @@ export function mergeNotices(
   return [keep, merge].flatMap((own) => {
     if (own.organizerId === null || own.organizerId === organizerId) return [];
     const other = own === keep ? merge : keep;
-    const run = organizerId === null ? 'which nobody runs here yet' : 'which somebody else runs';
+    const run =
+      organizerId === null ? 'which has no organizer here yet' : 'which someone else runs';
     return {
       userId: own.organizerId,
       kind: 'listing_removed',
       title: `Merged: ${own.name}`,
-      body: `${own.name} was listed twice. It has become one with ${other.name}, ${run}, and its events and applications with it. Write to us if you think that this is a mistake.`,
+      body: `${own.name} was listed twice. We merged it with ${other.name}, ${run}, along with its events and applications. Contact us if you think this is a mistake.`,
       path: '/contact',
       key: `market ${own.id} merged with ${other.id}`,
     };
   });
+}
+
+/**
+ * What is asked otherwise of those who have applied to the market whose terms are given up.
+ * @param name of the market that the two become
+ */
+export async function termsNotices(
+  connection: Connection,
+  services: Pick<Services, 'now'>,
+  { gives, holds, name }: { gives: MarketRow; holds: MarketRow; name: string },
+): Promise<Notice[]> {
+  const changes = await demandsInstead(connection, gives, holds);
+  if (changes.length === 0) return [];
+  const people = await applicantsOf(connection, services, gives);
+  const body = `The market was listed twice, and what the other listing asks holds now.\n${told(changes)}`;
+  return demandNotices(people, name, body, `market ${gives.id} takes the terms of ${holds.id}`);
 }

@@ -3,8 +3,8 @@ import {
   DEFAULT_DEMANDS,
   type KnownDemands,
 } from '#contract/market-configuration/marketDemands.ts';
-import { marketConfigurations } from '#server/db/schema.ts';
-import { aMarket } from '#server/testing/builders.ts';
+import { marketConfigurations, notifications } from '#server/db/schema.ts';
+import { aMarket, anApplication, aUser, aVendor } from '#server/testing/builders.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
@@ -50,3 +50,27 @@ it.each([
     });
   },
 );
+
+it('whoever has applied under terms that hold no more is told of those that do, and nobody else', async () => {
+  const keep = await aMarket(connection, { name: 'Old Town Market', boothFee: '10' });
+  const gone = await aMarket(connection, { boothFee: '20' });
+  const apply = async (marketId: number, status: 'pending' | 'rejected' = 'pending') => {
+    const user = await aUser(connection);
+    const vendor = await aVendor(connection, { userId: user.id });
+    await anApplication(connection, { vendorId: vendor.id, marketId, status });
+    return user.id;
+  };
+  const told = await apply(gone.id);
+  await apply(gone.id, 'rejected');
+  await apply(keep.id);
+  const payload = { keepId: keep.id, mergeId: gone.id, taken: [] };
+  await ask({ method: 'POST', url: '/api/admin/duplicates/merge', payload });
+  expect(await connection.select().from(notifications)).toMatchObject([
+    {
+      userId: told,
+      kind: 'requirements_changed',
+      title: 'Old Town Market has changed its vendor requirements',
+      body: expect.stringMatching(/^The market was listed twice.*\nBooth fee: \$20.* → \$10/),
+    },
+  ]);
+});

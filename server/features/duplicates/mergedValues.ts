@@ -125,7 +125,7 @@ function fieldTexts(row: MarketRow, organizer: string | null): Record<MergeField
     specialEvents: row.specialEvents,
     tags: list(row.tags),
     terms: lines(
-      row.isHiringVendors ? 'Takes vendors' : 'Takes no vendors',
+      row.isHiringVendors ? 'Takes vendors' : 'Not looking for vendors',
       `Booth fee $${Number(row.boothFee)} a day`,
       row.applicationFee !== null && `Application fee $${Number(row.applicationFee)}`,
       stated(row.insuranceRequired, 'Insurance required', 'No insurance required'),

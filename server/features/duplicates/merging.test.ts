@@ -221,7 +221,7 @@ describe('when two markets become one', () => {
       expect(told).toMatchObject([
         { userId: people[loses].id, title: `Merged: ${loses}`, kind: 'listing_removed' },
       ]);
-      expect(told[0]?.body).toContain(isRun ? 'which somebody else runs' : 'which nobody runs');
+      expect(told[0]?.body).toContain(isRun ? 'which someone else runs' : 'which has no organizer');
     },
   );
 

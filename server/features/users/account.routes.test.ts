@@ -398,7 +398,7 @@ describe('leaving', () => {
     const answer = await leave(email);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toEqual([
-      { field: 'email', message: 'This is not the email address of your profile.' },
+      { field: 'email', message: 'This isn’t the email address in your profile.' },
     ]);
     expect(await everything()).toEqual(before);
   });

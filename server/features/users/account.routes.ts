@@ -6,6 +6,7 @@ import { sessionSchema } from '#contract/sessions/session.ts';
 import { userExportSchema } from '#contract/users/userExport.ts';
 import { accountDeletionSchema, claimedIdentitySchema } from '#contract/users/users.ts';
 import { unprocessable } from '#server/app/problems.ts';
+import { repeatDeadlocked } from '#server/db/repeatDeadlocked.ts';
 import { answerSession } from '#server/features/sessions/answerSession.ts';
 import { endSession } from '#server/features/sessions/viewer.ts';
 import { deleteAccount } from './deleteAccount.ts';
@@ -14,8 +15,6 @@ import { presentExport } from './presentExport.ts';
 import { belongingsOf } from './userExport.queries.ts';
 import { deleteAccount as mayDeleteAccount, readAccount } from './users.policy.ts';
 import type { UserRecord } from './users.queries.ts';
-
-const REFUSALS = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
 
 /** Taking one's data along, and leaving. */
 export async function accountRoutes(app: FastifyInstance): Promise<void> {
@@ -31,7 +30,7 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
         tags: ['user'],
         summary: 'Everything stored about the person who is signed in, as a file',
         querystring: claimedIdentitySchema,
-        response: { 200: userExportSchema, ...REFUSALS },
+        response: { 200: userExportSchema },
       },
     },
     async (request, reply) => {
@@ -51,13 +50,16 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Delete the account of the person who is signed in',
         querystring: claimedIdentitySchema,
         body: z.object({ ...accountDeletionSchema.shape, ...claimedIdentitySchema.shape }),
-        response: { 200: sessionSchema, ...REFUSALS, 422: problemSchema },
+        response: { 200: sessionSchema, 422: problemSchema },
       },
     },
     async (request, reply) => {
       const user = await requireOwnAccount(request, mayDeleteAccount, request.query, request.body);
       confirmDeletion(request.body.email, user);
-      await connection.transaction((transaction) => deleteAccount(transaction, app.services, user));
+      // Two who leave at once may have to be told of each other.
+      await repeatDeadlocked(connection, (transaction) =>
+        deleteAccount(transaction, app.services, user),
+      );
       await endSession(connection, request, reply, 'person');
       return answerSession(request, reply);
     },
@@ -67,6 +69,6 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
 /** @throws ProblemError 422 unless the address that was typed is hers */
 function confirmDeletion(typed: string, { email }: UserRecord): void {
   if (typed.trim().toLowerCase() === email.toLowerCase()) return;
-  const message = 'This is not the email address of your profile.';
+  const message = 'This isn’t the email address in your profile.';
   throw unprocessable(message, [{ field: 'email', message }]);
 }

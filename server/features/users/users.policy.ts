@@ -15,7 +15,7 @@ export const ownAccount = {
   allows: ({ userId }: { userId: number | null }, account: NamedAccount) =>
     account.userId === userId &&
     account.claimedSubjects.every((claimed) => claimed === account.identitySubject),
-  refusal: { says: 'The request names somebody else than the person who is signed in.' },
+  refusal: { says: 'This request is for a different person than the one signed in.' },
 };
 
 export const readAccount = action<NamedAccount>({ name: 'users.read', ...ownAccount });

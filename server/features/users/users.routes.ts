@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { problemSchema } from '#contract/problem.ts';
 import {
   claimedIdentitySchema,
   notificationUpdateSchema,
@@ -14,8 +13,6 @@ import { requireOwnAccount } from './ownAccount.ts';
 import { presentProfile } from './presentProfile.ts';
 import { changeAccount, readAccount } from './users.policy.ts';
 import { type UserRecord, updateUser } from './users.queries.ts';
-
-const REFUSALS = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
 
 /** What a person tells about herself, and how she wants to be told of things. */
 export async function userRoutes(app: FastifyInstance): Promise<void> {
@@ -30,7 +27,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
         tags: ['user'],
         summary: 'The profile of the person who is signed in',
         querystring: claimedIdentitySchema,
-        response: { 200: userProfileSchema, ...REFUSALS },
+        response: { 200: userProfileSchema },
       },
     },
     async (request) => presentProfile(await requireOwnAccount(request, readAccount, request.query)),
@@ -45,7 +42,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Change fields of the profile',
         querystring: claimedIdentitySchema,
         body: z.object({ ...profileUpdateSchema.shape, ...claimedIdentitySchema.shape }),
-        response: { 200: userProfileSchema, ...REFUSALS },
+        response: { 200: userProfileSchema },
       },
     },
     async (request) => {
@@ -64,7 +61,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Choose by which ways to be told of things',
         querystring: claimedIdentitySchema,
         body: z.object({ ...notificationUpdateSchema.shape, ...claimedIdentitySchema.shape }),
-        response: { 200: userProfileSchema, ...REFUSALS },
+        response: { 200: userProfileSchema },
       },
     },
     async (request) => {

@@ -15,6 +15,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DUPLICATES, duplicatesQuery } from '../api/duplicates.ts';
 import { tellApart } from '../api/tellApart.ts';
+import { milesText } from '../milesText.ts';
 import { PlainPairs } from './PlainPairs.tsx';
 
 const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
@@ -49,10 +50,10 @@ export function DuplicateList(props: DuplicateListProps) {
   async function setApart({ first, second }: DuplicateCandidate) {
     try {
       await tellApart({ marketId: first.id, otherId: second.id });
-      toast({ title: 'Not a duplicate', description: 'This pair will not be shown again.' });
+      toast({ title: 'Not a duplicate', description: 'This pair won’t be shown again.' });
     } catch (error) {
       toast({
-        title: 'This could not be kept',
+        title: 'Decision Not Saved',
         description: problemText(error, 'Check your connection and try again.'),
         variant: 'destructive',
       });
@@ -69,14 +70,14 @@ export function DuplicateList(props: DuplicateListProps) {
         onEnd={() => void again()}
       />
       <Select
-        label="How far apart they may be"
+        label="Maximum distance apart"
         className="w-full sm:w-64"
         value={miles}
         onChange={({ target }) => onChange({ miles: Number(target.value) })}
       >
         {MILES.map((each) => (
           <option key={each} value={each}>
-            {each} {each === 1 ? 'mile' : 'miles'}
+            {milesText(each)}
           </option>
         ))}
       </Select>
@@ -85,7 +86,11 @@ export function DuplicateList(props: DuplicateListProps) {
           list={pairs}
           {...{ page, perPage: PER_PAGE, onPage }}
           empty={
-            <EmptyState title="No duplicates">No two markets look as if they were one.</EmptyState>
+            <EmptyState title="No duplicates">
+              {isPlain
+                ? `No two markets within ${milesText(miles)} plainly are one. Show every pair to see those that may be.`
+                : `No two markets within ${milesText(miles)} look as if they were one.`}
+            </EmptyState>
           }
         >
           {(items) => (
@@ -164,7 +169,7 @@ function Candidate({ market }: { market: CandidateMarket }) {
         {market.address}, {market.city}, {market.state}
       </p>
       <p className="text-sm text-ink-600">
-        {MARKET_CATEGORY_LABELS[market.category]} · {market.source ?? 'Made here'} · {market.id}
+        {MARKET_CATEGORY_LABELS[market.category]} · {market.source ?? 'Created here'} · {market.id}
       </p>
     </div>
   );

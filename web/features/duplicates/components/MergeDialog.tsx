@@ -46,7 +46,7 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
       onMerged();
     } catch (reason) {
       toast({
-        title: 'The markets were not merged',
+        title: 'Markets Not Merged',
         description: problemText(reason, 'Check your connection and try again.'),
         variant: 'destructive',
       });
@@ -59,7 +59,7 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
       onClose={onClose}
       width="wide"
       title="Merge two markets"
-      description="One stays, with what you choose of both. The other’s address leads to it from then on."
+      description="One listing stays, with the details you choose. The other’s address redirects to it."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -92,13 +92,13 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
               }}
             >
               <ArrowLeftRight aria-hidden />
-              Keep the other one
+              Keep the other one instead
             </Button>
           </div>
           <p className="mt-3 text-ink-700">
             {data.moves.length === 0
-              ? 'Nothing else is about the one that goes.'
-              : `Moves along: ${data.moves.map(({ what, count }) => `${count} ${what}`).join(', ')}.`}
+              ? 'Nothing else moves.'
+              : `Also moves: ${data.moves.map(({ what, count }) => `${count} ${what}`).join(', ')}.`}
           </p>
           <ComparedFields
             comparison={data}
@@ -147,7 +147,7 @@ function ComparedFields({ comparison, isTaken, onChoose }: ComparedFieldsProps) 
                   onChange={() => onChoose(field, side === 'merge')}
                 />
                 <span className="min-w-0 whitespace-pre-line wrap-anywhere">
-                  {said[side] ?? <span className="text-ink-600">says nothing</span>}
+                  {said[side] ?? <span className="text-ink-600">empty</span>}
                 </span>
               </label>
             ))}
@@ -156,7 +156,7 @@ function ComparedFields({ comparison, isTaken, onChoose }: ComparedFieldsProps) 
       ))}
       {same.length > 0 ? (
         <p className="mt-5 text-ink-600">
-          The same in both: {same.map(({ field }) => MERGE_FIELDS[field]).join(', ')}.
+          Same in both: {same.map(({ field }) => MERGE_FIELDS[field]).join(', ')}.
         </p>
       ) : null}
     </>

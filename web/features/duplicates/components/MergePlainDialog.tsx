@@ -52,10 +52,10 @@ export default function MergePlainDialog({ miles, count, onClose }: MergePlainDi
     if (mergedByNow > 0) {
       toast({
         title: 'Markets Merged',
-        description: `${pairs(mergedByNow)} became one market each.`,
+        description: `${pairs(mergedByNow)} merged.`,
       });
     } else {
-      toast({ title: 'Nothing was merged', description: 'The listings have changed meanwhile.' });
+      toast({ title: 'Nothing Merged', description: 'The listings have changed in the meantime.' });
     }
     onClose();
   }
@@ -71,7 +71,7 @@ export default function MergePlainDialog({ miles, count, onClose }: MergePlainDi
     <Dialog
       width="narrow"
       onClose={leave}
-      title="Merge what is plainly one"
+      title="Merge clear duplicates"
       footer={
         <>
           <Button variant="secondary" onClick={leave}>
@@ -84,9 +84,9 @@ export default function MergePlainDialog({ miles, count, onClose }: MergePlainDi
       }
     >
       <p>
-        Of each pair the listing stays that says when it is open, else the one that its directory
-        recorded last. What it says nothing of it takes from the other, whose address leads to it
-        from then on. This action cannot be undone.
+        In each pair, the listing with hours stays, or else the one updated last by its directory.
+        It takes what it lacks from the other, whose address redirects to it. This action cannot be
+        undone.
       </p>
       {state !== 'asking' || done > 0 ? (
         <div className="mt-4">

@@ -4,6 +4,13 @@ import { pageParameters } from '#web/lib/countedList.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { duplicatesQuery } from '../api/duplicates.ts';
+import { milesText } from '../milesText.ts';
+
+const titleOf = (count: number, miles: number): string => {
+  if (count === 0) return `No pair within ${milesText(miles)} is plainly one market`;
+  if (count === 1) return '1 pair is a clear duplicate';
+  return `${count.toLocaleString('en-US')} pairs are clear duplicates`;
+};
 
 const MergePlainDialog = lazyPart(() => import('./MergePlainDialog.tsx'));
 
@@ -31,13 +38,12 @@ export function PlainPairs({ miles, areShown, onShow, onEnd }: PlainPairsProps) 
       className="mb-6 rounded-card border border-squash-300 bg-squash-50 p-5"
     >
       <h3 id="plain-pairs" className="text-lg tracking-tight">
-        {count === 1
-          ? '1 pair is plainly one market'
-          : `${count.toLocaleString('en-US')} pairs are plainly one market`}
+        {isPlaceholderData ? 'Pairs that plainly are one market' : titleOf(count, miles)}
       </h3>
       <p className="mt-1 text-ink-700">
-        Two directories list it by the same name, near the same place and at no other times; neither
-        lists another of that name there, and nobody here has claimed or confirmed it.
+        Two directories list a market with the same name, nearly the same location and no
+        conflicting hours. Neither lists another one by that name nearby, and nobody has claimed or
+        confirmed it here.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {/* Of the distance before, while the count is on its way, nobody is to merge more than she sees. */}

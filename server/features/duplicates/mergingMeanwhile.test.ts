@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import type { Connection } from '#server/db/connection.ts';
+import { applications, markets } from '#server/db/schema.ts';
+import { lockApplications } from '#server/features/applications/applications.queries.ts';
+import { deleteUser, lockUser } from '#server/features/users/users.queries.ts';
+import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
+import { asAdministrator } from '#server/testing/signedIn.ts';
+import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
+import { testApp } from '#server/testing/testApp.ts';
+
+const site = await testApp();
+const { connection } = site.database;
+const ask = await asAdministrator(site);
+
+beforeEach(() => connection.delete(markets));
+
+/** Merges two markets while somebody else has begun something, and goes on once the merge waits. */
+async function mergeDuring(
+  pair: { keepId: number; mergeId: number },
+  begin: (transaction: Connection) => Promise<void>,
+  goOn: (transaction: Connection) => Promise<void>,
+): Promise<number> {
+  const [begun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const other = connection.transaction(async (transaction) => {
+    await begin(transaction);
+    begun.resolve();
+    await mayGoOn.promise;
+    await goOn(transaction);
+  });
+  await begun.promise;
+  const payload = { ...pair, taken: [] };
+  const merging = ask({ method: 'POST', url: '/api/admin/duplicates/merge', payload }).then(
+    ({ statusCode }) => statusCode,
+  );
+  await somebodyWaits(site.database);
+  mayGoOn.resolve();
+  await other;
+  return merging;
+}
+
+it('whoever takes the events of two markets by their ids waits for no merge of them that waits for her', async () => {
+  const [keep, gone] = [await aMarket(connection), await aMarket(connection)];
+  const first = await anEvent(connection, { marketId: gone.id });
+  const second = await anEvent(connection, { marketId: keep.id });
+  const status = await mergeDuring(
+    { keepId: keep.id, mergeId: gone.id },
+    (transaction) => lockApplications(transaction, first.id, []),
+    (transaction) => lockApplications(transaction, second.id, []),
+  );
+  expect(status).toBe(200);
+});
+
+it('a vendor who leaves while her market is merged waits for no merge that waits for her', async () => {
+  const [keep, gone] = [
+    await aMarket(connection, { boothFee: '10' }),
+    await aMarket(connection, { boothFee: '20' }),
+  ];
+  const user = await aUser(connection);
+  const vendor = await aVendor(connection, { userId: user.id });
+  await anApplication(connection, { vendorId: vendor.id, marketId: gone.id });
+  const status = await mergeDuring(
+    { keepId: keep.id, mergeId: gone.id },
+    (transaction) => lockUser(transaction, user.id),
+    (transaction) => deleteUser(transaction, user.id),
+  );
+  expect(status).toBe(200);
+  expect(await connection.$count(applications, eq(applications.vendorId, vendor.id))).toBe(0);
+});
