@@ -88,7 +88,7 @@ test.describe('Account Settings', () => {
     const opener = page.getByRole('button', { name: 'Delete my account' });
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-    await expect(dialog.getByRole('heading', { name: 'What goes' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'What gets deleted' })).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'What stays' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -100,7 +100,7 @@ test.describe('Account Settings', () => {
     await expect(field).toBeFocused();
     await field.fill('somebody@else.example');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('This is not the email address of your account')).toBeVisible();
+    await expect(dialog.getByText('This isn’t the email address of your account')).toBeVisible();
     await field.fill(person.email.toUpperCase());
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expectAddress(page, '/');

@@ -36,7 +36,7 @@ test('The administrator finds a list again as it was: by the way back, by its ad
   for (const [tab, label, choice, search] of [
     ['Claims', 'Show', 'Decided', { show: 'decided' }],
     ['Reports', 'Show', 'Decided', { show: 'decided' }],
-    ['Duplicates', 'How far apart they may be', '0.25 miles', { miles: '0.25' }],
+    ['Duplicates', 'Maximum distance apart', '0.25 miles', { miles: '0.25' }],
     ['Markets', 'Category', 'Flea market', { category: 'flea_market' }],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();

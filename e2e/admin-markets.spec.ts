@@ -54,7 +54,7 @@ test.describe("The administrator's markets: she", () => {
     await fillPlace(page, name);
     await form.getByLabel('Event date').fill('2020-06-07');
     await form.getByRole('button', { name: 'Create Market' }).click();
-    await expect(form.getByText('Choose a date that is not past.')).toBeVisible();
+    await expect(form.getByText('Choose a date that isn’t in the past.')).toBeVisible();
     await expect(form.getByLabel('Event date')).toBeFocused();
     await form.getByLabel('Event date').fill('2098-06-07');
     await form.getByLabel('Start hour').selectOption('9');
@@ -69,7 +69,7 @@ test.describe("The administrator's markets: she", () => {
     await form.getByLabel('Tags').fill('organic, local,');
     await form.getByLabel('Booth fee').fill('0');
     await expect(form.getByText('✓ This market will be listed as FREE')).toBeVisible();
-    await form.getByLabel('Agreement that vendors accept').setInputFiles({
+    await form.getByLabel('Vendor agreement').setInputFiles({
       name: 'agreement.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
@@ -140,7 +140,7 @@ test.describe("The administrator's markets: she", () => {
       await expectToast(
         page,
         'Error Creating Event',
-        'The market has been saved, its event has not. Check your connection and try again.',
+        'The market was saved, but its event wasn’t. Check your connection and try again.',
       );
       await expect(form.getByLabel('Event date')).toHaveValue('2098-06-07');
 
@@ -183,6 +183,38 @@ test.describe("The administrator's markets: she", () => {
     const market = await storedMarket(context, name);
     expect(market.phone).toBe('503-555-0100');
     expect(await apiGet(context.request, `/api/markets/${market.id}/events`)).toHaveLength(1);
+  });
+
+  test('has one event of a new market, whose time she puts right while the market is saved', async ({
+    page,
+    context,
+  }) => {
+    const name = aName('Yam Street Market');
+    await visit(page, '/admin');
+    const form = await fillPlace(page, name);
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/markets', async (route) => {
+      if (route.request().method() === 'POST') await answered.promise;
+      await route.fallback();
+    });
+    await form.getByLabel('Event date').fill('2098-06-07');
+    await form.getByRole('switch', { name: 'Recurring event' }).check();
+    await form.getByLabel('Last date').fill('2098-06-22');
+    await form.getByRole('button', { name: 'Create Market' }).click();
+    await form.getByLabel('Start hour').selectOption('9');
+    await form.getByLabel('Event date').fill('2098-06-08');
+    answered.resolve();
+    await expectToast(page, 'Market created successfully!');
+    await form.getByRole('button', { name: 'Update Market' }).click();
+    await expectToast(page, 'Market updated successfully!');
+    await expect(form.getByLabel('Market name')).toHaveValue('');
+    const { id } = await storedMarket(context, name);
+    const events = await apiGet<MarketEvent[]>(context.request, `/api/markets/${id}/events`);
+    expect(events.map(({ eventDate, startTime }) => [eventDate, startTime])).toEqual([
+      ['2098-06-08', '09:00'],
+      ['2098-06-15', '09:00'],
+      ['2098-06-22', '09:00'],
+    ]);
   });
 
   for (const category of ['Farm stand', 'Flea market']) {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { testInOnePage as test } from './support/onePage.ts';
 import { aPerson, signInAsFreshPerson } from './support/people.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
 
@@ -135,7 +134,7 @@ test.describe('Contact', () => {
           contentType: 'application/problem+json',
           body: JSON.stringify({
             type: 'bad-request',
-            title: 'The request is not valid',
+            title: 'The request isn’t valid',
             status: 400,
             detail: 'Not valid: subject: We do not take this subject',
             fields: [{ field: 'subject', message: 'We do not take this subject' }],

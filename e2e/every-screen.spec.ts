@@ -4,11 +4,59 @@ import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { claimMarket } from './support/claims.ts';
-import { scrollToMap } from './support/map.ts';
-import { testInOnePage as test } from './support/onePage.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
-import { expect } from './support/test.ts';
-import { expectToast } from './support/toast.ts';
+import {
+  askToDelete,
+  askToDeleteMarket,
+  chooseApplications,
+  compareMarkets,
+  confirmDeletion,
+  createNamelessProfile,
+  describeListedMarket,
+  describeMarket,
+  FARM,
+  loseTheNetwork,
+  makePromotion,
+  ORGANIZER,
+  openAccountMenu,
+  openCheckout,
+  openCountsAndReply,
+  openCoupon,
+  openDecision,
+  openFilters,
+  openMenu,
+  openMobileAccountMenu,
+  openRoster,
+  planSeries,
+  previewDemands,
+  saveFromDetails,
+  sendNoReport,
+  sendNoReview,
+  sendNoStand,
+  sendNothing,
+  setFees,
+  showCardOnMap,
+  showSaved,
+  suggestPlaces,
+  waitForAccount,
+  waitForDates,
+  waitForDecision,
+  waitForDetails,
+  waitForEvents,
+  waitForGate,
+  waitForMap,
+  waitForOverview,
+  waitForPanel,
+  waitForProducts,
+  waitForProfile,
+  waitForReceivedApplications,
+  waitForStand,
+  waitForTravelMarkets,
+  waitForVendor,
+  waitForVendorForm,
+  waitForVendorSettings,
+} from './support/screens.ts';
+import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /** Screens are opened on a phone and then looked at in these widths too, in pixels. */
@@ -17,273 +65,12 @@ const NARROWEST = 320;
 const LARGE_LETTERS = 195;
 const DESK = 1440;
 
-const ORGANIZER = 'organizer@example.com';
-const FARM = 'farm@example.com';
-
 interface Screen {
   path: string;
   /** By whom it is seen: anybody who is signed in, one of the demo's people, or the administrator. */
   signedIn?: true | typeof ORGANIZER | typeof FARM | 'administrator';
   /** What to do there first, when the screen is more than its address. */
   prepare?: (page: Page) => Promise<void>;
-}
-
-async function openFilters(page: Page) {
-  await page.getByText('More filters').click();
-  await expect(page.getByRole('group', { name: 'Sells' })).toBeVisible();
-}
-
-async function waitForDetails(page: Page) {
-  await expect(page.getByRole('dialog').getByText('Get Directions')).toBeVisible();
-}
-
-async function waitForVendor(page: Page) {
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Contact' })).toBeVisible();
-}
-
-async function suggestPlaces(page: Page) {
-  await page.getByRole('combobox', { name: 'City, state or ZIP code' }).pressSequentially('Port');
-  await expect(page.getByRole('listbox', { name: 'Places' }).getByRole('option')).toHaveCount(5);
-}
-
-async function openMenu(page: Page) {
-  const button = page.getByRole('button', { name: 'Open the menu' });
-  if (await button.isVisible()) await button.click();
-}
-
-async function openAccountMenu(page: Page) {
-  await page.getByRole('button', { name: /^Your account: / }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-}
-
-async function openMobileAccountMenu(page: Page) {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await openMenu(page);
-  await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible();
-}
-
-async function sendNothing(page: Page) {
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
-}
-
-async function waitForProfile(page: Page) {
-  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeVisible();
-}
-
-async function waitForAccount(page: Page) {
-  await expect(page.getByText('No active subscription')).toBeVisible();
-}
-
-async function waitForDates(page: Page) {
-  await expect(page.getByRole('heading', { name: 'No Market Dates Yet' })).toBeVisible();
-  await expect(page.getByLabel('Calendar address')).toBeVisible();
-}
-
-async function askToDelete(page: Page) {
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByRole('heading', { name: 'What goes' })).toBeVisible();
-}
-
-async function reportFault(page: Page) {
-  await page.getByRole('button', { name: 'Something wrong here?' }).click();
-  await page.getByLabel('What is wrong?').selectOption('Something else');
-  await page.getByRole('button', { name: 'Send Report' }).click();
-  await expect(page.getByText('Say what is wrong', { exact: true })).toBeVisible();
-}
-
-/** Somebody claims a listing and reports on it, so that there is something to decide. */
-async function waitForDecision(page: Page) {
-  const [market] = await apiGet<{ id: number }[]>(
-    page.request,
-    '/api/markets?unclaimed=true&view=card&limit=1&q=portland',
-  );
-  await signInAsFreshPerson(page.context());
-  const listing = `/api/markets/${market?.id}`;
-  const note = `I have run this market since 2009. ${'Mail me at a-very-long-address'.repeat(4)}`;
-  await page.request.post(`${listing}/claims`, { data: { note } });
-  await page.request.post(`${listing}/reports`, { data: { kind: 'wrong_hours' } });
-  await page.reload();
-  await page
-    .getByRole('button', { name: /^(Decline|No change)$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-}
-
-async function confirmDeletion(page: Page) {
-  await askToDelete(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Your email address').press('Enter');
-  await expect(page.getByText('This is not the email address of your account')).toBeVisible();
-}
-
-async function waitForTravelMarkets(page: Page) {
-  await expect(page.getByRole('button', { name: /^Apply to/ }).first()).toBeVisible();
-}
-
-async function createNamelessProfile(page: Page) {
-  await page.getByRole('button', { name: 'Create Vendor Profile' }).click();
-  await expect(page.getByText('Please enter your business name.').first()).toBeVisible();
-  await expectToast(page, 'Business Name Required');
-}
-
-async function sendNoStand(page: Page) {
-  await expect(page.getByRole('searchbox', { name: 'Name or town of your stand' })).toBeVisible();
-  await page.getByRole('button', { name: 'Create Listing' }).click();
-  await page.getByRole('button', { name: 'Create Listing' }).click();
-  await expect(page.getByText('Market name must be at least 3 characters')).toBeVisible();
-}
-
-async function waitForStand(page: Page) {
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Closed today' })).toBeVisible();
-}
-
-async function waitForProducts(page: Page) {
-  await expect(page.getByRole('switch', { name: 'Eggs in stock today' })).toBeVisible();
-  // One day at a time, which has more to show.
-  await page.getByRole('switch', { name: 'Dawn till Dusk' }).uncheck();
-  await page.getByRole('switch', { name: 'Monday' }).uncheck();
-}
-
-async function openCountsAndReply(page: Page) {
-  await page.getByText('Show the numbers').first().click();
-  await page
-    .getByRole('button', { name: /^Reply to/ })
-    .first()
-    .click();
-  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
-}
-
-async function waitForVendorSettings(page: Page) {
-  await expect(page.getByRole('button', { name: 'Save Note' })).toBeVisible();
-}
-
-async function waitForReceivedApplications(page: Page) {
-  const received = page.getByRole('region', { name: 'Incoming Applications' });
-  await expect(received.getByRole('heading', { level: 3 }).first()).toBeVisible();
-}
-
-async function chooseApplications(page: Page) {
-  await page.getByRole('button', { name: 'Choose this page' }).click();
-  await expect(page.getByRole('button', { name: /^Approve \(\d+\)/ })).toBeVisible();
-}
-
-async function openRoster(page: Page) {
-  await page
-    .getByRole('link', { name: /^Roster of/ })
-    .first()
-    .click();
-  await expect(page.getByRole('button', { name: /has arrived$/ }).first()).toBeVisible();
-}
-
-async function openDecision(page: Page) {
-  await page
-    .getByRole('button', { name: /^Approve / })
-    .first()
-    .click();
-  await expect(page.getByLabel('Notes for the vendor')).toBeVisible();
-}
-
-async function describeMarket(page: Page) {
-  await page.getByRole('button', { name: 'Add New Market' }).click();
-  await page.getByRole('button', { name: 'Add a season' }).click();
-  await page.getByRole('button', { name: 'Add an exception' }).click();
-  await page.getByRole('button', { name: 'Create Market' }).click();
-  await expect(page.getByText('Each line needs a day of the week')).toBeVisible();
-}
-
-async function setFees(page: Page) {
-  await page.getByRole('tab', { name: 'Fees & Logistics' }).click();
-  await page.getByLabel('In person').check();
-  await expect(page.getByLabel('Payment instructions')).toBeVisible();
-}
-
-async function previewDemands(page: Page) {
-  await page.getByRole('button', { name: 'Preview Changes' }).click();
-  await expect(page.getByRole('dialog').getByText('Good to know')).toBeVisible();
-}
-
-async function planSeries(page: Page) {
-  await page.getByRole('button', { name: 'Create Event' }).click();
-  await page.getByLabel('Event date').fill('2099-01-31');
-  await page.getByRole('switch', { name: 'Recurring event' }).check();
-  await page.getByLabel('How often').selectOption('Every month, on the same date');
-  await expect(page.getByText('Months without a day 31 are left out.')).toBeVisible();
-  await page.getByLabel('How often').selectOption('Every month, on a weekday');
-}
-
-async function waitForGate(page: Page) {
-  await expect(page.getByRole('button', { name: 'Authenticate' })).toBeVisible();
-}
-
-async function describeListedMarket(page: Page) {
-  await page.getByRole('switch', { name: 'Recurring event' }).check();
-  await page.getByLabel('Amenity').fill('Parking');
-  await page.getByLabel('Amenity').press('Enter');
-  await page.getByRole('button', { name: 'Create Market' }).click();
-  await expect(page.getByText('Market name is required')).toBeVisible();
-}
-
-async function askToDeleteMarket(page: Page) {
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByText(/^This market has/)).toBeVisible();
-}
-
-async function waitForVendorForm(page: Page) {
-  await expect(page.getByRole('button', { name: 'Create Vendor' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
-}
-
-async function waitForEvents(page: Page) {
-  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
-}
-
-async function waitForOverview(page: Page) {
-  await expect(page.getByRole('tabpanel').getByText('Vendors')).toBeVisible();
-}
-
-async function writeReview(page: Page) {
-  await page.getByRole('button', { name: 'Write a Review' }).click();
-  await page.getByRole('button', { name: 'Post Review' }).click();
-  await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible();
-}
-
-async function saveFromDetails(page: Page) {
-  await waitForDetails(page);
-  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
-  await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-}
-
-async function showSaved(page: Page) {
-  await saveFromDetails(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Your saved markets' })).toBeVisible();
-}
-
-async function waitForMap(page: Page) {
-  await scrollToMap(page);
-  await expect(page.getByRole('list', { name: 'Markets in view' })).toBeAttached();
-}
-
-async function showCardOnMap(page: Page) {
-  await waitForMap(page);
-  await page.getByRole('list', { name: 'Markets in view' }).getByRole('button').first().focus();
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('dialog').getByRole('button', { name: 'View Details' }),
-  ).toBeVisible();
-}
-
-async function loseTheNetwork(page: Page) {
-  await page.route('**/api/**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Find Markets' }).last().click();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 }
 
 const SCREENS_WITH_MAP: Record<string, Screen> = {
@@ -325,7 +112,7 @@ const SCREENS: Record<string, Screen> = {
     signedIn: true,
     prepare: openMobileAccountMenu,
   },
-  'A review that is being written': { path: '/market/2', signedIn: true, prepare: writeReview },
+  'A review that is being written': { path: '/market/2', signedIn: true, prepare: sendNoReview },
   'The details of a saved market': {
     path: '/customer?market=3',
     signedIn: true,
@@ -418,7 +205,7 @@ const SCREENS: Record<string, Screen> = {
     signedIn: 'administrator',
     prepare: waitForOverview,
   },
-  'A fault being reported': { path: '/market/1', prepare: reportFault },
+  'A fault being reported': { path: '/market/1', prepare: sendNoReport },
   'A market being claimed': { path: '/organizer', signedIn: true, prepare: claimMarket },
   'Claims to decide': {
     path: '/admin?tab=claims',
@@ -433,9 +220,9 @@ const SCREENS: Record<string, Screen> = {
   'The import of a directory': {
     path: '/admin?tab=imports',
     signedIn: 'administrator',
-    prepare: waitForPanel('Former imports'),
+    prepare: waitForPanel('Past imports'),
   },
-  'Markets that may be one': {
+  'Markets that may be listed twice': {
     path: '/admin?tab=duplicates',
     signedIn: 'administrator',
     prepare: waitForPanel('Duplicates'),
@@ -458,7 +245,7 @@ const SCREENS: Record<string, Screen> = {
   'The trail of administrators': {
     path: '/admin?tab=trail',
     signedIn: 'administrator',
-    prepare: waitForPanel('Trail'),
+    prepare: waitForPanel('Audit log'),
   },
   Pricing: { path: '/pricing' },
   'Farm Direct, for a stranger': { path: '/farm-direct' },
@@ -523,44 +310,4 @@ function checkEach(screens: Record<string, Screen>): void {
       expect(warnings).toEqual([]);
     });
   }
-}
-
-async function openCoupon(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Get Free Access with Coupon' }).first().click();
-  await expect(page.getByLabel('Coupon Code')).toBeVisible();
-}
-
-async function openCheckout(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Subscribe without a coupon' }).first().click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-}
-
-function waitForPanel(name: string) {
-  return async (page: Page): Promise<void> => {
-    const panel = page.getByRole('region', { name });
-    await expect(panel).toBeVisible();
-    await expect(panel.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  };
-}
-
-/** Of two markets that look like one, which an administrator has just listed. */
-async function compareMarkets(page: Page): Promise<void> {
-  const place = { address: '12 Willow Street', city: 'Medford', state: 'OR', zipCode: '97501' };
-  const names = ['Willow Square Farmers Market', 'The Willow Square Market'];
-  for (const [index, name] of names.entries()) {
-    const data = { ...place, name, category: 'farmers_market', phone: `503-555-010${index}` };
-    const answer = await page.request.post('/api/markets', { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  }
-  await page.reload();
-  await page
-    .getByRole('button', { name: /^Compare .*Willow Square/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByRole('group', { name: 'Phone' })).toBeVisible();
-}
-
-async function makePromotion(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New promotion' }).click();
-  await page.getByRole('dialog').getByLabel('Last day').waitFor();
 }

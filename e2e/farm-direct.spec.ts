@@ -9,6 +9,9 @@ import { visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });
 
+/** Of the project 'phone', in CSS pixels. */
+const PHONE_WIDTH = 390;
+
 /** Lists a stand of whoever is signed in, and waits until shoppers find it. */
 async function createStand(page: Page, name: string): Promise<Market> {
   await visit(page, '/farm-direct');
@@ -128,9 +131,9 @@ test('a shopper says that she was there, once a day, and the owner reads it in h
   await visit(shopper, `/market/${stand.id}`);
   await counted;
   await shopper.getByRole('button', { name: 'I was here' }).click();
-  await expect(shopper.getByText('Thank you. Your visit today is counted.')).toBeVisible();
+  await expect(shopper.getByText('Thanks! Your visit today is counted.')).toBeVisible();
   await visit(shopper, `/market/${stand.id}`);
-  await expect(shopper.getByText('Thank you. Your visit today is counted.')).toBeVisible();
+  await expect(shopper.getByText('Thanks! Your visit today is counted.')).toBeVisible();
   await shopperContext.close();
 
   const figure = (term: string) =>
@@ -177,6 +180,31 @@ test('of two taps on what is in stock the last one counts, however slow the firs
   await expect(stock).not.toBeChecked();
 });
 
+test('a product and an amenity of one long word leave what can be done with them on the screen', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  const stand = await createStand(page, `Stand ${Date.now()}`);
+  const name = 'Ab'.repeat(30);
+  const { request } = context;
+  const product = { name, price: null, unit: null, season: null };
+  const made = await request.post(`/api/markets/${stand.id}/products`, { data: product });
+  expect(made.ok(), await made.text()).toBe(true);
+  await visit(page, '/farm-direct?tab=products');
+  await page.getByRole('textbox', { name: 'Add an amenity' }).fill(name);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  for (const reached of [
+    page.getByRole('button', { name: `Delete ${name}` }),
+    page.getByRole('switch', { name: `${name} in stock today` }),
+    page.getByRole('button', { name: `Remove ${name}` }),
+  ]) {
+    await expect(reached).toBeVisible();
+    const { x, width } = (await reached.boundingBox()) ?? { x: Number.NaN, width: 0 };
+    expect(x + width).toBeLessThanOrEqual(PHONE_WIDTH);
+  }
+});
+
 test('what an owner has not saved is asked about before it is lost', async ({ page, context }) => {
   await signInAsFreshPerson(context);
   await createStand(page, `Stand ${Date.now()}`);
@@ -189,8 +217,8 @@ test('what an owner has not saved is asked about before it is lost', async ({ pa
   await page.getByRole('tab', { name: 'Market Listing' }).click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   expect(questions).toEqual([
-    'There are changes that have not been saved. Leave without saving them?',
-    'There are changes that have not been saved. Leave without saving them?',
+    'You have unsaved changes. Leave without saving them?',
+    'You have unsaved changes. Leave without saving them?',
   ]);
 });
 

@@ -147,9 +147,9 @@ test.describe('A shopper who names a place that nobody knows', () => {
     await visit(page, '/customer');
     await placeField(page).fill('Prtlnd');
     await placeField(page).press('Enter');
-    await expect(page.getByRole('heading', { name: 'We could not find that place' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We couldn’t find that place' })).toBeVisible();
     // At the field too: the list is below the map, out of sight on a phone.
-    const told = page.getByRole('alert').filter({ hasText: "could not find 'Prtlnd'" });
+    const told = page.getByRole('alert').filter({ hasText: "couldn’t find 'Prtlnd'" });
     await expect(told).toContainText('Did you mean Portland, OR?');
     await expect(told).toBeInViewport();
     await expect(placeField(page)).toHaveAttribute('aria-invalid', 'true');
@@ -160,10 +160,17 @@ test.describe('A shopper who names a place that nobody knows', () => {
     await expect(told).toHaveCount(0);
   });
 
+  test('finds the market whose name it is', async ({ page }) => {
+    await visit(page, '/customer?near=Lantern+Square');
+    await page.getByRole('link', { name: 'Search market names for “Lantern Square”' }).click();
+    await expectAddress(page, '/customer', { q: 'Lantern Square' });
+    await expect(marketNames(page).first()).toHaveText('Lantern Square Farmers Market');
+  });
+
   test('is told once what to try when nothing is spelt like it', async ({ page }) => {
     await visit(page, '/customer?near=zzqqxxyyzz');
-    await expect(page.getByRole('heading', { name: 'We could not find that place' })).toBeVisible();
-    await expect(page.getByText("We could not find 'zzqqxxyyzz'")).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'We couldn’t find that place' })).toBeVisible();
+    await expect(page.getByText("We couldn’t find 'zzqqxxyyzz'")).toHaveCount(1);
     await expect(page.getByText('Try a ZIP code or a city and state.')).toHaveCount(1);
   });
 });

@@ -217,6 +217,7 @@ test.describe('A shopper whose device takes its time to say where she is', () =>
   const tellLocation = (page: Page) => page.evaluate(() => window.tellLocation());
   const isLocating = (page: Page) => page.getByText('Locating');
 
+  test.use({ isFirstVisit: true });
   test.beforeEach(async ({ page }) => {
     await page.addInitScript((coords) => {
       navigator.geolocation.getCurrentPosition = (found) => {

@@ -5,6 +5,7 @@ import { expectAddress, untilUsable, visit } from './support/visit.ts';
 
 const ENTRIES = [
   ['Profile', '/profile'],
+  ['Saved Markets', '/customer'],
   ['Account & Billing', '/account'],
   ['Vendor Dashboard', '/vendor-dashboard'],
   ['Organizer Dashboard', '/organizer-dashboard'],
@@ -34,6 +35,8 @@ test.describe("A signed-in person's menu", () => {
       ]);
       await page.getByRole('menuitem', { name, exact: true }).click();
       await expectAddress(page, path);
+      // The page is scrolled there, and a menu that is open by then with it.
+      if (name === 'Saved Markets') await expect(page.getByText('None yet.')).toBeInViewport();
       await expect(page.getByRole('menu')).toHaveCount(0);
     }
   });
@@ -45,7 +48,7 @@ test.describe("A signed-in person's menu", () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Account & Billing' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Saved Markets' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(menuButton(page)).toBeFocused();

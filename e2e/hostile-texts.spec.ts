@@ -139,9 +139,6 @@ async function expectOnlyText(page: Page) {
   }
 }
 
-// Whoever becomes somebody else ends what her open page still asks.
-test.use({ expectedComplaints: [/status of 401/] });
-
 test('What people write is shown as they wrote it, and nothing of it is carried out', async ({
   page,
   context,

@@ -36,8 +36,6 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     await page.keyboard.press('Tab');
     await expect(sixth).not.toHaveAttribute('tabindex');
 
-    // The page of the one before must not ask for her news while she is being signed out.
-    await page.goto('about:blank');
     await signInAsDemo(context, 'farm@example.com');
     await visit(page, '/farm-direct');
     await panel(page).getByRole('button', { name: 'Edit' }).press('Enter');
@@ -68,7 +66,7 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
       .first()
       .press('Enter');
     await expectRing(
-      page.locator('main [tabindex]', { hasText: 'Vendors see it before they apply.' }),
+      page.locator('main [tabindex]', { hasText: 'Vendors see this before they apply.' }),
     );
 
     await becomeAdministrator(context);
@@ -90,7 +88,7 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
 
   test('as a button is busy', async ({ page, context }) => {
     // It never says where it is.
-    await page.addInitScript(() => {
+    await using _silent = await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => {};
     });
     await visit(page, '/customer');

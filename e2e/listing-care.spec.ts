@@ -54,17 +54,17 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   const dialog = page.getByRole('dialog', { name: 'Claim this listing' });
   await dialog.getByLabel('Who are you?').fill('Me');
   await dialog.getByRole('button', { name: 'Send Claim' }).click();
-  await expect(dialog.getByText('Say who you are, in at least 10 characters')).toBeVisible();
+  await expect(dialog.getByText('Tell us who you are, in at least 10 characters')).toBeVisible();
   const note = 'I have run this stand since 2009.';
   await dialog.getByLabel('Who are you?').fill(note);
   await dialog.getByRole('button', { name: 'Send Claim' }).click();
   await expectToast(page, 'Claim Sent');
-  await expect(page.getByText('Waiting for the administrator')).toBeVisible();
+  await expect(page.getByText('Waiting for review')).toBeVisible();
 
   const options = { baseURL, extraHTTPHeaders };
   const administrator = await administratorAt(browser, options, 'claims');
   const claim = administrator.page.getByRole('article', {
-    name: `Claim of ${stand.name} by ${person.name}`,
+    name: `Claim on ${stand.name} by ${person.name}`,
   });
   await expect(claim).toContainText(note);
   await claim.getByRole('button', { name: 'Approve' }).click();
@@ -106,35 +106,35 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   await button.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Something wrong here?' });
-  await dialog.getByLabel('What is wrong?').selectOption('Something else');
+  await dialog.getByLabel('What’s wrong?').selectOption('Something else');
   await dialog.getByRole('button', { name: 'Send Report' }).press('Enter');
   await expect(dialog.getByText('Say what is wrong', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Details')).toBeFocused();
-  await dialog.getByLabel('What is wrong?').selectOption('Wrong hours');
+  await dialog.getByLabel('What’s wrong?').selectOption('Wrong hours');
   await dialog.getByLabel('Details').focus();
   await page.keyboard.insertText('It closes at noon.');
   await dialog.getByRole('button', { name: 'Send Report' }).press('Enter');
-  await expectToast(page, 'Report Sent', 'Thank you. The administrator looks at it.');
+  await expectToast(page, 'Report Sent', 'Thank you. The administrator will review it.');
   await expect(button).toBeFocused();
 
-  const reported = ownersPage.getByRole('region', { name: 'Reported by readers' });
+  const reported = ownersPage.getByRole('region', { name: 'Reported by visitors' });
   await expect(reported).toContainText(`Wrong hours: ${market.name}`);
   await expect(reported).toContainText('It closes at noon.');
 
   const administrator = await administratorAt(browser, options, 'reports');
   const report = administrator.page.getByRole('article', { name: `Wrong hours: ${market.name}` });
   await expect(report).toContainText('It closes at noon.');
-  await report.getByRole('button', { name: 'Seen to' }).click();
-  const decision = administrator.page.getByRole('dialog', { name: 'Seen to' });
+  await report.getByRole('button', { name: 'Resolved' }).click();
+  const decision = administrator.page.getByRole('dialog', { name: 'Resolved' });
   await decision.getByLabel('Note (optional)').fill('It closes at noon until May.');
-  await decision.getByRole('button', { name: 'Seen to' }).click();
+  await decision.getByRole('button', { name: 'Resolved' }).click();
   await expectToast(administrator.page, 'Report Decided');
   await expect(report).toHaveCount(0);
   await administrator.leave();
 
   await expect(reported).toHaveCount(0);
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
-  const notice = page.getByRole('link', { name: `Seen to: ${market.name}` });
+  const notice = page.getByRole('link', { name: `Resolved: ${market.name}` });
   await expect(notice).toContainText('It closes at noon until May.');
   await owner.close();
 });
@@ -158,5 +158,5 @@ test('A stranger is asked to sign in before she claims, and reports without an a
   await page.getByLabel('Who are you?').fill('I have run this market since 2009.');
   await page.getByRole('button', { name: 'Send Claim' }).click();
   await expectToast(page, 'Claim Sent');
-  await expect(page.getByText('Your claim waits for the administrator.')).toBeVisible();
+  await expect(page.getByText('Your claim is waiting for review.')).toBeVisible();
 });

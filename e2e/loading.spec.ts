@@ -24,6 +24,8 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
+test.use({ isFirstVisit: true });
+
 test.describe('A page that arrives with its data', () => {
   for (const [path, own] of [
     ['/', /\/api\/markets\?.*view=card/],

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import { allMarkets, comingEvents } from './support/api.ts';
-import { testInOnePage as test } from './support/onePage.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });

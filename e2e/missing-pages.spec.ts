@@ -1,5 +1,4 @@
-import { testInOnePage as test } from './support/onePage.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true, expectedComplaints: [/404/] });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { placeField } from './support/marketList.ts';
-import { testInOnePage as test } from './support/onePage.ts';
 import { closeThePopup } from './support/people.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });

@@ -147,13 +147,11 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   await visit(page, '/organizer-dashboard');
   await page.getByRole('button', { name: 'Write to vendors of Yarrow Street Market' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to vendors' });
-  await expect(dialog.getByText('Goes to 1 vendor whose application stands.')).toBeVisible();
+  await expect(dialog.getByText('Goes to 1 vendor with an active application.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog.getByText('Please enter a subject')).toBeVisible();
   await dialog.getByRole('button', { name: 'Weather cancellation' }).click();
-  await expect(dialog.getByLabel('Message')).toHaveValue(
-    /Yarrow Street Market does not take place/,
-  );
+  await expect(dialog.getByLabel('Message')).toHaveValue(/Yarrow Street Market won’t take place/);
   await dialog.getByLabel('Subject').fill('No market on Saturday');
   page.once('dialog', (question) => void question.dismiss());
   await page.keyboard.press('Escape');
@@ -190,16 +188,14 @@ test('A mail leads to a page that stops mails, and starts them again, without si
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Stop email notifications' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Email notifications are switched off' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Email notifications are off' })).toBeVisible();
   await expectNoAxeViolations(page);
   const wanted = async () =>
     (await apiGet<UserProfile>(vendor.request, '/api/user/profile')).emailNotifications;
   expect(await wanted()).toBe(false);
-  await page.getByRole('button', { name: 'Switch them on again' }).click();
+  await page.getByRole('button', { name: 'Turn them back on' }).click();
   await expect(
-    page.getByRole('heading', { name: 'Email notifications are switched on again' }),
+    page.getByRole('heading', { name: 'Email notifications are back on' }),
   ).toBeVisible();
   expect(await wanted()).toBe(true);
   await vendor.close();
@@ -211,16 +207,16 @@ test('What this browser does with notifications stands beneath their switch', as
 }) => {
   await signInAsFreshPerson(context);
   // A browser without a person in front of it cannot be asked.
-  await context.addInitScript(() => {
+  await using _denied = await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
   await visit(page, '/profile');
   const form = page.getByRole('form', { name: 'Notification Preferences' });
-  await expect(form.getByText('Notifications of this site are blocked')).toBeVisible();
+  await expect(form.getByText('Notifications from this site are blocked')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Turn on in this browser' })).toHaveCount(0);
   // The label lies over the switch.
   await form.getByText('Browser notifications').click();
-  await expect(form.getByText('Notifications of this site are blocked')).toHaveCount(0);
+  await expect(form.getByText('Notifications from this site are blocked')).toHaveCount(0);
 });
 
 test('A browser that is told of news is so again after signing out and in', async ({
@@ -230,7 +226,7 @@ test('A browser that is told of news is so again after signing out and in', asyn
   const person = aPerson();
   await signInAsFreshPerson(context, person);
   // No push service can be reached from here: the browser says that it has subscribed to one.
-  await context.addInitScript(() => {
+  await using _granted = await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     const subscription = {
       endpoint: 'https://fcm.googleapis.com/fcm/send/of-this-browser',

@@ -67,9 +67,9 @@ test.describe('An organizer of markets', () => {
     page.once('dialog', (question) => void question.dismiss());
     await page.keyboard.press('Escape');
     await dialog.getByLabel('Latitude').fill('40');
-    await dialog.getByRole('checkbox', { name: 'SNAP' }).check();
+    await dialog.getByRole('checkbox', { name: 'SNAP', exact: true }).check();
     const season = dialog.getByRole('group', { name: 'Season 1' });
-    await season.getByLabel('Time of the year').selectOption('From one day to another');
+    await season.getByLabel('Time of the year').selectOption('Between two dates');
     await season.getByLabel('Closes').selectOption('1:00 PM');
     await dialog.getByRole('button', { name: 'Add a season' }).click();
     const winter = dialog.getByRole('group', { name: 'Season 2' });
@@ -92,7 +92,7 @@ test.describe('An organizer of markets', () => {
     await dialog.getByRole('button', { name: 'Create Market' }).click();
     await expectToast(page, 'Error Creating Market');
     await expect(dialog.getByLabel('Latitude')).toBeFocused();
-    await expect(dialog.getByText(/^This point is \d+ miles from/)).toBeVisible();
+    await expect(dialog.getByText(/^The pin is \d+ miles from/)).toBeVisible();
     await expect(dialog.getByLabel('Market name')).toHaveValue(name);
     await dialog.getByLabel('Latitude').fill('42.2871');
     await dialog.getByRole('button', { name: 'Create Market' }).dblclick();
@@ -137,7 +137,7 @@ test.describe('An organizer of markets', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: 'Edit Market' });
     await expect(dialog.getByText('Closed on July 4 & Thanksgiving')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Change the opening times' }).click();
+    await dialog.getByRole('button', { name: 'Change hours' }).click();
     await dialog.getByRole('button', { name: 'Remove July 4' }).click();
     await dialog.getByLabel('Closes').selectOption('15:00');
     await dialog.getByRole('button', { name: 'Update Market' }).click();
@@ -158,8 +158,8 @@ test.describe('An organizer of markets', () => {
       .getByRole('button', { name: `Edit ${market.name}` })
       .click();
     const dialog = page.getByRole('dialog', { name: 'Edit Market' });
-    await dialog.getByRole('button', { name: 'Change the opening times' }).click();
-    const words = dialog.getByRole('status').filter({ hasText: 'This is what shoppers will read' });
+    await dialog.getByRole('button', { name: 'Change hours' }).click();
+    const words = dialog.getByRole('status').filter({ hasText: 'What shoppers will see' });
     const lines = async () => (await words.innerText()).match(/Sat 8 AM–2 PM/g);
     for (const count of [2, 3]) {
       await dialog.getByRole('button', { name: 'Add a season' }).click();
@@ -172,7 +172,7 @@ test.describe('An organizer of markets', () => {
 
     await dialog.getByRole('button', { name: 'Add an exception' }).click();
     await dialog.getByRole('button', { name: 'Update Market' }).click();
-    const fault = dialog.getByText(/^Each line needs a day of the week/);
+    const fault = dialog.getByText(/^Each row needs a day of the week/);
     await expect(fault).toBeInViewport();
     await dialog.getByLabel('Date').fill('2098-07-04');
     await expect(fault).toBeHidden();
@@ -180,7 +180,7 @@ test.describe('An organizer of markets', () => {
     const longitude = await dialog.getByLabel('Longitude').inputValue();
     await dialog.getByLabel('Longitude').fill('200');
     await dialog.getByRole('button', { name: 'Update Market' }).click();
-    await expect(dialog.getByText('Give degrees between -180 and 180')).toBeVisible();
+    await expect(dialog.getByText('Enter degrees between -180 and 180')).toBeVisible();
     await expect(dialog.getByLabel('Longitude')).toBeFocused();
     await dialog.getByLabel('Longitude').fill(longitude);
     await dialog.getByRole('button', { name: 'Update Market' }).click();
@@ -233,10 +233,10 @@ test.describe('An organizer of markets', () => {
 
     page.once('dialog', (question) => void question.dismiss());
     await page.getByRole('link', { name: 'Browse Vendors' }).first().click();
-    await expect(panel.getByText('There are unsaved changes.')).toBeVisible();
+    await expect(panel.getByText('You have unsaved changes.')).toBeVisible();
     await panel.getByRole('button', { name: 'Save Configuration' }).click();
     await expectToast(page, 'Configuration Saved');
-    await expect(panel.getByText('There are unsaved changes.')).toBeHidden();
+    await expect(panel.getByText('You have unsaved changes.')).toBeHidden();
 
     const vendor = await browser.newContext({ baseURL: baseURL ?? '' });
     await keepPlansQuiet(vendor);
@@ -254,7 +254,7 @@ test.describe('An organizer of markets', () => {
     await panel.getByRole('tab', { name: 'Requirements' }).click();
     await panel.getByRole('switch', { name: 'Health permit' }).check();
     await panel.getByRole('button', { name: 'Save Configuration' }).click();
-    await expect(panel.getByText('There are unsaved changes.')).toBeHidden();
+    await expect(panel.getByText('You have unsaved changes.')).toBeHidden();
     await visit(theirs, '/vendor');
     await theirs.getByRole('button', { name: /^View the application/ }).click();
     const changed = theirs.getByRole('region', { name: 'Changed since you applied' });
@@ -277,16 +277,16 @@ test('The pin of a new market is moved with the arrow keys, and put back to the 
   await expect(dialog.getByText(/^Placed by 97501/)).toBeVisible();
   const latitude = dialog.getByLabel('Latitude');
   const before = Number(await latitude.inputValue());
-  const pin = dialog.getByRole('button', { name: /^The place of the market/ });
+  const pin = dialog.getByRole('button', { name: /^Location of the market/ });
   // The map is fetched when it comes into view.
   await latitude.scrollIntoViewIfNeeded();
   await pin.focus();
   await pin.press('Shift+ArrowUp');
   await pin.press('ArrowUp');
   await expect.poll(async () => Number(await latitude.inputValue())).toBeGreaterThan(before);
-  await expect(dialog.getByText('The pin is where you have put it.')).toBeVisible();
+  await expect(dialog.getByText('The pin is where you placed it.')).toBeVisible();
   await expect(pin).toBeFocused();
-  await dialog.getByRole('button', { name: 'Put the pin back to the address' }).click();
+  await dialog.getByRole('button', { name: 'Move the pin back to the address' }).click();
   await expect(latitude).toHaveValue(String(before));
 });
 
@@ -304,6 +304,6 @@ test.describe('The map of a new market that cannot be loaded', () => {
     await expect(dialog.getByText('Unable to load map.')).toBeVisible();
     await page.unroute(/\/assets\/PinCanvas.*\.js/);
     await dialog.getByRole('button', { name: 'Retry' }).press('Enter');
-    await expect(dialog.getByRole('button', { name: /^The place of the market/ })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Location of the market/ })).toBeVisible();
   });
 });

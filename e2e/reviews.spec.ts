@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { Market } from '#contract/markets/markets.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { becomeAdministrator } from './support/administrator.ts';
-import { apiGet } from './support/api.ts';
+import { apiGet, comingEvents } from './support/api.ts';
 import { aPerson, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untouchedMarket } from './support/untouchedMarket.ts';
-import { untilUsable, visit } from './support/visit.ts';
+import { expectAddress, untilUsable, visit } from './support/visit.ts';
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true });
 const glance = (page: Page) => page.getByRole('region', { name: 'At a glance' });
@@ -188,4 +190,33 @@ test.describe('A shopper', () => {
       await expect(own(page)).toContainText('Come for the bread.');
     });
   });
+});
+
+test("'Back' closes the dialog over a page, asks where something was typed, and then leaves", async ({
+  page,
+  context,
+  request,
+}) => {
+  const market = await apiGet<Market>(request, '/api/markets/1');
+  const [event] = await comingEvents(request, market);
+  await signInAsFreshPerson(context);
+  await visit(page, `/events/${event?.id}`);
+  await page.getByRole('main').locator('a[href="/market/1"]').first().click();
+  await writeButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Write a Review' });
+  await expect(star(page, '1 star')).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expectAddress(page, '/market/1');
+
+  await writeButton(page).click();
+  await dialog.getByRole('textbox').first().fill('Crisp apples.');
+  await stayWhenAsked(page, () => page.goBack());
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('Crisp apples.');
+  page.once('dialog', (asked) => void asked.accept());
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expectAddress(page, '/market/1');
+  await page.goBack();
+  await expectAddress(page, `/events/${event?.id}`);
 });

@@ -52,7 +52,7 @@ async function serveRoster(page: Page): Promise<Map<number, RosterMark>> {
 }
 
 test.describe('On the market day', () => {
-  test.use({ expectedComplaints: [/Failed to load resource/] });
+  test.use({ isFirstVisit: true, expectedComplaints: [/Failed to load resource/] });
 
   test('an organizer marks who is there, also while the network is gone', async ({
     page,
@@ -74,7 +74,7 @@ test.describe('On the market day', () => {
     // Over the former route, which would leave a moment to be reached in if it were taken away.
     await page.route('**/api/events/7/roster/*', (route) => route.abort());
     await page.getByRole('button', { name: /^Business number 12 .* has paid$/ }).click();
-    await expect(page.getByText('No connection. 1 vendor’s mark waits')).toBeVisible();
+    await expect(page.getByText('No connection. 1 vendor’s change is waiting')).toBeVisible();
     await expect(page.getByText('1 paid, $45 each')).toBeVisible();
 
     const again = await serveRoster(page);
@@ -108,7 +108,7 @@ test.describe('On the market day', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByText('1 of 60 arrived')).toBeVisible();
     await expect(
-      page.getByText('You are no longer signed in. 1 vendor’s mark waits'),
+      page.getByText('You are no longer signed in. 1 vendor’s change is waiting'),
     ).toBeVisible();
     await page.clock.fastForward(RETRIED_AFTER_MS);
     await expect(dialog).toBeHidden();

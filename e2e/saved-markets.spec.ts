@@ -31,8 +31,10 @@ test.describe('A shopper', () => {
     await untilUsable(page);
     await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
 
-    await visit(page, '/customer');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('link', { name: 'Saved Markets' }).click();
     await expect(savedList(page).getByRole('heading', { level: 3 })).toHaveText([market.name]);
+    await expect(savedList(page).getByRole('heading', { level: 2 })).toBeInViewport();
     await savedList(page)
       .getByRole('link', { name: `View Details of ${market.name}` })
       .click();
@@ -45,6 +47,8 @@ test.describe('A shopper', () => {
     await expect.poll(isSaved).toBe(false);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(savedList(page)).toContainText('None yet.');
+    await visit(page, '/customer');
     await expect(savedList(page)).toHaveCount(0);
   });
 

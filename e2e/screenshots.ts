@@ -8,6 +8,27 @@ import { subscribe } from './support/checkout.ts';
 import { claimMarket } from './support/claims.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
+import {
+  askToDelete,
+  askToDeleteMarket,
+  chooseApplications,
+  FARM,
+  ORGANIZER,
+  openAccountMenu,
+  openCheckout,
+  openCoupon,
+  openDecision,
+  openFilters,
+  openMenu,
+  openRoster,
+  planSeries,
+  previewDemands,
+  sendNothing,
+  setFees,
+  showSaved,
+  waitForDetails,
+  waitForVendor,
+} from './support/screens.ts';
 import { startTestServer } from './support/startTestServer.ts';
 
 const SIZES = {
@@ -16,9 +37,6 @@ const SIZES = {
 } as const;
 
 const FOLDER = join(import.meta.dirname, '..', 'screenshots');
-
-const ORGANIZER = 'organizer@example.com';
-const FARM = 'farm@example.com';
 
 /** Shown whole, although something is done there first. */
 const WHOLE_PAGES = ['customer-filters', 'organizer-applications'];
@@ -39,7 +57,7 @@ const SCREENS: Screen[] = [
   { name: 'customer-filters', path: '/customer?near=97205', prepare: openFilters },
   { name: 'customer-unknown-place', path: '/customer?near=portlnadia' },
   { name: 'customer-nothing', path: '/customer?near=Portland, OR&q=zeppelin' },
-  { name: 'customer-details', path: '/customer?near=97205&market=1', prepare: waitForDialog },
+  { name: 'customer-details', path: '/customer?near=97205&market=1', prepare: waitForDetails },
   { name: 'market', path: '/market/1' },
   { name: 'market-missing', path: '/market/999999' },
   { name: 'event', path: '/events/{event}' },
@@ -61,24 +79,24 @@ const SCREENS: Screen[] = [
   { name: 'organizer', path: '/organizer' },
   { name: 'organizer-new', path: '/organizer', signedIn: true },
   { name: 'organizer-dashboard', path: '/organizer-dashboard', signedIn: ORGANIZER },
-  { name: 'roster', path: '/organizer', signedIn: ORGANIZER, prepare: openRoster },
+  { name: 'roster', path: '/organizer', signedIn: ORGANIZER, prepare: markArrival },
   { name: 'plan-popup', path: '/organizer', signedIn: 'told of plans', prepare: waitForPlan },
-  { name: 'organizer-decision', path: '/organizer', signedIn: ORGANIZER, prepare: openDecision },
-  { name: 'organizer-event', path: '/organizer', signedIn: ORGANIZER, prepare: planSeries },
+  { name: 'organizer-decision', path: '/organizer', signedIn: ORGANIZER, prepare: writeDecision },
+  { name: 'organizer-event', path: '/organizer', signedIn: ORGANIZER, prepare: planThirdDays },
   { name: 'organizer-event-menu', path: '/organizer', signedIn: ORGANIZER, prepare: manageEvent },
   { name: 'organizer-event-off', path: '/organizer', signedIn: ORGANIZER, prepare: cancelEvent },
   {
     name: 'organizer-applications',
     path: '/organizer?view=applications',
     signedIn: ORGANIZER,
-    prepare: choosePage,
+    prepare: chooseApplications,
   },
   { name: 'organizer-market', path: '/organizer', signedIn: true, prepare: openMarketForm },
   { name: 'organizer-market-faults', path: '/organizer', signedIn: true, prepare: sendNoMarket },
   { name: 'organizer-market-place', path: '/organizer', signedIn: true, prepare: placeMarket },
   { name: 'organizer-market-times', path: '/organizer', signedIn: true, prepare: setOpeningTimes },
   { name: 'organizer-requirements', path: '/organizer', signedIn: ORGANIZER, prepare: configure },
-  { name: 'organizer-fees', path: '/organizer', signedIn: ORGANIZER, prepare: setFees },
+  { name: 'organizer-fees', path: '/organizer', signedIn: ORGANIZER, prepare: sumUpFees },
   { name: 'organizer-preview', path: '/organizer', signedIn: ORGANIZER, prepare: previewDemands },
   { name: 'browse-vendors', path: '/browse-vendors' },
   { name: 'browse-vendors-near', path: '/browse-vendors?zip=97205&sort=distance' },
@@ -117,20 +135,21 @@ const SCREENS: Screen[] = [
   { name: 'profile', path: '/profile', signedIn: true },
   { name: 'account', path: '/account', signedIn: true },
   { name: 'account-deletion', path: '/account', signedIn: true, prepare: askToDelete },
+  { name: 'menu', path: '/', signedIn: true, prepare: openMenu },
   { name: 'account-menu', path: '/', signedIn: true, prepare: openAccountMenu },
   { name: 'notifications', path: '/', signedIn: ORGANIZER, prepare: openNotifications },
-  {
-    name: 'write-to-vendors',
-    path: '/organizer-dashboard',
-    signedIn: ORGANIZER,
-    prepare: writeToVendors,
-  },
+  { name: 'write-to-vendors', path: '/organizer', signedIn: ORGANIZER, prepare: writeToVendors },
   { name: 'contact-faults', path: '/contact', prepare: sendNothing },
   { name: 'contact-signed-in', path: '/contact', signedIn: true },
   { name: 'review', path: '/market/2', signedIn: true, prepare: writeReview },
   { name: 'market-reviewed', path: '/market/2', signedIn: true, prepare: postReviewAndSave },
-  { name: 'customer-saved', path: '/customer', signedIn: true, prepare: showSaved },
-  { name: 'details-signed-in', path: '/customer?market=2', signedIn: true, prepare: waitForDialog },
+  { name: 'customer-saved', path: '/customer?market=3', signedIn: true, prepare: showSaved },
+  {
+    name: 'details-signed-in',
+    path: '/customer?market=2',
+    signedIn: true,
+    prepare: waitForDetails,
+  },
   { name: 'account-subscribed', path: '/account', signedIn: true, prepare: subscribeByYear },
 ];
 
@@ -152,17 +171,17 @@ async function placeMarket(page: Page) {
   await page.getByLabel('State').fill('OR');
   await page.getByLabel('ZIP code').fill('97205');
   await page.getByText(/^Placed by/).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: /^The place of the market/ }).waitFor();
+  await page.getByRole('button', { name: /^Location of the market/ }).waitFor();
   await page.getByLabel('City').scrollIntoViewIfNeeded();
   await page.waitForTimeout(4_000);
 }
 
 async function setOpeningTimes(page: Page) {
   await openMarketForm(page);
-  await page.getByLabel('Time of the year').selectOption('From one day to another');
+  await page.getByLabel('Time of the year').selectOption('Between two dates');
   await page.getByRole('button', { name: 'Add an exception' }).click();
   await page.getByLabel('Note (optional)').fill('Independence Day');
-  await page.getByText('This is what shoppers will read:').scrollIntoViewIfNeeded();
+  await page.getByText('What shoppers will see:').scrollIntoViewIfNeeded();
   await page.getByLabel('First day: month').scrollIntoViewIfNeeded();
 }
 
@@ -172,31 +191,6 @@ async function configure(page: Page) {
     .first()
     .click();
   await page.getByRole('switch', { name: 'Business license' }).check();
-}
-
-async function setFees(page: Page) {
-  await configure(page);
-  await page.getByRole('tab', { name: 'Amenities' }).click();
-  await page.getByRole('switch', { name: 'Electricity' }).check();
-  await page.getByRole('tab', { name: 'Fees & Logistics' }).click();
-  await page.getByRole('heading', { name: 'Fee Summary' }).scrollIntoViewIfNeeded();
-}
-
-async function previewDemands(page: Page) {
-  await setFees(page);
-  await page.getByRole('button', { name: 'Preview Changes' }).click();
-  await page.getByText('Good to know').waitFor();
-}
-
-async function askToDelete(page: Page) {
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('heading', { name: 'What goes' }).waitFor();
-}
-
-async function openAccountMenu(page: Page) {
-  const mobile = page.getByRole('button', { name: 'Open the menu' });
-  if (await mobile.isVisible()) return mobile.click();
-  await page.getByRole('button', { name: /^Your account: / }).click();
 }
 
 /** Of vendors who have just applied to the organizer's market. */
@@ -230,10 +224,6 @@ async function writeToVendors(page: Page) {
   await page.getByText(/^Goes to/).waitFor();
 }
 
-async function sendNothing(page: Page) {
-  await page.getByRole('button', { name: 'Send Message' }).click();
-}
-
 async function writeReview(page: Page) {
   await page.getByRole('button', { name: 'Write a Review' }).click();
   await page.getByText('4 stars').click({ force: true });
@@ -249,10 +239,6 @@ async function postReviewAndSave(page: Page) {
   await stored;
   await page.waitForTimeout(500);
   await page.getByText('Your review', { exact: true }).scrollIntoViewIfNeeded();
-}
-
-async function showSaved(page: Page) {
-  await page.getByRole('heading', { name: 'Your saved markets' }).scrollIntoViewIfNeeded();
 }
 
 /** Applies to the two nearest markets and opens the dialog for another one. */
@@ -295,34 +281,30 @@ async function reportFault(page: Page) {
   await page.getByLabel('Details').fill('The sign at the gate says that it closes at noon.');
 }
 
-async function openRoster(page: Page) {
-  await page
-    .getByRole('link', { name: /^Roster of/ })
-    .first()
-    .click();
+async function waitForPlan(page: Page) {
+  await page.getByRole('dialog').getByText('View All Plans').waitFor();
+}
+
+async function sumUpFees(page: Page) {
+  await setFees(page);
+  await page.getByRole('heading', { name: 'Fee Summary' }).scrollIntoViewIfNeeded();
+}
+
+async function markArrival(page: Page) {
+  await openRoster(page);
   await page
     .getByRole('button', { name: /has arrived$/ })
     .first()
     .click();
 }
 
-async function waitForPlan(page: Page) {
-  await page.getByRole('dialog').getByText('View All Plans').waitFor();
-}
-
-async function openDecision(page: Page) {
-  await page
-    .getByRole('button', { name: /^Approve / })
-    .first()
-    .click();
+async function writeDecision(page: Page) {
+  await openDecision(page);
   await page.getByLabel('Notes for the vendor').fill('Stall 7, from 7 AM. Park behind the church.');
 }
 
-async function planSeries(page: Page) {
-  await page.getByRole('button', { name: 'Create Event' }).click();
-  await page.getByLabel('Event date').fill('2027-01-02');
-  await page.getByRole('switch', { name: 'Recurring event' }).check();
-  await page.getByLabel('How often').selectOption('Every month, on a weekday');
+async function planThirdDays(page: Page) {
+  await planSeries(page, '2027-01-31');
   await page.getByText('3rd', { exact: true }).click();
   await page.getByLabel('How often').scrollIntoViewIfNeeded();
 }
@@ -340,10 +322,6 @@ async function cancelEvent(page: Page) {
   await page.getByLabel('Reason').fill('A storm is coming; the square is closed on that day.');
 }
 
-async function choosePage(page: Page) {
-  await page.getByRole('button', { name: 'Choose this page' }).click();
-}
-
 async function editStand(page: Page) {
   await page.getByLabel('Category').first().selectOption('Farm stand');
   await page
@@ -351,29 +329,6 @@ async function editStand(page: Page) {
     .first()
     .click();
   await page.getByRole('switch', { name: 'Open 24/7' }).scrollIntoViewIfNeeded();
-}
-
-async function askToDeleteMarket(page: Page) {
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByText(/^This market has/)
-    .waitFor();
-}
-
-async function openFilters(page: Page) {
-  await page.getByText('More filters').click();
-}
-
-async function waitForDialog(page: Page) {
-  await page.getByRole('dialog').getByText('Get Directions').waitFor();
-}
-
-async function waitForVendor(page: Page) {
-  await page.getByRole('dialog').getByText('Contact').waitFor();
 }
 
 /** Scrolls through the page once, so that what loads on sight is there. */
@@ -433,16 +388,6 @@ try {
 
 async function choosePaymentByYear(page: Page): Promise<void> {
   await page.getByText('Yearly').click();
-}
-
-async function openCoupon(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Get Free Access with Coupon' }).first().click();
-  await page.getByLabel('Coupon Code').waitFor();
-}
-
-async function openCheckout(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Subscribe without a coupon' }).first().click();
-  await page.getByLabel('Card number').waitFor();
 }
 
 async function subscribeByYear(page: Page): Promise<void> {

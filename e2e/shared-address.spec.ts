@@ -6,8 +6,7 @@ import {
   marketNames,
   placeField,
 } from './support/marketList.ts';
-import { testInOnePage as test } from './support/onePage.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { expectAddress, untilUsable, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });

@@ -176,7 +176,7 @@ test.describe('Paying with Stripe', () => {
     await openCheckout(page, 'Vendor Plan');
     await payWith(page, CARDS.paid);
     const thanks = page.getByText('Success! Your subscription has been activated successfully.');
-    await expect(thanks).toContainText('your plan shows here in a moment');
+    await expect(thanks).toContainText('Your plan will show here in a moment');
     // What is paid for cannot be paid for again.
     await expect(page.getByRole('article').getByRole('button')).toHaveCount(0);
     letGo();
@@ -239,7 +239,7 @@ test.describe('Paying with Stripe', () => {
       await page.route(script, (route) => route.abort());
       const dialog = await openCheckout(page, 'Vendor Plan');
       await expectToast(page, 'Payment Form Error', 'Failed to load payment form');
-      await expect(dialog.getByText('Nothing has been paid.')).toBeVisible();
+      await expect(dialog.getByText('You haven’t been charged.')).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Pay' })).toHaveCount(0);
       await expectNoAxeViolations(page);
       await page.unroute(script);

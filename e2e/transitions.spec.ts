@@ -3,7 +3,7 @@ import { placeField } from './support/marketList.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
-test.use({ withoutMap: true });
+test.use({ withoutMap: true, isFirstVisit: true });
 
 declare global {
   interface Window {

@@ -35,9 +35,9 @@ test('Two tabs with the form of one market: the second save loses nothing of eit
   await ours.getByLabel('Phone').fill('503-555-0199');
   await ours.getByRole('button', { name: 'Update Market' }).click();
   const notice = ours.getByRole('alert');
-  await expect(notice).toContainText('was changed meanwhile');
+  await expect(notice).toContainText('was changed by someone else');
   await expect(notice).toBeFocused();
-  await expect(ours.getByText("Changed meanwhile to '503-555-0100'")).toBeVisible();
+  await expect(ours.getByText("Changed in the meantime to '503-555-0100'")).toBeVisible();
   await expect(ours.getByLabel('Phone')).toHaveValue('503-555-0199');
   await expectNoAxeViolations(first);
   await expect.poll(async () => (await stored()).phone).toBe('503-555-0100');
@@ -62,7 +62,7 @@ test('Two tabs with the form of one market: the second save loses nothing of eit
   for (const name of ['Liability insurance', 'Health permit']) {
     await here.getByRole('switch', { name }).check();
     await here.getByRole('button', { name: 'Save Configuration' }).click();
-    await expect(here.getByText('There are unsaved changes.')).toBeHidden();
+    await expect(here.getByText('You have unsaved changes.')).toBeHidden();
   }
   await there.getByRole('switch', { name: 'Business license' }).check();
   await there.getByRole('button', { name: 'Save Configuration' }).click();
@@ -83,9 +83,9 @@ test('Two tabs in which a business profile is begun: the second becomes a change
 
   await form.getByRole('button', { name: 'Create Vendor Profile' }).click();
   const notice = form.getByRole('alert');
-  await expect(notice).toContainText('was changed meanwhile');
+  await expect(notice).toContainText('was changed by someone else');
   await expect(notice).toBeFocused();
-  await expect(form.getByText("Changed meanwhile to '503-555-0100'")).toBeVisible();
+  await expect(form.getByText("Changed in the meantime to '503-555-0100'")).toBeVisible();
   await expect(form.getByLabel('Business name')).toHaveValue('Bee Street Honey');
   await expectNoAxeViolations(page);
 

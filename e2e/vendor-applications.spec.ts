@@ -62,7 +62,7 @@ test.describe('A vendor who applies', () => {
     );
     const said = (words: string) => form.getByRole('status').filter({ hasText: words });
     await expect(said('There is no picture.')).toBeAttached();
-    await expect(said('This file is not a picture.')).toBeVisible();
+    await expect(said('This file isn’t a picture.')).toBeVisible();
     await form.getByLabel('Picture', { exact: true }).setInputFiles({
       name: 'honey.png',
       mimeType: 'image/png',
@@ -109,15 +109,20 @@ test.describe('A vendor who applies', () => {
     const consent = dialog.getByLabel('I have read and agree to the vendor agreement');
     await consent.check();
     // As a page sends it that has been open since before the agreement was replaced.
+    const mayArrive = Promise.withResolvers<void>();
     await page.route(
       '**/api/vendor-applications',
-      (route) =>
-        route.continue({
+      async (route) => {
+        await mayArrive.promise;
+        await route.continue({
           postData: { ...route.request().postDataJSON(), agreementDocumentUrl: '/media/old.pdf' },
-        }),
+        });
+      },
       { times: 1 },
     );
-    await submit.click();
+    await submit.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeFocused();
+    mayArrive.resolve();
     await expectToast(
       page,
       'Agreement Required',
@@ -186,9 +191,9 @@ test.describe('A vendor who applies', () => {
       // Neither a tap beside it nor the Escape key takes what was written away unasked.
       await page.touchscreen.tap(195, 20);
       await stayWhenAsked(page, () => page.keyboard.press('Escape'));
-      await dialog.getByLabel(/What do you apply to/).selectOption(String(market.id));
+      await dialog.getByLabel(/What are you applying to/).selectOption(String(market.id));
       await dialog.getByRole('button', { name: 'Submit Application' }).click();
-      await expectToast(page, 'Error submitting application', 'You have applied already.');
+      await expectToast(page, 'Error submitting application', 'You’ve already applied.');
       await expect(dialog.getByLabel('Notes')).toHaveValue('Once more.');
       page.once('dialog', (question) => void question.accept());
       await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -202,7 +207,7 @@ test.describe('A vendor who applies', () => {
         .filter({ has: page.getByRole('heading', { name: market.name }) });
       await expect(row.getByText('Applied', { exact: true })).toBeVisible();
       await row.getByRole('button', { name: `Apply to ${market.name}` }).click();
-      const target = dialog.getByLabel(/What do you apply to/);
+      const target = dialog.getByLabel(/What are you applying to/);
       const general = target.getByRole('option', { name: 'The market in general (applied)' });
       await expect(general).toBeDisabled();
       // One of its days, once they are there.
@@ -235,7 +240,7 @@ test.describe('A vendor who applies', () => {
     await context.request.post(`/api/events/${event.id}/cancel`, { data });
     await page.getByRole('button', { name: 'Apply as Vendor' }).click();
     await expect(
-      page.getByText('This event does not take applications. You can apply to another one.'),
+      page.getByText('This event isn’t taking applications. You can apply to another one.'),
     ).toBeVisible();
   });
 

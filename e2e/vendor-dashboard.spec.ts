@@ -167,7 +167,7 @@ test.describe('The vendor dashboard', () => {
       await tab(page, 'Settings').click();
       await expect
         .poll(() => questions)
-        .toEqual(['Your business profile has not been saved. Leave without saving it?']);
+        .toEqual(['Your business profile hasn’t been saved. Leave without saving it?']);
       await expectAddress(page, '/vendor-dashboard', { tab: 'profile' });
 
       await context.clearCookies();

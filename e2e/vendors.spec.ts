@@ -111,7 +111,7 @@ test.describe('A shopper browses the vendors', () => {
 
     await visit(page, '/browse-vendors?zip=00000');
     await expect(
-      page.getByRole('alert').filter({ hasText: "could not find '00000'" }),
+      page.getByRole('alert').filter({ hasText: "couldn’t find '00000'" }),
     ).toBeVisible();
   });
 

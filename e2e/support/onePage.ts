@@ -1,11 +1,19 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { test } from './test.ts';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 
 /**
- * For tests that each open an address and look at it, as somebody does who reads on in one tab: the
- * page's process, its scripts and styles are there from the test before, which saves a third of the
- * work. Nothing else is: no cookie, nothing stored, no route, none of the former page's listeners.
+ * A worker's tests are made one after the other in one tab, as by somebody who reads on there: the
+ * page's process, its scripts and styles are there from the test before, which saves a quarter of the
+ * work. Nothing else is: no cookie, nothing stored, no permission, no route, none of the former
+ * page's listeners.
  */
+
+interface Options {
+  /**
+   * A browser that has seen nothing yet: for what cannot be taken back from a tab (a clock that was
+   * moved, a script that runs before each page), and for what the first visit is about.
+   */
+  isFirstVisit: boolean;
+}
 
 interface Kept {
   context: BrowserContext;
@@ -17,35 +25,66 @@ interface Kept {
 /** This worker's, until a test wants another device. When one has failed, Playwright begins another worker. */
 let kept: Kept | undefined;
 
-export const testInOnePage = test.extend<object>({
+export const testInOnePage = base.extend<Options>({
+  isFirstVisit: [false, { option: true }],
   context: async (
-    { browser, extraHTTPHeaders, viewport, isMobile, hasTouch, locale, timezoneId },
+    {
+      browser,
+      isFirstVisit,
+      baseURL,
+      extraHTTPHeaders,
+      viewport,
+      isMobile,
+      hasTouch,
+      locale,
+      timezoneId,
+      javaScriptEnabled,
+      geolocation,
+      permissions,
+    },
     use,
   ) => {
-    const device = JSON.stringify({ isMobile, hasTouch, locale, timezoneId });
-    if (kept?.device !== device) {
+    if (isFirstVisit) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
+    const device = JSON.stringify({
+      baseURL,
+      isMobile,
+      hasTouch,
+      locale,
+      timezoneId,
+      javaScriptEnabled,
+    });
+    if (kept?.device !== device || kept.page.isClosed()) {
       await kept?.context.close();
       const context = await browser.newContext();
       kept = { context, page: await context.newPage(), device };
     }
     const { context, page } = kept;
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await context.setGeolocation(geolocation ?? null);
+    await context.grantPermissions(permissions ?? []);
     if (viewport) await page.setViewportSize(viewport);
     await use(context);
     await forget(kept);
   },
-  page: async ({ context: _ }, use) => {
-    if (!kept) throw new Error('The context is made first.');
-    await use(kept.page);
+  page: async ({ context }, use) => {
+    await use(context === kept?.context ? kept.page : await context.newPage());
   },
 });
 
 async function forget({ context, page }: Kept): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
+  if (page.isClosed()) return;
   page.removeAllListeners();
-  await page.unrouteAll();
-  await context.unrouteAll();
+  // What a test held back to the end may still be let go afterwards.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.clearCookies();
+  await context.clearPermissions();
+  await page.emulateMedia({ media: null });
   // A page of the site without a script: whatever ran has ended, and nobody fills the storage again.
   await page.goto('/api/health');
   await page.evaluate(() => {

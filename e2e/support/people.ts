@@ -67,7 +67,9 @@ export async function aMarketOf(
   return market;
 }
 
-async function openSession({ request }: BrowserContext, token: string): Promise<SessionUser> {
+async function openSession(context: BrowserContext, token: string): Promise<SessionUser> {
+  await leavePagesOfAnother(context);
+  const { request } = context;
   const session = await request.post('/api/auth/firebase', {
     data: {},
     headers: { Authorization: `Bearer ${token}` },
@@ -76,6 +78,13 @@ async function openSession({ request }: BrowserContext, token: string): Promise<
   const { user } = (await session.json()) as Session;
   if (!user) throw new Error('Nobody is signed in');
   return user;
+}
+
+/** The pages of the one before must not ask for her news while she is being signed out. */
+async function leavePagesOfAnother(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies();
+  if (!cookies.some(({ name }) => name === 'session')) return;
+  for (const page of context.pages()) await page.goto('about:blank');
 }
 
 /** Presses what opens the popup, and lets somebody who has an account sign in there. */

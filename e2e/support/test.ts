@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test';
+import { type ConsoleMessage, expect, type WebError } from '@playwright/test';
+import { testInOnePage as base } from './onePage.ts';
 import { keepPlansQuiet } from './plans.ts';
 
 interface Fixtures {
