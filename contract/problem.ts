@@ -32,14 +32,14 @@ export type Problem = z.infer<typeof problemSchema>;
 
 /** Every kind of problem the API answers with. Names are stable; clients may switch on them. */
 export const PROBLEM_TYPES = {
-  badRequest: { type: 'bad-request', title: 'The request is not valid', status: 400 },
+  badRequest: { type: 'bad-request', title: 'The request isn’t valid', status: 400 },
   unauthenticated: { type: 'unauthenticated', title: 'Sign in to do this', status: 401 },
   forbidden: { type: 'forbidden', title: 'Not allowed', status: 403 },
-  planRequired: { type: 'plan-required', title: 'A plan is needed', status: 403 },
+  planRequired: { type: 'plan-required', title: 'A plan is required', status: 403 },
   notFound: { type: 'not-found', title: 'Not found', status: 404 },
   placeNotFound: { type: 'place-not-found', title: 'Place not found', status: 404 },
   methodNotAllowed: { type: 'method-not-allowed', title: 'Method not allowed', status: 405 },
-  requestTimeout: { type: 'request-timeout', title: 'The request came too slowly', status: 408 },
+  requestTimeout: { type: 'request-timeout', title: 'The request took too long', status: 408 },
   conflict: { type: 'conflict', title: 'Conflict', status: 409 },
   changedMeanwhile: { type: 'changed-meanwhile', title: 'Changed meanwhile', status: 412 },
   tooLarge: { type: 'too-large', title: 'The request is too large', status: 413 },
@@ -48,11 +48,11 @@ export const PROBLEM_TYPES = {
     title: 'Unsupported media type',
     status: 415,
   },
-  unprocessable: { type: 'unprocessable', title: 'Cannot be done as asked', status: 422 },
+  unprocessable: { type: 'unprocessable', title: 'This can’t be done as requested', status: 422 },
   tooManyRequests: { type: 'too-many-requests', title: 'Too many requests', status: 429 },
   headTooLarge: {
     type: 'head-too-large',
-    title: 'The head of the request is too large',
+    title: 'The request headers are too large',
     status: 431,
   },
   internal: { type: 'internal', title: 'Something went wrong', status: 500 },

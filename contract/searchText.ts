@@ -7,5 +7,5 @@ export const searchTextSchema = z
   .trim()
   .max(SEARCH_TEXT_MAX_LENGTH)
   // The one character that the database cannot look for.
-  .refine((text) => !text.includes('\u0000'), 'Contains a character that cannot be searched')
+  .refine((text) => !text.includes('\u0000'), 'Contains a character that can’t be searched')
   .optional();

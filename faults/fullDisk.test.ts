@@ -52,7 +52,7 @@ async function expectRefusal(refused: Response): Promise<void> {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({
     type: 'unavailable',
-    detail: expect.stringContaining('no room left'),
+    detail: expect.stringContaining('out of storage space'),
   });
 }
 

@@ -55,7 +55,7 @@ describe('the import command', { timeout: TIMEOUT }, () => {
     // The first test makes its database anew; that takes seconds.
     await unpackPgliteTemplate(join(dirname(path), 'two', 'database'));
     const { code, stdout, stderr } = await run('two', '/nowhere/at-all.csv', path);
-    expect(stderr).toContain('/nowhere/at-all.csv: there is no such file.');
+    expect(stderr).toContain('/nowhere/at-all.csv: file not found.');
     expect(stdout).toContain('1 new');
     expect(code).toBe(1);
   });

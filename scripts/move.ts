@@ -25,7 +25,7 @@ function targetUrl(): string | null {
       options: { help: { type: 'boolean', short: 'h' }, to: { type: 'string' } },
     });
     if (values.help) return null;
-    if (values.to === undefined) throw new Error('Say where to, with --to.');
+    if (values.to === undefined) throw new Error('Use --to to say where to copy the database.');
     return values.to;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   } finally {
     await source.close();
   }
-  console.log('Everything has arrived, counted and compared.');
+  console.log('Done. Everything was copied and verified.');
 }
 
 try {

@@ -75,7 +75,7 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     await vi.waitFor(async () => {
       const health = await fetch(`${url}/api/health`);
       expect(health.status).toBe(503);
-      expect(await health.json()).toMatchObject({ detail: 'This process is about to stop.' });
+      expect(await health.json()).toMatchObject({ detail: 'This process is shutting down.' });
     }, 5_000);
     const answer = await fetch(`${url}/api/markets?limit=1`);
     expect(answer.status).toBe(200);
@@ -115,7 +115,7 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     const server = new ServerProcess({ ...where, PORT: String(port) });
     expect(await server.exited()).toBe(1);
     expect(server.output).toBe(
-      `Port ${port} of 127.0.0.1 is already in use. Stop what listens there or choose another PORT.\n`,
+      `Port ${port} of 127.0.0.1 is already in use. Stop the program using it or choose another PORT.\n`,
     );
     expect(existsSync(join(directory, 'data', 'lock'))).toBe(false);
     rival.close();
@@ -131,7 +131,7 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     const server = new ServerProcess({ ...where, PORT: 'eighty', LOG_LEVEL: 'loud' });
     expect(await server.exited()).toBe(1);
     expect(server.output).toMatch(
-      /^These environment variables cannot be used:\n {2}PORT: .*\n {2}LOG_LEVEL: .*\n$/,
+      /^These environment variables aren’t valid:\n {2}PORT: .*\n {2}LOG_LEVEL: .*\n$/,
     );
   });
 

@@ -27,7 +27,7 @@ export const announcementWriteSchema = z
   })
   .refine(
     ({ eventId, marketId }) => (eventId === undefined) !== (marketId === undefined),
-    'Name either an event or a market',
+    'Send either an event or a market',
   );
 
 export const announcementSchema = z.object({

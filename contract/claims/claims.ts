@@ -23,9 +23,12 @@ export type NamedListing = z.infer<typeof namedListingSchema>;
 /** POST /api/markets/{id}/claims and /api/vendors/{id}/claims. */
 export const claimWriteSchema = z.object({
   note: z
-    .string({ error: 'Say who you are' })
+    .string({ error: 'Tell us who you are' })
     .trim()
-    .min(CLAIM_NOTE_MIN_LENGTH, `Say who you are, in at least ${CLAIM_NOTE_MIN_LENGTH} characters`)
+    .min(
+      CLAIM_NOTE_MIN_LENGTH,
+      `Tell us who you are, in at least ${CLAIM_NOTE_MIN_LENGTH} characters`,
+    )
     .max(CLAIM_NOTE_MAX_LENGTH, TOO_LONG),
 });
 export type ClaimWrite = z.infer<typeof claimWriteSchema>;

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { listQuerySchema } from '#contract/markets/markets.ts';
+import { queryNumber } from '#contract/queryNumber.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
 import { CONTACT_USER_TYPES } from './userTypes.ts';
 
 /** GET /api/admin/contact-messages */
 export const contactMessageQuerySchema = listQuerySchema.extend({
   state: z.enum(['unread', 'open', 'answered']).optional().describe('open: not answered yet'),
+  readWithin: queryNumber(z.coerce.number().int().min(0).max(100_000_000))
+    .optional()
+    .describe(
+      'unread: also those read within so many seconds, so that whoever turns the page misses none',
+    ),
   q: searchTextSchema.describe('in names, addresses, subjects and messages'),
 });
 export type ContactMessageQuery = z.output<typeof contactMessageQuerySchema>;

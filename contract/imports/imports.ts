@@ -13,7 +13,7 @@ export const importUploadQuerySchema = z.object({
     .min(1)
     .max(SHORT_TEXT_MAX_LENGTH)
     // The one character that the database cannot store.
-    .refine((name) => !name.includes('\u0000'), 'Contains a character that cannot be stored')
+    .refine((name) => !name.includes('\u0000'), 'Contains a character that can’t be stored')
     .describe('of the file, as its sender knows it'),
 });
 

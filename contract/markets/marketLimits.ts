@@ -1,3 +1,5 @@
+import type { Payment } from './payments.ts';
+
 /** What an organizer's market may be, and what it is until she says otherwise. */
 export const MIN_VENDOR_SPACES = 5;
 export const MAX_VENDOR_SPACES = 200;
@@ -13,9 +15,20 @@ export const DEFAULT_BOOTH_FEE = '45';
 /** What a market is not told apart from: a point farther than this from its town is a slip. */
 export const BELIEVABLE_MILES = 50;
 
-/** The payments that the organizer's form asks about. */
-export const FORM_PAYMENTS = ['cash', 'credit', 'debit', 'snap', 'wic'] as const;
-export type FormPayment = (typeof FORM_PAYMENTS)[number];
+/** All payments, as the forms ask about them: those of the specification's form come first. */
+export const FORM_PAYMENTS = [
+  'cash',
+  'credit',
+  'debit',
+  'snap',
+  'wic',
+  'check',
+  'payment_app',
+  'wic_cash',
+  'sfmnp',
+  'fmnp',
+  'snap_match',
+] as const satisfies readonly Payment[];
 
 /** Said where the address of a market is found nowhere; the market is stored all the same. */
 export const NO_COORDINATES =

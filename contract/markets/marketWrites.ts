@@ -3,7 +3,7 @@ import { amountSchema } from '#contract/amounts.ts';
 import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { DOCUMENT_TEXT_MAX_LENGTH, IMAGE_TEXT_MAX_LENGTH } from '#contract/media/fileLimits.ts';
 import { openingTimesSchema } from '#contract/opening-times/openingTimes.ts';
-import { webAddressSchema } from '#contract/webAddress.ts';
+import { PROFILES_AT, webAddressSchema } from '#contract/webAddress.ts';
 import { AMENITY_SWITCHES } from './amenities.ts';
 import { MARKET_CATEGORIES } from './categories.ts';
 import {
@@ -56,7 +56,7 @@ const wholeNumber = (what: string, most: number) => {
 };
 
 const degrees = (limit: number) => {
-  const error = `Give degrees between -${limit} and ${limit}`;
+  const error = `Enter degrees between -${limit} and ${limit}`;
   return z
     .union([z.string().trim().max(40, error), z.number(error)], { error })
     .nullish()
@@ -107,9 +107,9 @@ const fields = z.object({
   website: webAddressSchema('Valid website URL required'),
   socialMedia: z
     .object({
-      facebook: webAddressSchema('Valid website URL required'),
-      instagram: webAddressSchema('Valid website URL required'),
-      twitter: webAddressSchema('Valid website URL required'),
+      facebook: webAddressSchema('Valid website URL required', PROFILES_AT.facebook),
+      instagram: webAddressSchema('Valid website URL required', PROFILES_AT.instagram),
+      twitter: webAddressSchema('Valid website URL required', PROFILES_AT.twitter),
     })
     .nullish(),
   openingTimes: openingTimesSchema.nullish().describe('counts before the two below'),
@@ -155,6 +155,7 @@ const fields = z.object({
   specialEvents: text(LONG_TEXT_MAX_LENGTH),
   parkingInfo: text(LONG_TEXT_MAX_LENGTH),
   petPolicy: text(LONG_TEXT_MAX_LENGTH),
+  locationNote: text(LONG_TEXT_MAX_LENGTH).describe('how the place is found'),
   imageUrl: z
     .string()
     .max(IMAGE_TEXT_MAX_LENGTH, 'The picture is larger than 5 MB. Choose a smaller one.')
@@ -173,7 +174,7 @@ type Point = Pick<z.output<typeof fields>, 'latitude' | 'longitude'>;
 function requireWholePoint({ latitude, longitude }: Point, context: z.RefinementCtx): void {
   if ((latitude == null) === (longitude == null)) return;
   const missing = latitude == null ? 'latitude' : 'longitude';
-  const message = 'Give both latitude and longitude';
+  const message = 'Enter both latitude and longitude';
   context.addIssue({ code: 'custom', message, path: [missing] });
 }
 
@@ -184,6 +185,35 @@ function requireWholePoint({ latitude, longitude }: Point, context: z.Refinement
 export const marketWriteSchema = fields.superRefine(requireWholePoint);
 export type MarketForm = z.input<typeof marketWriteSchema>;
 export type MarketWrite = z.output<typeof marketWriteSchema>;
+
+/** What the form asks for and a listing from a directory often lacks. */
+interface PerhapsUnknown {
+  description: string | null;
+  zipCode: string;
+  email: string | null;
+  payments: readonly string[];
+}
+
+/** What was said stays said; what was not known may stay so, as an empty field or none. */
+const unknownOr = <T extends z.ZodType>(schema: T) =>
+  // In this order: of a union that nothing fits, a form shows what the first part says.
+  z.union([schema, z.literal(''), z.null()]);
+
+/** PUT /api/markets/{id} by whoever runs it: what nobody knew of the listing may stay unknown. */
+export function marketEditSchema({ description, zipCode, email, payments }: PerhapsUnknown) {
+  const { shape } = fields;
+  return fields
+    .extend({
+      description: description ? shape.description : unknownOr(shape.description),
+      zipCode: zipCode ? shape.zipCode : unknownOr(shape.zipCode),
+      email: email ? shape.email : unknownOr(shape.email),
+      acceptedPayments:
+        payments.length > 0
+          ? shape.acceptedPayments
+          : z.array(z.enum(FORM_PAYMENTS)).max(FORM_PAYMENTS.length),
+    })
+    .superRefine(requireWholePoint);
+}
 
 /** The same calls by the administrator, who lists markets of which little is known. */
 export const adminMarketWriteSchema = fields

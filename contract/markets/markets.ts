@@ -86,6 +86,10 @@ export const marketSchema = marketCardSchema.extend({
     .string()
     .nullable()
     .describe('operatingHours, where openingTimes do not say all that somebody wrote'),
+  seasonInOwnWords: z
+    .string()
+    .nullable()
+    .describe('seasonalInfo, unless it only repeats the dates of openingTimes'),
   openingTimes: openingTimesSchema.nullable(),
   timeZone: z.string().nullable().describe('IANA name, from the coordinates'),
   amenities: z.array(z.string()),
@@ -171,7 +175,7 @@ const bboxSchema = z
       Math.abs(north!) > 90 ||
       south! > north!
     ) {
-      context.addIssue({ code: 'custom', message: 'Give west,south,east,north in degrees' });
+      context.addIssue({ code: 'custom', message: 'Use west,south,east,north in degrees' });
       return z.NEVER;
     }
     return { west: west!, south: south!, east: east!, north: north! };
@@ -205,7 +209,7 @@ export const marketSearchQuerySchema = listQuerySchema
   .superRefine(({ lat, lng }, context) => {
     if ((lat === undefined) === (lng === undefined)) return;
     const missing = lat === undefined ? 'lat' : 'lng';
-    context.addIssue({ code: 'custom', message: 'Give both lat and lng', path: [missing] });
+    context.addIssue({ code: 'custom', message: 'Send both lat and lng', path: [missing] });
   });
 export type MarketSearchQuery = z.output<typeof marketSearchQuerySchema>;
 

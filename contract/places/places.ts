@@ -21,7 +21,7 @@ export const placeSearchQuerySchema = z.object({
 });
 
 function degreesSchema(limit: number) {
-  const error = `Give degrees between -${limit} and ${limit}`;
+  const error = `Enter degrees between -${limit} and ${limit}`;
   return queryNumber(z.coerce.number({ error }).min(-limit, { error }).max(limit, { error }));
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { IMAGE_TEXT_MAX_LENGTH } from '#contract/media/fileLimits.ts';
-import { webAddressSchema } from '#contract/webAddress.ts';
+import { PROFILES_AT, webAddressSchema } from '#contract/webAddress.ts';
 import { VENDOR_CATEGORIES } from './vendorCategories.ts';
 
 const TOO_LONG = 'This is too long';
@@ -20,7 +20,8 @@ const email = z
   )
   .nullish();
 
-const webAddress = webAddressSchema('Please enter a web address that starts with https://');
+const NO_ADDRESS = 'Please enter a web address, such as www.example.com';
+const webAddress = webAddressSchema(NO_ADDRESS);
 
 const words = z
   .array(z.string().trim().min(1).max(SHORT_TEXT_MAX_LENGTH, TOO_LONG))
@@ -51,8 +52,8 @@ export const vendorProfileSchema = z.object({
   contactPhone: line,
   phone: line,
   website: webAddress,
-  facebookUrl: webAddress,
-  instagramUrl: webAddress,
+  facebookUrl: webAddressSchema(NO_ADDRESS, PROFILES_AT.facebook),
+  instagramUrl: webAddressSchema(NO_ADDRESS, PROFILES_AT.instagram),
   linkedinUrl: webAddress,
   businessAddress: line,
   address: line,

@@ -89,7 +89,7 @@ export const vendorSearchQuerySchema = listQuerySchema
   .superRefine(({ userLat, userLng }, context) => {
     if ((userLat === undefined) === (userLng === undefined)) return;
     const missing = userLat === undefined ? 'userLat' : 'userLng';
-    context.addIssue({ code: 'custom', message: 'Give both userLat and userLng', path: [missing] });
+    context.addIssue({ code: 'custom', message: 'Send both userLat and userLng', path: [missing] });
   });
 export type VendorSearchQuery = z.output<typeof vendorSearchQuerySchema>;
 

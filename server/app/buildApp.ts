@@ -27,6 +27,7 @@ import { metrics } from './observing/metrics.ts';
 import { requestLines } from './observing/requestLines.ts';
 import { requestLogger } from './observing/requestLogger.ts';
 import { openApi } from './openApi.ts';
+import { refusals } from './refusals.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 /** Nothing that may be sent takes longer. */
@@ -65,6 +66,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('services', services);
 
+  await app.register(refusals);
   await app.register(traffic);
   await app.register(errorRenderer);
   await app.register(requestLines);

@@ -2,7 +2,12 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problemSchema } from '#contract/problem.ts';
+
+/** Most answers may be one: it is described once, and named. */
+z.globalRegistry.add(problemSchema, { id: 'Problem' });
 
 /** The API's description, made from the contract: /api/openapi.json, to be read at /api/docs. */
 export const openApi = fastifyPlugin(
@@ -18,13 +23,14 @@ export const openApi = fastifyPlugin(
         servers: [{ url: app.services.environment.publicUrl }],
       },
       transform: jsonSchemaTransform,
+      transformObject: jsonSchemaTransformObject,
     });
     await app.register(fastifySwaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: true,
       uiConfig: { docExpansion: 'list', deepLinking: true },
     });
-    // A megabyte, and the same for as long as the process runs.
+    // Half a megabyte, and the same for as long as the process runs.
     let description: Buffer | null = null;
     app.get(
       '/api/openapi.json',

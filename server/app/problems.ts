@@ -81,18 +81,18 @@ export const notValid = (fields: ProblemField[]) =>
 
 /** @param what the thing as the reader calls it, such as 'market' */
 export const notFound = (what: string) =>
-  new ProblemError('notFound', `There is no such ${what}. It may have been removed.`);
+  new ProblemError('notFound', `We couldn’t find this ${what}. It may have been removed.`);
 
 /** @param allowed the methods that the address takes, as in an Allow header */
 export const methodNotAllowed = (method: string, allowed: string) =>
-  new ProblemError('methodNotAllowed', `This address does not take ${method}, only ${allowed}.`);
+  new ProblemError('methodNotAllowed', `This address doesn’t accept ${method}, only ${allowed}.`);
 
 export const placeNotFound = (text: string, suggestion: string | null) =>
   new ProblemError(
     'placeNotFound',
     suggestion
-      ? `We could not find '${text}'. Did you mean ${suggestion}?`
-      : `We could not find '${text}'. Try a ZIP code or a city and state.`,
+      ? `We couldn’t find '${text}'. Did you mean ${suggestion}?`
+      : `We couldn’t find '${text}'. Try a ZIP code or a city and state.`,
     suggestion ? { suggestion } : {},
   );
 
@@ -118,7 +118,7 @@ export const conflict = (detail: string) => new ProblemError('conflict', detail)
 export const changedMeanwhile = (what: string, fields: ProblemField[], version: string) =>
   new ProblemError(
     'changedMeanwhile',
-    `This ${what} was changed meanwhile, by somebody else or in another window: ${fields.map(({ field }) => inWords(field)).join(', ')}.`,
+    `This ${what} was changed by someone else or in another window: ${fields.map(({ field }) => inWords(field)).join(', ')}.`,
     { fields, version },
   );
 
@@ -131,6 +131,6 @@ export const unprocessable = (detail: string, fields?: ProblemField[]) =>
 
 /** @param retryAfter seconds */
 export const tooManyRequests = (retryAfter: number) =>
-  new ProblemError('tooManyRequests', 'Too many attempts. Wait a little and try again.', {
+  new ProblemError('tooManyRequests', 'Too many attempts. Wait a moment and try again.', {
     retryAfter,
   });

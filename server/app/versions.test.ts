@@ -214,17 +214,17 @@ describe('A version', () => {
     const read = versionOf({ name: 'Oak', phone: '1', on: false, tags: [], at: null, fee: 2 });
     const meant = { name: 'Ash', phone: '2', on: false, tags: ['b'], fee: 4, at: undefined };
     expect(fieldsLost(`"${read}"`, meant)).toEqual([
-      { field: 'fee', message: 'Changed meanwhile to 3' },
-      { field: 'name', message: "Changed meanwhile to 'Elm'" },
-      { field: 'on', message: 'Switched on meanwhile' },
-      { field: 'phone', message: 'Emptied meanwhile' },
-      { field: 'tags', message: 'Changed meanwhile' },
+      { field: 'fee', message: 'Changed in the meantime to 3' },
+      { field: 'name', message: "Changed in the meantime to 'Elm'" },
+      { field: 'on', message: 'Turned on in the meantime' },
+      { field: 'phone', message: 'Cleared in the meantime' },
+      { field: 'tags', message: 'Changed in the meantime' },
     ]);
     expect(fieldsLost(read, { name: 'Elm', tags: ['a'] })).toEqual([]);
   });
 
   it('of another shape, or none at all, vouches for nothing', () => {
-    const lost = [{ field: 'name', message: "Changed meanwhile to 'Elm'" }];
+    const lost = [{ field: 'name', message: "Changed in the meantime to 'Elm'" }];
     for (const read of [versionOf({ name: 'Elm' }), 'nonsense', '""']) {
       expect(fieldsLost(read, { name: 'Ash', on: true })).toEqual(lost);
     }

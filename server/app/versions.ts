@@ -69,10 +69,12 @@ const SHOWN_LENGTH = 200;
 
 /** What a field holds now, to be read beside what was entered there. */
 function newsOf(value: unknown): string {
-  if (value == null || value === '') return 'Emptied meanwhile';
-  if (typeof value === 'boolean') return `Switched ${value ? 'on' : 'off'} meanwhile`;
+  if (value == null || value === '') return 'Cleared in the meantime';
+  if (typeof value === 'boolean') return `Turned ${value ? 'on' : 'off'} in the meantime`;
   if (typeof value === 'string' && value.length <= SHOWN_LENGTH) {
-    return `Changed meanwhile to '${value}'`;
+    return `Changed in the meantime to '${value}'`;
   }
-  return typeof value === 'number' ? `Changed meanwhile to ${value}` : 'Changed meanwhile';
+  return typeof value === 'number'
+    ? `Changed in the meantime to ${value}`
+    : 'Changed in the meantime';
 }

@@ -23,14 +23,14 @@ it.each([
   ['applicationFee', 'free', 'Enter an amount in dollars, such as 25'],
   ['applicationFee', '1'.repeat(21), 'Enter an amount in dollars, such as 25'],
   ['boothFee', 'free', 'Enter an amount in dollars, such as 45 or 12.50'],
-  ['latitude', '4'.repeat(41), 'Give degrees between -90 and 90'],
+  ['latitude', '4'.repeat(41), 'Enter degrees between -90 and 90'],
 ])('a market’s form says at %s of %j what is wanted', async (field, value, message) => {
   expect(await faultOf(marketWriteSchema, field, value)).toBe(message);
 });
 
 it.each([
   ['recurringEndDate', '20265-06-05', 'Use a date such as 2026-06-05'],
-  ['recurringEndDate', '2100-01-01', 'This is too far ahead'],
+  ['recurringEndDate', '2100-01-01', 'This date is too far ahead'],
   ['eventDate', '', 'Event date is required'],
 ])('an event’s form says at %s of %j what is wanted', async (field, value, message) => {
   expect(await faultOf(eventWriteSchema, field, value)).toBe(message);

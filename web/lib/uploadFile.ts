@@ -19,7 +19,7 @@ export function uploadFile<Answer>(
     request.open('POST', path);
     request.setRequestHeader('Content-Type', contentType);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new TypeError('The file could not be sent'));
+    request.onerror = () => reject(new TypeError('The file could not be uploaded'));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       const { status, responseText, statusText } = request;

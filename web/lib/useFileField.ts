@@ -17,7 +17,7 @@ const KINDS = {
     maxBytes: IMAGE_MAX_BYTES,
     wrong: 'Choose an image file.',
     tooLarge: 'The picture is larger than 5 MB. Choose a smaller one.',
-    failure: 'The picture could not be sent. Check your connection and try again.',
+    failure: 'The picture couldn’t be uploaded. Check your connection and try again.',
   },
   document: {
     path: '/api/media/documents',
@@ -25,7 +25,7 @@ const KINDS = {
     maxBytes: DOCUMENT_MAX_BYTES,
     wrong: 'Choose a PDF or Word document.',
     tooLarge: 'The document is larger than 10 MB. Choose a smaller one.',
-    failure: 'The document could not be sent. Check your connection and try again.',
+    failure: 'The document couldn’t be uploaded. Check your connection and try again.',
   },
 } as const;
 

@@ -2,7 +2,7 @@ import { type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What is asked before a dialog with a form is closed. */
-export const UNSAVED_ENTRIES = 'What you have entered has not been saved. Close without saving it?';
+export const UNSAVED_ENTRIES = 'You have unsaved changes. Close without saving them?';
 
 type Keeps = (from: HistoryLocation, to: HistoryLocation) => boolean;
 

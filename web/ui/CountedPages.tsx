@@ -31,7 +31,8 @@ export function CountedPages<Item>({
 }: CountedPagesProps<Item>) {
   const { data, error, refetch } = list;
   useExistingPage(list, page, perPage, onPage);
-  if (!data) {
+  // That another list is empty says nothing of the one that is on its way.
+  if (!data || (list.isPlaceholderData && data.total === 0)) {
     if (error) {
       return (
         <ErrorState onRetry={() => void refetch()}>Check your connection and try again.</ErrorState>

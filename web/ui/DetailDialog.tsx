@@ -27,12 +27,17 @@ export function DetailDialog(props: DetailDialogProps) {
   const loading = `Loading ${noun} details...`;
   const withoutName = isGone ? `${Noun} Not Found` : error ? `${Noun} Details` : loading;
   return (
-    <Dialog onClose={onClose} title={name ?? withoutName} footer={isGone ? null : footer}>
+    <Dialog
+      isInAddress
+      onClose={onClose}
+      title={name ?? withoutName}
+      footer={isGone ? null : footer}
+    >
       {name !== undefined ? (
         children
       ) : isGone ? (
         <p className="text-lg text-ink-700">
-          It may have been removed, or the address may have a slip in it.
+          It may have been removed, or the address may have a typo.
         </p>
       ) : error ? (
         <ErrorState onRetry={onRetry}>

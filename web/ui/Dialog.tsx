@@ -5,11 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { focused, focusInsteadOf, keepFocus } from './keepFocus.ts';
 import { MAIN_ID } from './SkipLink.tsx';
+import { useBackCloses } from './useBackCloses.ts';
 
 const WIDTHS = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' } as const;
 
 export type DialogProps = {
-  /** Asked for by the cross, the Escape key, or a click beside it while nothing was typed. */
+  /** Asked for by the cross, Escape, 'back', or a click beside it while nothing was typed. */
   onClose: () => void;
   title: ReactNode;
   /** One sentence for screen readers and, unless hidden, under the title. */
@@ -18,6 +19,8 @@ export type DialogProps = {
   /** Stays in sight below the part that scrolls. */
   footer?: ReactNode;
   width?: keyof typeof WIDTHS;
+  /** Whether the address says that it is open, so that 'back' closes it anyway. */
+  isInAddress?: boolean;
   children: ReactNode;
 };
 
@@ -37,11 +40,13 @@ export function Dialog({
   descriptionHidden = false,
   footer,
   width = 'medium',
+  isInAddress = false,
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
   const hasTyped = useRef(false);
   useEffect(keepFocus, []);
+  useBackCloses(onClose, isInAddress);
   return (
     <Root
       open

@@ -12,7 +12,7 @@ type ErrorStateProps = {
 };
 
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = 'This didn’t load',
   titleAs: Title = 'p',
   children,
   onRetry,

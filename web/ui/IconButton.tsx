@@ -14,7 +14,7 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       className={clsx(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-700',
         'transition-colors hover:bg-leaf-100/70 hover:text-leaf-800',
-        'print:hidden [&_svg]:size-5.5',
+        'print:hidden [&_svg]:size-5',
         className,
       )}
       {...rest}

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { listed } from '#web/lib/listed.ts';
+import { commaList } from '#contract/commaList.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -21,7 +21,7 @@ export function ListField({ label, hint, error, value, onChange }: ListFieldProp
 
   function take() {
     const known = new Set(value.map((word) => word.toLowerCase()));
-    const added = listed(typed).filter((word) => !known.has(word.toLowerCase()));
+    const added = commaList(typed).filter((word) => !known.has(word.toLowerCase()));
     setTyped('');
     if (added.length > 0) onChange([...value, ...added]);
   }

@@ -20,6 +20,7 @@ export function TextArea({
     <Field {...{ id: fieldId, label, labelHidden, hint, error, className }}>
       <textarea
         rows={5}
+        dir="auto"
         className={clsx(CONTROL_CLASSES, 'field-sizing-content min-h-36 py-3 leading-relaxed')}
         {...fieldAttributes(fieldId, { hint, error })}
         {...rest}

@@ -33,6 +33,8 @@ export function TextField({
         ) : null}
         <input
           type="text"
+          // What is written decides: Arabic and Hebrew begin on the right.
+          dir="auto"
           className={clsx(CONTROL_CLASSES, icon && 'pl-11.5')}
           {...fieldAttributes(fieldId, { hint, error })}
           {...rest}

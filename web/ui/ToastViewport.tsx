@@ -28,7 +28,7 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
           destructive ? 'bg-tomato-600 text-paper-50' : 'bg-leaf-900 text-paper-50',
         )}
       >
-        <div className="grow py-2.5">
+        <div className="min-w-0 grow py-2.5 wrap-anywhere">
           <Title className="font-semibold">{shown.title}</Title>
           {shown.description ? (
             <Description className="mt-0.5 text-sm text-paper-200">{shown.description}</Description>

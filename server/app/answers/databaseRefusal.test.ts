@@ -29,6 +29,6 @@ it('what goes while a request is under way is a conflict, not a fault of ours', 
   expect((await save(userId, marketId)).statusCode).toBe(200);
   for (const answer of [await save(userId, 2_147_483_647), await save(2_147_483_647, marketId)]) {
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().detail).toBe('What this is about has just been removed.');
+    expect(answer.json().detail).toBe('This item has just been removed.');
   }
 });

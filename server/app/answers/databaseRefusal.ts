@@ -6,16 +6,16 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 const FAULTS: Record<DatabaseFault, { detail: string; retryAfter: number }> = {
   away: {
-    detail: 'The site cannot reach its data at the moment. Try again in a few seconds.',
+    detail: 'The site can’t reach its data right now. Try again in a few seconds.',
     retryAfter: 5,
   },
   busy: {
-    detail: 'The site is very busy at the moment. Try again in a few seconds.',
+    detail: 'The site is very busy right now. Try again in a few seconds.',
     retryAfter: 5,
   },
   full: {
     detail:
-      'The site has no room left to store anything. Nothing was saved; reading goes on. Try again later.',
+      'The site is out of storage space, so nothing was saved. You can still look around. Please try again later.',
     retryAfter: 300,
   },
 };
@@ -27,7 +27,7 @@ const FAULTS: Record<DatabaseFault, { detail: string; retryAfter: number }> = {
  */
 export function databaseRefusal(error: Error): ProblemError | null {
   const { code } = (error.cause ?? {}) as { code?: unknown };
-  if (code === FOREIGN_KEY_VIOLATION) return conflict('What this is about has just been removed.');
+  if (code === FOREIGN_KEY_VIOLATION) return conflict('This item has just been removed.');
   const fault = databaseFault(error);
   return fault && faultProblem(fault, error);
 }

@@ -75,7 +75,7 @@ describe('an error of ours', () => {
         type: 'internal',
         title: 'Something went wrong',
         status: 500,
-        detail: 'Something went wrong on our side. It has been recorded; please try again.',
+        detail: 'Something went wrong on our end, and we’ve logged it. Please try again.',
         instance: expect.stringMatching(/^[0-9a-f-]{36}$/),
       });
       expect(answer.headers['cache-control']).toBe('no-store');

@@ -19,8 +19,8 @@ const KIND_BY_STATUS = new Map<number, ProblemKind>(
 );
 
 const DETAILS: Partial<Record<ProblemKind, string>> = {
-  badRequest: 'The request could not be read. Check it and try again.',
-  tooLarge: 'What was sent is larger than this address accepts.',
+  badRequest: 'The request couldn’t be read. Check it and try again.',
+  tooLarge: 'This is larger than we can accept here.',
   unsupportedMediaType: 'Send JSON with the content type application/json.',
   unavailable: 'The service is busy. Try again in a moment.',
 };
@@ -62,7 +62,7 @@ function toProblem(error: FastifyError): ProblemError {
     }));
     // An id that is not a number names nothing that exists.
     if (error.validationContext === 'params') {
-      return new ProblemError('notFound', 'There is nothing at this address.');
+      return new ProblemError('notFound', 'There’s nothing at this address.');
     }
     return notValid(fields);
   }
@@ -73,8 +73,8 @@ function toProblem(error: FastifyError): ProblemError {
   const kind = KIND_BY_STATUS.get(error.statusCode ?? 500) ?? 'badRequest';
   const isOurFault = (error.statusCode ?? 500) >= 500;
   const fallback = isOurFault
-    ? 'Something went wrong on our side. It has been recorded; please try again.'
-    : 'The request could not be carried out.';
+    ? 'Something went wrong on our end, and we’ve logged it. Please try again.'
+    : 'The request couldn’t be completed.';
   return new ProblemError(
     isOurFault && kind === 'badRequest' ? 'internal' : kind,
     DETAILS[kind] ?? fallback,

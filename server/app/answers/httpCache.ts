@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Shared caches may keep a public answer for a second; browsers ask whether theirs still holds. */
-const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
+export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 /**
  * Whether an If-None-Match header names an entity tag, alone or among others; weak and strong tags

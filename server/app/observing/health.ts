@@ -24,13 +24,15 @@ export const health = fastifyPlugin(
         const { database, marketIndex } = app.services;
         // Whatever sends requests here is to send them elsewhere.
         if (app.traffic.isLeaving) {
-          throw new ProblemError('unavailable', 'This process is about to stop.');
+          throw new ProblemError('unavailable', 'This process is shutting down.');
         }
         try {
           await database.connection.execute(sql`select 1`);
         } catch (error) {
           request.log.error({ err: error }, 'database does not answer');
-          throw new ProblemError('unavailable', 'The database does not answer.', { retryAfter: 5 });
+          throw new ProblemError('unavailable', 'The database isn’t responding.', {
+            retryAfter: 5,
+          });
         }
         reply.header('cache-control', 'no-store');
         return { status: 'ok' as const, database: database.kind, markets: marketIndex.size };

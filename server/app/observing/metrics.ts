@@ -102,7 +102,7 @@ export const metrics = fastifyPlugin(
       { config: { access: 'everyone' }, schema: { hide: true } },
       async (request, reply) => {
         if (!mayScrape(request, environment.metricsToken)) {
-          throw unauthenticated('Metrics are for whoever shows METRICS_TOKEN as a bearer token.');
+          throw unauthenticated('Send METRICS_TOKEN as a bearer token to read the metrics.');
         }
         if (!measuresProcess) collectDefaultMetrics({ register });
         measuresProcess = true;

@@ -36,7 +36,7 @@ describe('GET /api/health', () => {
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toMatchObject({
       type: 'unavailable',
-      detail: 'The database does not answer.',
+      detail: 'The database isn’t responding.',
     });
     await alone.close();
     await nowhere.close();

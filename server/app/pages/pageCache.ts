@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { PUBLIC_CACHE_CONTROL } from '#server/app/answers/httpCache.ts';
 
 export interface CachedPage {
   status: number;
@@ -37,9 +38,6 @@ export class PageCache {
   }
 }
 
-/** Shared caches may keep a page for a second; browsers ask whether theirs still holds. */
-const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
-
 /** @param headers what the page itself says */
 export function toCachedPage(
   status: number,
@@ -49,7 +47,7 @@ export function toCachedPage(
   const body = Buffer.from(html);
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const kept = {
-    'cache-control': status < 400 ? PAGE_CACHE_CONTROL : 'no-cache',
+    'cache-control': status < 400 ? PUBLIC_CACHE_CONTROL : 'no-cache',
     vary: 'accept-encoding',
     etag,
   };

@@ -18,14 +18,12 @@ export async function adminRoutes(app: FastifyInstance): Promise<void> {
     {
       config: { access: 'everyone', rateLimit: GUESSES },
       schema: {
-        tags: ['admin'],
+        tags: ['administration'],
         summary: "Exchange the admin key for an administrator's session",
         body: adminKeySchema,
         response: {
           200: sessionSchema,
-          400: problemSchema,
           401: problemSchema,
-          429: problemSchema,
         },
       },
     },
@@ -41,7 +39,7 @@ export async function adminRoutes(app: FastifyInstance): Promise<void> {
     {
       config: { access: 'everyone' },
       schema: {
-        tags: ['admin'],
+        tags: ['administration'],
         summary: "End the administrator's session of this browser",
         response: { 200: sessionSchema },
       },

@@ -168,7 +168,7 @@ describe('a market that the administrator lists', () => {
     [{ state: '' }, 'state', 'State is required'],
     [{ zipCode: '97' }, 'zipCode', 'Valid ZIP code required'],
     [{ email: 'elm' }, 'email', 'Valid email address required'],
-    [{ latitude: '45' }, 'longitude', 'Give both latitude and longitude'],
+    [{ latitude: '45' }, 'longitude', 'Enter both latitude and longitude'],
   ])('is refused with %o', async (fault, field, message) => {
     const answer = await create({ ...LITTLE, ...fault });
     expect(answer.statusCode).toBe(400);
@@ -455,7 +455,7 @@ describe('the admin key in the address', () => {
     const url = `/api/admin/${what}/${id}`;
     const without = await remove(url);
     expect(without.statusCode).toBe(401);
-    expect(without.json().detail).toBe('Show the admin key first.');
+    expect(without.json().detail).toBe('Enter the admin key first.');
     const wrong = await remove(url, 'a wrong guess');
     expect(wrong.statusCode).toBe(401);
     expect(wrong.json().detail).toBe('Invalid admin key');

@@ -14,7 +14,6 @@ import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import { ownEventSchema } from '#contract/organizer/organizer.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
@@ -30,9 +29,6 @@ import { countVendorBelongings, listEvents, listMarkets, listVendors } from './l
 import { presentAdminVendor, presentMarketLine } from './presentListings.ts';
 
 const DEFAULT_LIMIT = 25;
-
-const REFUSALS = { 400: problemSchema, 401: problemSchema };
-const REFUSALS_OF_ONE = { ...REFUSALS, 404: problemSchema };
 
 /** Deleting, also by the key in the address, as the specification calls it. */
 const DELETION = {
@@ -60,7 +56,7 @@ export async function listingRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: `All markets; ${DEFAULT_LIMIT} unless stated`,
         querystring: adminMarketsQuerySchema,
-        response: { 200: z.array(adminMarketSchema), ...REFUSALS },
+        response: { 200: z.array(adminMarketSchema) },
       },
     },
     async (request, reply) => {
@@ -79,7 +75,7 @@ export async function listingRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: 'A market as it is stored, to be changed',
         params: idParams,
-        response: { 200: writtenMarketSchema, ...REFUSALS_OF_ONE },
+        response: { 200: writtenMarketSchema },
       },
     },
     ({ params }) => presentWritten(services, params.id),
@@ -93,7 +89,7 @@ export async function listingRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: 'What goes with a market that is deleted',
         params: idParams,
-        response: { 200: marketBelongingsSchema, ...REFUSALS_OF_ONE },
+        response: { 200: marketBelongingsSchema },
       },
     },
     async ({ params }) => {
@@ -111,7 +107,7 @@ export async function listingRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Delete a market with all that is of it, and tell those whom it concerns',
         params: idParams,
         querystring: DELETION.querystring,
-        response: { 204: z.null(), ...REFUSALS_OF_ONE, 429: problemSchema },
+        response: { 204: z.null() },
       },
     },
     async (request, reply) => {
@@ -136,7 +132,7 @@ export async function listingRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: `All vendors; ${DEFAULT_LIMIT} unless stated`,
         querystring: adminVendorsQuerySchema,
-        response: { 200: z.array(adminVendorSchema), ...REFUSALS },
+        response: { 200: z.array(adminVendorSchema) },
       },
     },
     async (request, reply) => {
@@ -155,7 +151,7 @@ export async function listingRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: 'What goes with a vendor who is deleted',
         params: idParams,
-        response: { 200: vendorBelongingsSchema, ...REFUSALS_OF_ONE },
+        response: { 200: vendorBelongingsSchema },
       },
     },
     async ({ params }) => {
@@ -174,7 +170,7 @@ export async function listingRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Delete a vendor with her applications, and tell those whom it concerns',
         params: idParams,
         querystring: DELETION.querystring,
-        response: { 204: z.null(), ...REFUSALS_OF_ONE, 429: problemSchema },
+        response: { 204: z.null() },
       },
     },
     async (request, reply) => {
@@ -200,7 +196,7 @@ export async function listingRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: `Events of all markets, drafts too, by date; ${DEFAULT_LIMIT} unless stated`,
         querystring: adminEventsQuerySchema,
-        response: { 200: z.array(ownEventSchema), ...REFUSALS },
+        response: { 200: z.array(ownEventSchema) },
       },
     },
     async (request, reply) => {

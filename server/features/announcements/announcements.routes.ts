@@ -8,7 +8,6 @@ import {
   announcementWriteSchema,
 } from '#contract/announcements/announcements.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
-import { problemSchema } from '#contract/problem.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idQuery } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
@@ -17,10 +16,8 @@ import { placeOf } from '#server/features/applications/applicationNotices.ts';
 import { findTarget, holdEvent } from '#server/features/applications/applications.queries.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
-import {
-  lockMarket,
-  peopleWithLiveApplications,
-} from '#server/features/market-configuration/configuration.queries.ts';
+import { peopleWithLiveApplications } from '#server/features/market-configuration/configuration.queries.ts';
+import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { readAnnouncements, writeAnnouncement } from './announcements.policy.ts';
@@ -45,13 +42,11 @@ const ANNOUNCEMENTS: RateLimit = {
  */
 const REPEATED_WITHIN_MS = 600_000;
 
-const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
-
 const addressedSchema = z
   .object({ eventId: idQuery, marketId: idQuery })
   .refine(
     ({ eventId, marketId }) => (eventId === undefined) !== (marketId === undefined),
-    'Name either an event or a market',
+    'Send either an event or a market',
   );
 
 /**
@@ -89,7 +84,7 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
         tags: ['announcements'],
         summary: 'What was written to the vendors of an event, or of a market; newest first',
         querystring: addressedSchema,
-        response: { 200: z.array(announcementSchema), ...REFUSALS },
+        response: { 200: z.array(announcementSchema) },
       },
     },
     async (request) => {
@@ -109,7 +104,7 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
         tags: ['announcements'],
         summary: 'How many people an announcement would go to',
         querystring: addressedSchema,
-        response: { 200: announcementReachSchema, ...REFUSALS },
+        response: { 200: announcementReachSchema },
       },
     },
     async (request) => {
@@ -127,7 +122,7 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
         tags: ['announcements'],
         summary: 'Write to the approved vendors of an event, or to all of a market',
         body: announcementWriteSchema,
-        response: { 201: announcementSchema, ...REFUSALS, 429: problemSchema },
+        response: { 201: announcementSchema },
       },
     },
     async (request, reply) => {

@@ -7,7 +7,6 @@ import {
   administrativeActSchema,
 } from '#contract/audit/administrativeActs.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { type ActRecord, listActs } from './acts.queries.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -24,7 +23,7 @@ export async function actRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: `What administrators have done, newest first; ${DEFAULT_LIMIT} unless stated`,
         querystring: actQuerySchema,
-        response: { 200: z.array(administrativeActSchema), 400: problemSchema, 401: problemSchema },
+        response: { 200: z.array(administrativeActSchema) },
       },
     },
     async (request, reply) => {

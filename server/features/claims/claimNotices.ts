@@ -12,10 +12,10 @@ export function claimNotice({ id, userId, status, reason }: ClaimRow, listing: L
   return {
     userId,
     kind: 'claim_decision',
-    title: `${isApproved ? 'Approved' : 'Declined'}: your claim of ${listing.name}`,
+    title: `${isApproved ? 'Approved' : 'Declined'}: your claim on ${listing.name}`,
     body: isApproved
-      ? `${listing.name} is yours to look after from now on. Check what it says and correct what has changed.`
-      : `Your claim of ${listing.name} has been declined.\n\nFrom the administrator: ${reason}`,
+      ? `${listing.name} is now yours to manage. Check what it says and correct anything that has changed.`
+      : `Your claim on ${listing.name} was declined.\n\nFrom the administrator: ${reason}`,
     path: isApproved ? dashboardOf(listing) : listingPath(listing),
     key: `claim ${id} ${status}`,
   };

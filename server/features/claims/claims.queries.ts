@@ -32,15 +32,22 @@ export async function findClaim(connection: Connection, id: number): Promise<Cla
   return found ?? null;
 }
 
-/** The claims that a person has made, newest first, each with what it is about. */
-export function claimsOf(connection: Connection, userId: number) {
-  return connection
+/** Claims, each with what it is about. */
+const withListings = (connection: Connection) =>
+  connection
     .select({ claim: getTableColumns(listingClaims), ...LISTING_COLUMNS })
     .from(listingClaims)
     .leftJoin(markets, eq(markets.id, listingClaims.marketId))
-    .leftJoin(vendors, eq(vendors.id, listingClaims.vendorId))
-    .where(eq(listingClaims.userId, userId))
-    .orderBy(desc(listingClaims.id));
+    .leftJoin(vendors, eq(vendors.id, listingClaims.vendorId));
+
+/** The claims that a person has made, newest first, each with what it is about. */
+export const claimsOf = (connection: Connection, userId: number) =>
+  withListings(connection).where(eq(listingClaims.userId, userId)).orderBy(desc(listingClaims.id));
+
+/** One claim with what it is about. */
+export async function claimRecord(connection: Connection, id: number): Promise<ClaimRecord | null> {
+  const [found] = await withListings(connection).where(eq(listingClaims.id, id));
+  return found ?? null;
 }
 
 /** Those to decide, the oldest first; or those that are decided, the last decision first. */

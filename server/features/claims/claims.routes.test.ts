@@ -81,7 +81,7 @@ describe('claiming', () => {
     const { id } = await aMarket(connection, { organizerId: (await aUser(connection)).id });
     const answer = await claim(ask, `/api/markets/${id}/claims`);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().detail).toBe('Somebody runs this listing already.');
+    expect(answer.json().detail).toBe('This listing already has an owner.');
   });
 
   it('a business goes the same way, but not for whoever has a profile', async () => {
@@ -147,14 +147,14 @@ describe('the administrator', () => {
     expect(await toldOf(ada.id)).toEqual([
       {
         kind: 'claim_decision',
-        title: 'Approved: your claim of Plum Lane Stand',
+        title: 'Approved: your claim on Plum Lane Stand',
         path: '/farm-direct',
       },
     ]);
     expect(await toldOf(eve.id)).toEqual([
       {
         kind: 'claim_decision',
-        title: 'Declined: your claim of Plum Lane Stand',
+        title: 'Declined: your claim on Plum Lane Stand',
         path: `/market/${market.id}`,
       },
     ]);

@@ -23,7 +23,14 @@ import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { withdrawClaim } from './claims.policy.ts';
-import { claimsOf, decideClaims, findClaim, insertClaim, listClaims } from './claims.queries.ts';
+import {
+  claimRecord,
+  claimsOf,
+  decideClaims,
+  findClaim,
+  insertClaim,
+  listClaims,
+} from './claims.queries.ts';
 import { decideClaim, HAS_OWNER } from './decideClaim.ts';
 import { presentClaim, presentReceivedClaim } from './presentClaim.ts';
 
@@ -50,11 +57,7 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
           body: claimWriteSchema,
           response: {
             201: claimSchema,
-            400: problemSchema,
-            401: problemSchema,
-            404: problemSchema,
             409: problemSchema,
-            429: problemSchema,
           },
         },
       },
@@ -64,18 +67,20 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
         const claim = await writeAbout(connection, about, async (transaction, listing) => {
           if (listing.ownerId !== null) throw conflict(HAS_OWNER);
           if (kind === 'vendor' && (await findVendorOfUser(transaction, user.id))) {
-            throw conflict('You have a business profile already, and nobody has two.');
+            throw conflict(
+              'You already have a business profile, and each account can have only one.',
+            );
           }
           const made = await insertClaim(transaction, listing, {
             userId: user.id,
             note: request.body.note,
             createdAt: new Date(now()),
           });
-          if (!made) throw conflict('Your claim of this listing is waiting already.');
+          if (!made) throw conflict('Your claim on this listing is already waiting for review.');
           await tellBrowsers(transaction, [user.id], ['claims']);
           return made;
         });
-        return reply.status(201).send(await present(user.id, claim.id));
+        return reply.status(201).send(await present(claim.id));
       },
     );
   }
@@ -87,7 +92,7 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['claims'],
         summary: 'The claims that the person has made, newest first',
-        response: { 200: z.array(claimSchema), 401: problemSchema },
+        response: { 200: z.array(claimSchema) },
       },
     },
     async ({ viewer }) => {
@@ -107,9 +112,6 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
         body: claimWithdrawalSchema,
         response: {
           200: claimSchema,
-          400: problemSchema,
-          401: problemSchema,
-          404: problemSchema,
           409: problemSchema,
         },
       },
@@ -125,10 +127,10 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
           reason: null,
           decidedAt: new Date(now()),
         });
-        if (!withdrawn) throw conflict('This claim is not waiting any more.');
+        if (!withdrawn) throw conflict('This claim is no longer waiting for review.');
         await tellBrowsers(transaction, [user.id], ['claims']);
       });
-      return present(user.id, claim.id);
+      return present(claim.id);
     },
   );
 
@@ -137,10 +139,10 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
     {
       config: { access: 'administrator' },
       schema: {
-        tags: ['admin'],
+        tags: ['administration'],
         summary: 'Claims of listings to decide, or decided',
         querystring: claimListQuerySchema,
-        response: { 200: z.array(receivedClaimSchema), 400: problemSchema, 401: problemSchema },
+        response: { 200: z.array(receivedClaimSchema) },
       },
     },
     async (request, reply) => {
@@ -156,15 +158,12 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
     {
       config: { access: 'administrator' },
       schema: {
-        tags: ['admin'],
+        tags: ['administration'],
         summary: 'Approve a claim, which gives the listing to the person, or decline it',
         params: idParams,
         body: claimDecisionSchema,
         response: {
           200: claimSchema,
-          400: problemSchema,
-          401: problemSchema,
-          404: problemSchema,
           409: problemSchema,
         },
       },
@@ -177,17 +176,17 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
         await recordAct(transaction, request, {
           act: `claim.${decision.status}`,
           subjectId: decided.claim.id,
-          summary: `${ACT_WORDS[decision.status]} the claim of ${listing.name} (${listing.kind} ${listing.id}) by person ${decided.claim.userId}.`,
+          summary: `${ACT_WORDS[decision.status]} the claim on ${listing.name} (${listing.kind} ${listing.id}) by person ${decided.claim.userId}.`,
           changes: changesBetween(decided.before, decided.claim),
         });
         return decided.claim;
       });
-      return present(claim.userId, claim.id);
+      return present(claim.id);
     },
   );
 
-  async function present(userId: number, claimId: number) {
-    const record = (await claimsOf(connection, userId)).find(({ claim }) => claim.id === claimId);
+  async function present(id: number) {
+    const record = await claimRecord(connection, id);
     if (!record) throw notFound('claim');
     return presentClaim(record);
   }

@@ -18,9 +18,9 @@ import { type ClaimRow, decideClaims, findClaim, rivalClaims } from './claims.qu
 /** PostgreSQL's code for it. */
 const UNIQUE_VIOLATION = '23505';
 
-const GIVEN_TO_ANOTHER = 'The claim of somebody else has been approved.';
-export const HAS_OWNER = 'Somebody runs this listing already.';
-const HAS_PROFILE = 'Whoever has a business profile already cannot claim another one.';
+const GIVEN_TO_ANOTHER = 'Someone else’s claim was approved.';
+export const HAS_OWNER = 'This listing already has an owner.';
+const HAS_PROFILE = 'This person already has a business profile and can’t claim another one.';
 
 /**
  * Decides a claim and tells whom it concerns. Who is approved owns the listing from then on, and
@@ -49,7 +49,7 @@ export async function decideClaim(
   });
   if (!claim) {
     if (!(await findClaim(transaction, claimId))) throw notFound('claim');
-    throw conflict('This claim is not waiting any more.');
+    throw conflict('This claim is no longer waiting for review.');
   }
   const declined =
     rivals.length === 0

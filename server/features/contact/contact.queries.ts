@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { ContactMessageQuery } from '#contract/contact/contactMessages.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
@@ -18,21 +18,33 @@ export async function insertContactMessage(
 
 export type ContactMessageRecord = typeof contactMessages.$inferSelect;
 
-const STATES: Record<NonNullable<ContactMessageQuery['state']>, SQL> = {
-  unread: isNull(contactMessages.readAt),
-  open: isNull(contactMessages.answeredAt),
-  answered: isNotNull(contactMessages.answeredAt),
+interface ContactMessageFilter extends Pick<ContactMessageQuery, 'state' | 'q'> {
+  /** Those that were read after it count as unread still. */
+  unreadAt: Date;
+}
+
+const inState = (state: ContactMessageQuery['state'], unreadAt: Date): SQL | undefined => {
+  switch (state) {
+    case 'unread':
+      return or(isNull(contactMessages.readAt), gt(contactMessages.readAt, unreadAt));
+    case 'open':
+      return isNull(contactMessages.answeredAt);
+    case 'answered':
+      return isNotNull(contactMessages.answeredAt);
+    default:
+      return undefined;
+  }
 };
 
 /** Newest first, with how many there are in all. */
 export async function listContactMessages(
   connection: Connection,
-  { state, q }: Pick<ContactMessageQuery, 'state' | 'q'>,
+  { state, q, unreadAt }: ContactMessageFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ContactMessageRecord[]; total: number }> {
   const pattern = containing(q ?? '');
   const where = and(
-    state && STATES[state],
+    inState(state, unreadAt),
     q
       ? or(
           ilike(contactMessages.name, pattern),

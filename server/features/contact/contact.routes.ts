@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { contactMessageSchema, contactReceiptSchema } from '#contract/contact/contact.ts';
-import { problemSchema } from '#contract/problem.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { queueMail } from '#server/features/mail/queueMail.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
@@ -23,7 +22,7 @@ export async function contactRoutes(app: FastifyInstance): Promise<void> {
         tags: ['contact'],
         summary: 'Write to support',
         body: contactMessageSchema,
-        response: { 201: contactReceiptSchema, 400: problemSchema, 429: problemSchema },
+        response: { 201: contactReceiptSchema },
       },
     },
     async (request, reply) => {

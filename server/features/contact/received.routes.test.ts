@@ -69,3 +69,14 @@ it('a message is marked as read and as answered, and back; the trail has what wa
   ]);
   expect((await mark(99_999, {})).statusCode).toBe(404);
 });
+
+it('a message that was read a moment ago stays among the unread ones where that is asked for', async () => {
+  const id = await write('Ada', 'Peaches');
+  await write('Bea', 'Pears');
+  await mark(id, { isRead: true });
+  site.clock.advance(60_000);
+  expect(await subjects('?state=unread')).toEqual(['Pears']);
+  expect(await subjects('?state=unread&readWithin=60')).toEqual(['Pears']);
+  expect(await subjects('?state=unread&readWithin=61')).toEqual(['Pears', 'Peaches']);
+  expect(await subjects('?state=unread&readWithin=61&offset=1')).toEqual(['Peaches']);
+});

@@ -8,7 +8,6 @@ import {
   receivedContactMessageSchema,
 } from '#contract/contact/contactMessages.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
@@ -37,14 +36,17 @@ export async function receivedMessageRoutes(app: FastifyInstance): Promise<void>
         querystring: contactMessageQuerySchema,
         response: {
           200: z.array(receivedContactMessageSchema),
-          400: problemSchema,
-          401: problemSchema,
         },
       },
     },
     async (request, reply) => {
-      const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = request.query;
-      const { rows, total } = await listContactMessages(connection, filter, { limit, offset });
+      const { limit = DEFAULT_LIMIT, offset = 0, readWithin = 0, ...filter } = request.query;
+      const unreadAt = new Date(now() - readWithin * 1000);
+      const { rows, total } = await listContactMessages(
+        connection,
+        { ...filter, unreadAt },
+        { limit, offset },
+      );
       reply.header(TOTAL_COUNT_HEADER, total);
       return rows.map(presentMessage);
     },
@@ -61,9 +63,6 @@ export async function receivedMessageRoutes(app: FastifyInstance): Promise<void>
         body: contactMessageMarkSchema,
         response: {
           200: receivedContactMessageSchema,
-          400: problemSchema,
-          401: problemSchema,
-          404: problemSchema,
         },
       },
     },

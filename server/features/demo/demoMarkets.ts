@@ -191,7 +191,7 @@ function vendorTerms(category: MarketCategory, random: Random): VendorTerms {
     isHiringVendors: random.chance(category === 'flea_market' ? 0.3 : 0.65),
     boothFee: random.pick(BOOTH_FEES),
     avgDailyFootTraffic: traffic,
-    avgDailyVisitors: traffic !== null && random.chance(0.7) ? traffic * 2 : null,
+    avgDailyVisitors: traffic !== null && random.chance(0.7) ? traffic : null,
     insuranceRequired: random.chance(0.2) ? null : random.chance(0.6),
     applicationDeadlineDays: random.pick([3, 5, 7, 7, 7, 10, 14, 21]),
     tablesProvided: random.chance(0.25) ? null : random.chance(0.4),

@@ -249,6 +249,38 @@ describe('a listing', () => {
     ]);
   });
 
+  it('may go on without what nobody knew of it, and says how the place is found and paid at', async () => {
+    const known = { email: null, paymentsAccepted: [], description: null, zipCode: '' };
+    const listed = await aMarket(connection, {
+      ...known,
+      organizerId: owner.id,
+      category: 'farm_stand',
+    });
+    const url = `/api/farm-direct/listings/${listed.id}`;
+    const put = (more: object) =>
+      ask({ method: 'PUT', url, payload: { ...form, openingTimes: undefined, ...more } });
+    const unknown = { email: '', acceptedPayments: [], description: '', zipCode: '' };
+    const kept = await put({ ...unknown, locationNote: 'Behind the barn', petPolicy: 'On a lead' });
+    expect(kept.statusCode, kept.body).toBe(200);
+    expect(kept.json()).toMatchObject({
+      email: null,
+      payments: [],
+      description: null,
+      locationNote: 'Behind the barn',
+      petPolicy: 'On a lead',
+    });
+    expect((await put({ ...unknown, email: 'gate' })).json().fields).toEqual([
+      { field: 'email', message: 'Valid email address required' },
+    ]);
+    const said = await put({ acceptedPayments: ['payment_app', 'cash', 'check'] });
+    expect(said.json()).toMatchObject({ payments: ['cash', 'check', 'payment_app'] });
+    // What was said once is not taken back.
+    const fields = (await put(unknown)).json().fields as { field: string }[];
+    expect(new Set(fields.map(({ field }) => field))).toEqual(
+      new Set(['description', 'zipCode', 'email', 'acceptedPayments']),
+    );
+  });
+
   it('is changed as a stand only', async () => {
     const url = `/api/farm-direct/listings/${id}`;
     const changed = await ask({

@@ -9,24 +9,24 @@ import { idParams } from '#server/app/parameters.ts';
 import { forbidden, notFound } from '#server/app/problems.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
-import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
 import {
   changeMarket,
   createMarket,
   namesOrganizer,
 } from '#server/features/markets/markets.policy.ts';
-import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
+import {
+  lockMarket,
+  type MarketRow,
+  updateMarket,
+} from '#server/features/markets/markets.queries.ts';
 import {
   changeMarketTo,
   createMarketOf,
   presentWritten,
 } from '#server/features/markets/marketWriter.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
-import {
-  MARKET_BODY_LIMIT_BYTES,
-  MARKET_WRITE_REFUSALS,
-  MARKET_WRITES,
-} from '#server/features/markets/writing.routes.ts';
+import { requireValidAddress, writeOf } from '#server/features/markets/writeOf.ts';
+import { MARKET_BODY_LIMIT_BYTES, MARKET_WRITES } from '#server/features/markets/writingRules.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { type Action, authorize } from '#server/policies/policy.ts';
 import { closedToday, openedToday } from './closedToday.ts';
@@ -36,10 +36,6 @@ const WRITES: RateLimit = { name: 'listings', perAccount: { limit: 600, windowSe
 
 const ANSWERS = {
   200: writtenMarketSchema,
-  400: problemSchema,
-  401: problemSchema,
-  404: problemSchema,
-  429: problemSchema,
 };
 
 /** What the owner of a stand does from day to day, a tap at a time. */
@@ -58,7 +54,7 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
         tags: ['farm direct'],
         summary: "Create the listing of one's own farm stand",
         body: marketWriteSchema,
-        response: { 201: writtenMarketSchema, ...MARKET_WRITE_REFUSALS },
+        response: { 201: writtenMarketSchema, 422: problemSchema },
       },
     },
     async (request, reply) => {
@@ -78,6 +74,8 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
     {
       config: { access: changeMarket, needs: 'create_direct_listings', rateLimit: MARKET_WRITES },
       bodyLimit: MARKET_BODY_LIMIT_BYTES,
+      // What the form lacks is for `writeOf` to judge, which knows what was known before.
+      attachValidation: true,
       schema: {
         tags: ['farm direct'],
         summary: "Change what the listing of one's own farm stand says",
@@ -86,21 +84,20 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
         body: marketWriteSchema,
         response: {
           200: writtenMarketSchema,
-          404: problemSchema,
-          412: problemSchema,
-          ...MARKET_WRITE_REFUSALS,
+          422: problemSchema,
         },
       },
     },
     async (request) => {
-      const { body } = request;
+      requireValidAddress(request);
       const market = await requireStoredMarket(connection, request.params.id);
       authorize(request, changeMarket, market);
       if (market.category !== 'farm_stand') throw notFound('farm stand');
-      if (!namesOrganizer(market, body.organizerId)) {
-        throw forbidden('The request names somebody else than the owner of the listing.');
+      const write = writeOf(request, market);
+      if (!namesOrganizer(market, write.organizerId)) {
+        throw forbidden('This request names someone other than the owner of the listing.');
       }
-      return changeMarketTo(services, { ...body, category: 'farm_stand' }, { request, market });
+      return changeMarketTo(services, { ...write, category: 'farm_stand' }, { request, market });
     },
   );
 

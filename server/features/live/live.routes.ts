@@ -27,7 +27,7 @@ export async function liveRoutes(app: FastifyInstance): Promise<void> {
         tags: ['notifications'],
         summary: 'Server-sent events: what the pages of the signed-in person should ask for anew',
         produces: [MEDIA_TYPE],
-        response: { 200: z.any(), 400: problemSchema, 401: problemSchema, 429: problemSchema },
+        response: { 200: z.any(), 400: problemSchema, 429: problemSchema },
       },
     },
     async (request, reply) => {
@@ -46,5 +46,5 @@ export async function liveRoutes(app: FastifyInstance): Promise<void> {
 /** @throws ProblemError 400 unless events are asked for: the answer to anything else would never end */
 function requireEventStream({ headers }: FastifyRequest): void {
   if (headers.accept?.includes(MEDIA_TYPE)) return;
-  throw badRequest(`This address answers with events: ask for ${MEDIA_TYPE}.`);
+  throw badRequest(`This address sends events: request ${MEDIA_TYPE}.`);
 }

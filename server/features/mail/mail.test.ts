@@ -122,7 +122,7 @@ describe('a mail', () => {
   it('that holds a secret is erased in time', async () => {
     const { id } = await queue(site, { text: 'The secret', keptForSeconds: 0 });
     await vi.waitFor(async () => {
-      expect((await findMail(connection, id))?.text).toMatch(/^\(erased/);
+      expect((await findMail(connection, id))?.text).toMatch(/^\(deleted: /);
     }, 9_000);
   });
 });

@@ -14,7 +14,7 @@ import {
   readdressMail,
 } from './mails.queries.ts';
 
-const ERASED = '(erased: it held a link that is no longer good)';
+const ERASED = '(deleted: it contained a link that has expired)';
 
 /**
  * Sends mails and, in time, forgets those that say too much. A job belongs to one process at a time,

@@ -36,7 +36,7 @@ export async function mailRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: `Mails that were sent or would have been, newest first; ${DEFAULT_LIMIT} unless stated`,
         querystring: outboxQuerySchema,
-        response: { 200: z.array(outboxMailSchema), 400: problemSchema, 401: problemSchema },
+        response: { 200: z.array(outboxMailSchema) },
       },
     },
     async (request, reply) => {
@@ -57,8 +57,6 @@ export async function mailRoutes(app: FastifyInstance): Promise<void> {
         params: idParams,
         response: {
           200: outboxMailSchema,
-          401: problemSchema,
-          404: problemSchema,
           409: problemSchema,
         },
       },
@@ -69,7 +67,7 @@ export async function mailRoutes(app: FastifyInstance): Promise<void> {
         const failed = await findMail(transaction, request.params.id, { lock: true });
         if (!failed) throw notFound('mail');
         const [before] = await mailsWithState(transaction, [failed]);
-        if (before?.state !== 'failed') throw conflict('Only what has failed can be sent again.');
+        if (before?.state !== 'failed') throw conflict('Only failed messages can be sent again.');
         if (failed.lastError === EXPIRED) throw conflict(EXPIRED);
         await jobs.enqueue(transaction, 'send-mail', { mailId: failed.id });
         await recordAct(transaction, request, {

@@ -1,13 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
-import {
-  applications,
-  marketConfigurations,
-  marketEvents,
-  markets,
-  vendors,
-} from '#server/db/schema.ts';
+import { applications, marketConfigurations, marketEvents, vendors } from '#server/db/schema.ts';
 
 export type ConfigurationRow = typeof marketConfigurations.$inferSelect;
 
@@ -40,15 +34,6 @@ export async function insertConfigurations(
   rows: (typeof marketConfigurations.$inferInsert)[],
 ): Promise<void> {
   await connection.insert(marketConfigurations).values(rows);
-}
-
-/** Keeps others from changing what a market asks until the transaction is over. */
-export async function lockMarket(transaction: Connection, id: number): Promise<void> {
-  await transaction
-    .select({ id: markets.id })
-    .from(markets)
-    .where(eq(markets.id, id))
-    .for('update');
 }
 
 /**

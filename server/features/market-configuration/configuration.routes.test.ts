@@ -158,7 +158,7 @@ describe('When a market asks something else than before', () => {
     expect(await late.news()).toMatchObject([
       {
         kind: 'requirements_changed',
-        title: `${market.name} has changed what it asks of vendors`,
+        title: `${market.name} has changed its vendor requirements`,
         body: 'Business license: Not required → Required\nBooth fee: $50/day → $55/day',
         path: '/vendor',
       },

@@ -6,18 +6,21 @@ import {
   marketConfigurationWriteSchema,
 } from '#contract/market-configuration/marketConfiguration.ts';
 import { DEFAULT_DEMANDS } from '#contract/market-configuration/marketDemands.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
-import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
+import {
+  lockMarket,
+  type MarketRow,
+  updateMarket,
+} from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { configureMarket } from './configuration.policy.ts';
-import { type ConfigurationRow, findConfiguration, lockMarket } from './configuration.queries.ts';
+import { type ConfigurationRow, findConfiguration } from './configuration.queries.ts';
 import { ownDemands, recordDemands } from './recordDemands.ts';
 
 const WRITES: RateLimit = {
@@ -39,7 +42,7 @@ export async function marketConfigurationRoutes(app: FastifyInstance): Promise<v
         tags: ['markets'],
         summary: 'What a market asks of its vendors',
         params: idParams,
-        response: { 200: marketConfigurationSchema, 404: problemSchema },
+        response: { 200: marketConfigurationSchema },
       },
     },
     async (request) => {
@@ -61,10 +64,6 @@ export async function marketConfigurationRoutes(app: FastifyInstance): Promise<v
         body: marketConfigurationWriteSchema,
         response: {
           200: marketConfigurationSchema,
-          400: problemSchema,
-          401: problemSchema,
-          404: problemSchema,
-          412: problemSchema,
         },
       },
     },

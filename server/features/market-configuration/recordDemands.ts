@@ -8,8 +8,9 @@ import type { Connection } from '#server/db/connection.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { trimMoney } from '#server/features/markets/marketEntry.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
-import { notify } from '#server/features/notifications/notify.ts';
+import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import {
+  type ConfigurationRow,
   findConfiguration,
   insertConfigurations,
   peopleWithLiveApplications,
@@ -43,7 +44,7 @@ export async function recordDemands(
 ): Promise<void> {
   const now = new Date(services.now());
   const last = await findConfiguration(transaction, before.id);
-  const asked: KnownDemands = { ...last?.demands, ...ownDemands(before) };
+  const asked = demandsIn(last, before);
   const asks: KnownDemands = { ...asked, ...said };
   const names = Object.keys(asks) as (keyof KnownDemands)[];
   if (names.every((name) => asks[name] === asked[name])) return;
@@ -54,26 +55,52 @@ export async function recordDemands(
   await insertConfigurations(transaction, last ? rows : [first, ...rows]);
   const changes = demandChanges(asked, asks);
   if (changes.length === 0) return;
-  const people = await peopleWithLiveApplications(
-    transaction,
-    before.id,
-    todayAt(before.timeZone, services.now()),
-  );
-  await notify(
-    transaction,
-    services,
-    people.map((userId) => ({
-      userId,
-      kind: 'requirements_changed',
-      title: `${before.name} has changed what it asks of vendors`,
-      body: told(changes),
-      path: '/vendor',
-      key: `market ${before.id} configuration ${revision}`,
-    })),
-  );
+  const people = await applicantsOf(transaction, services, before);
+  const key = `market ${before.id} configuration ${revision}`;
+  await notify(transaction, services, demandNotices(people, before.name, told(changes), key));
 }
 
-function told(changes: DemandChange[]): string {
+/** What a market asks of vendors, by what was kept last and by its row. */
+const demandsIn = (last: ConfigurationRow | null, market: MarketRow): KnownDemands => ({
+  ...last?.demands,
+  ...ownDemands(market),
+});
+
+/** The people who hope to sell at a market, or will. */
+export const applicantsOf = (
+  connection: Connection,
+  { now }: Pick<Services, 'now'>,
+  { id, timeZone }: MarketRow,
+): Promise<number[]> => peopleWithLiveApplications(connection, id, todayAt(timeZone, now()));
+
+/** What somebody who has applied to one market is asked otherwise where another's terms hold. */
+export async function demandsInstead(
+  connection: Connection,
+  from: MarketRow,
+  to: MarketRow,
+): Promise<DemandChange[]> {
+  const asked = demandsIn(await findConfiguration(connection, from.id), from);
+  return demandChanges(asked, demandsIn(await findConfiguration(connection, to.id), to));
+}
+
+/** @param key names the news */
+export const demandNotices = (
+  people: readonly number[],
+  marketName: string,
+  body: string,
+  key: string,
+): Notice[] =>
+  people.map((userId) => ({
+    userId,
+    kind: 'requirements_changed',
+    title: `${marketName} has changed its vendor requirements`,
+    body,
+    path: '/vendor',
+    key,
+  }));
+
+/** The changes, a line each. */
+export function told(changes: DemandChange[]): string {
   const lines = changes
     .slice(0, CHANGES_TOLD)
     .map(({ label, from, to }) => `${label}: ${from} → ${to}`);

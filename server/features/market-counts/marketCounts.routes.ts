@@ -54,7 +54,7 @@ export async function marketCountRoutes(app: FastifyInstance): Promise<void> {
           'Counts towards the numbers of the day; nothing about who asks is stored. Programs and whoever runs the market are not counted.',
         params: idParams,
         body: marketCountWriteSchema,
-        response: { 202: z.null(), 400: problemSchema, 404: problemSchema, 429: problemSchema },
+        response: { 202: z.null(), 429: problemSchema },
       },
     },
     async (request, reply) => {
@@ -83,7 +83,7 @@ export async function marketCountRoutes(app: FastifyInstance): Promise<void> {
         tags: ['market counts'],
         summary: 'What has been counted of a market that one runs, day by day',
         params: idParams,
-        response: { 200: marketCountsSchema, 401: problemSchema, 404: problemSchema },
+        response: { 200: marketCountsSchema },
       },
     },
     async (request) => {

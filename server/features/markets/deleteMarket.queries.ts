@@ -35,21 +35,24 @@ export async function acceptedAgreements(
 }
 
 /**
- * Keeps others from changing a market's series and events until the transaction is over: series
- * first, then events by their ids, as everybody takes them.
+ * Keeps others from changing the series and events of markets until the transaction is over: series
+ * first, then events by their ids, whichever market's, as everybody takes them.
  * @returns the ids of the events
  */
-export async function lockEventsOf(transaction: Connection, marketId: number): Promise<number[]> {
+export async function lockEventsOf(
+  transaction: Connection,
+  marketIds: readonly number[],
+): Promise<number[]> {
   await transaction
     .select({ id: eventSeries.id })
     .from(eventSeries)
-    .where(eq(eventSeries.marketId, marketId))
+    .where(inArray(eventSeries.marketId, [...marketIds]))
     .orderBy(asc(eventSeries.id))
     .for('update');
   const events = await transaction
     .select({ id: marketEvents.id })
     .from(marketEvents)
-    .where(eq(marketEvents.marketId, marketId))
+    .where(inArray(marketEvents.marketId, [...marketIds]))
     .orderBy(asc(marketEvents.id))
     .for('update');
   return events.map(({ id }) => id);

@@ -1,10 +1,8 @@
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
-import {
-  lockMarket,
-  peopleWithLiveApplications,
-} from '#server/features/market-configuration/configuration.queries.ts';
+import { peopleWithLiveApplications } from '#server/features/market-configuration/configuration.queries.ts';
+import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import {
@@ -28,7 +26,7 @@ export async function deleteMarket(
   services: Pick<Services, 'jobs' | 'now'>,
   id: number,
 ): Promise<MarketRow> {
-  const eventIds = await lockEventsOf(transaction, id);
+  const eventIds = await lockEventsOf(transaction, [id]);
   await lockMarket(transaction, id);
   const market = await requireStoredMarket(transaction, id);
   const today = todayAt(market.timeZone, services.now());
@@ -55,10 +53,10 @@ function removalNotices({ id, name, organizerId }: MarketRow, vendors: number[])
   const toVendors = vendors
     .filter((userId) => userId !== organizerId)
     .map((userId): Notice => {
-      const body = `${name} is no longer on Local Markets. Your applications to it and your dates there are gone with it.`;
+      const body = `${name} is no longer on Local Markets. Your applications and dates there have been removed too.`;
       return { ...about, userId, body, path: '/vendor-dashboard' };
     });
   if (organizerId === null) return toVendors;
-  const body = `${name} has been removed from Local Markets, with its events and the applications to it. Write to us if you think that this is a mistake.`;
+  const body = `${name} has been removed from Local Markets, along with its events and applications. Contact us if you think this is a mistake.`;
   return [...toVendors, { ...about, userId: organizerId, body, path: '/contact' }];
 }

@@ -6,7 +6,7 @@ import { MARKET_CATEGORIES } from '#contract/markets/categories.ts';
 import { GOODS } from '#contract/markets/goods.ts';
 import { PAYMENTS } from '#contract/markets/payments.ts';
 import type { OpeningTimes, Season, TimetableRule } from '#contract/opening-times/openingTimes.ts';
-import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
+import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
 import { marketEvents, marketReviews, markets } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
@@ -102,18 +102,21 @@ const WORDS = ['riverside', 'night', 'harvest', 'porch', 'café'];
 const monthDay = () =>
   oneOf(['01-01', '02-29', '03-15', '05-01', '06-30', '10-31', '11-01', '12-31']);
 
-const aRule = (): TimetableRule => ({
-  weekdays: [oneOf(WEEKDAYS), ...some(WEEKDAYS, 0.3)],
+const aRule = (weekdays: readonly Weekday[]): TimetableRule => ({
+  weekdays: [oneOf(weekdays), ...some(weekdays, 0.3)],
   ...(chance(0.3) && { nth: oneOf([[1], [2, 4], [-1], [5], [1, 3, -1]]) }),
   opens: chance(0.05) ? null : oneOf(HOURS.slice(0, -2)),
   closes: chance(0.05) ? null : oneOf(HOURS),
   ...(chance(0.05) && { doubtful: true }),
 });
 
-const aSeason = (): Season => ({
+/** Each season has days of its own: which hours hold where two state some for one day is not asked here. */
+const DAYS_OF_SEASONS = [WEEKDAYS.slice(0, 4), WEEKDAYS.slice(4)];
+
+const aSeason = (weekdays: readonly Weekday[]): Season => ({
   from: chance(0.6) ? monthDay() : null,
   to: chance(0.6) ? monthDay() : null,
-  rules: Array.from({ length: below(4) }, aRule),
+  rules: Array.from({ length: below(4) }, () => aRule(weekdays)),
 });
 
 const EVERY_DAY: TimetableRule = { weekdays: [...WEEKDAYS], opens: '00:00', closes: '24:00' };
@@ -122,7 +125,7 @@ const someOpeningTimes = (): OpeningTimes => ({
   yearRound: chance(0.5),
   seasons: chance(0.1)
     ? [{ from: null, to: null, rules: [EVERY_DAY] }]
-    : Array.from({ length: below(3) }, aSeason),
+    : DAYS_OF_SEASONS.slice(0, below(3)).map(aSeason),
   exceptions: Array.from({ length: chance(0.4) ? 1 + below(3) : 0 }, () => ({
     date: aDate(),
     closed: chance(0.5),

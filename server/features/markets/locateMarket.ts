@@ -60,6 +60,6 @@ function requireBelievable(point: GeoPoint, known: Place[]): void {
   const [nearest] = known.toSorted((a, b) => milesBetween(point, a) - milesBetween(point, b));
   if (!nearest || isNear(point, known)) return;
   const miles = Math.round(milesBetween(point, nearest)).toLocaleString('en-US');
-  const message = `This point is ${miles} miles from ${nearest.label}. Move it there, or correct the address.`;
+  const message = `The pin is ${miles} miles from ${nearest.label}. Move it there or correct the address.`;
   throw unprocessable(message, [{ field: 'latitude', message }]);
 }

@@ -3,9 +3,9 @@ import {
   DEFAULT_APPLICATION_FEE,
   DEFAULT_BOOTH_FEE,
   DEFAULT_VENDOR_SPACES,
-  FORM_PAYMENTS,
 } from '#contract/markets/marketLimits.ts';
 import type { AdminMarketWrite } from '#contract/markets/marketWrites.ts';
+import { PAYMENTS } from '#contract/markets/payments.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import type { markets } from '#server/db/schema.ts';
 import { misspelledState, stateCode } from '#server/features/places/gazetteer/states.ts';
@@ -69,6 +69,7 @@ export function toMarketValues(
     specialEvents: told(write.specialEvents),
     parkingInfo: told(write.parkingInfo),
     petPolicy: told(write.petPolicy),
+    locationNote: told(write.locationNote),
   };
   const said = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(said) as typeof values;
@@ -77,7 +78,7 @@ export function toMarketValues(
 function stateOf(text: string): string {
   const code = stateCode(text) ?? misspelledState(text);
   if (code) return code;
-  const message = `We do not know the state '${text}'. Use its two letters, such as OR.`;
+  const message = `We don’t recognize the state '${text}'. Use its two-letter code, such as OR.`;
   throw unprocessable(message, [{ field: 'state', message }]);
 }
 
@@ -92,14 +93,12 @@ function amenitiesOf({ amenities }: AdminMarketWrite, stored: string[]): string[
   ];
 }
 
-/** The form asks about five payments; what is known of others stays. */
+/** What is accepted is not refused any more; of the others nothing is said. */
 function paymentsOf({ acceptedPayments }: AdminMarketWrite, stored: MarketRow | null) {
   if (!acceptedPayments) return {};
-  const asked = new Set<string>(FORM_PAYMENTS);
-  const others = (stored?.paymentsAccepted ?? []).filter((payment) => !asked.has(payment));
-  const accepted = FORM_PAYMENTS.filter((payment) => acceptedPayments.includes(payment));
+  const accepted = PAYMENTS.filter((payment) => acceptedPayments.includes(payment));
   const refused = (stored?.paymentsNotAccepted ?? []).filter(
-    (payment) => !accepted.some((name) => name === payment),
+    (payment) => !accepted.includes(payment),
   );
-  return { paymentsAccepted: [...accepted, ...others], paymentsNotAccepted: refused };
+  return { paymentsAccepted: accepted, paymentsNotAccepted: refused };
 }

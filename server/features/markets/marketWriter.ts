@@ -8,7 +8,6 @@ import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
-import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
 import { ownDemands, recordDemands } from '#server/features/market-configuration/recordDemands.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { resolveDocument } from '#server/features/media/resolveDocument.ts';
@@ -21,6 +20,7 @@ import { eventDates } from './marketFeed.ts';
 import {
   findMarketRecords,
   insertMarket,
+  lockMarket,
   type MarketRow,
   updateMarket,
 } from './markets.queries.ts';

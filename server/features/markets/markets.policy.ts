@@ -6,7 +6,7 @@ export const createMarket = action<{ claimedUserId: number | null | undefined }>
   rule: 'whoever is signed in, for herself; the administrator',
   allows: ({ userId, isAdministrator }, { claimedUserId }) =>
     isAdministrator || (userId !== null && (claimedUserId ?? userId) === userId),
-  refusal: { says: 'The request names somebody else than the person who is signed in.' },
+  refusal: { says: 'This request is for a different person than the one signed in.' },
 });
 
 export interface OrganizedMarket {

@@ -125,3 +125,12 @@ async function withCounts(
     events: eventsOf.get(row.id) ?? [],
   }));
 }
+
+/** Keeps others from changing a market, or what depends on it, until the transaction is over. */
+export async function lockMarket(transaction: Connection, id: number): Promise<void> {
+  await transaction
+    .select({ id: markets.id })
+    .from(markets)
+    .where(eq(markets.id, id))
+    .for('update');
+}

@@ -43,7 +43,6 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
         querystring: marketSearchQuerySchema,
         response: {
           200: marketListSchema,
-          400: problemSchema,
           404: problemSchema,
         },
       },
@@ -71,7 +70,7 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
         tags: ['markets'],
         summary: 'Markets open to vendor applications',
         querystring: listQuerySchema,
-        response: { 200: z.array(marketSchema), 400: problemSchema },
+        response: { 200: z.array(marketSchema) },
       },
     },
     async (request, reply) => {
@@ -89,7 +88,7 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
         tags: ['markets'],
         summary: 'One market',
         params: idParams,
-        response: { 200: marketSchema, 404: problemSchema },
+        response: { 200: marketSchema },
       },
     },
     async (request, reply) => {

@@ -94,9 +94,13 @@ function statedHours({ events }: Tables, row: MarketRow, date: string): Stated[]
   const nth = Math.ceil(day.getUTCDate() / 7);
   const isLast = new Date(day.getTime() + 7 * DAY_MS).getUTCMonth() !== day.getUTCMonth();
   const inYear = date.slice(5);
-  return (row.openingTimes?.seasons ?? []).flatMap(({ from, to, rules }) => {
-    // With one end that nobody stated, nobody knows whether the season is running.
+  const { seasons = [], yearRound = false } = row.openingTimes ?? {};
+  const hasDates = seasons.some(({ from, to }) => from !== null || to !== null);
+  return seasons.flatMap(({ from, to, rules }) => {
+    // With one end that nobody stated, nobody knows whether the season is running; with neither
+    // it is all year, unless another season has dates and nobody said so.
     if ((from === null) !== (to === null)) return [];
+    if (from === null && hasDates && !yearRound) return [];
     const [first, last] = [from ?? '01-01', to ?? '12-31'];
     const isRunning =
       first <= last ? inYear >= first && inYear <= last : inYear >= first || inYear <= last;

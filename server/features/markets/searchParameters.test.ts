@@ -239,7 +239,7 @@ describe('GET /api/markets with a point', () => {
     expect(answer.json()).toMatchObject({
       type: 'place-not-found',
       suggestion: 'Portland, OR',
-      detail: "We could not find 'Prtlnd OR'. Did you mean Portland, OR?",
+      detail: "We couldn’t find 'Prtlnd OR'. Did you mean Portland, OR?",
     });
     const strange = await app.inject('/api/markets?near=xyzzy');
     expect(strange.statusCode).toBe(404);

@@ -123,8 +123,8 @@ describe('Creating a market', () => {
     [{ applicationDeadlineDays: 366 }, 'applicationDeadlineDays', 'At most 365 days'],
     [{ avgDailyVisitors: -1 }, 'avgDailyVisitors', 'Enter a whole number of visitors'],
     [{ avgDailyVisitors: 1_000_001 }, 'avgDailyVisitors', 'At most 1,000,000 visitors'],
-    [{ latitude: '45.5' }, 'longitude', 'Give both latitude and longitude'],
-    [{ latitude: 'x', longitude: 1 }, 'latitude', 'Give degrees between -90 and 90'],
+    [{ latitude: '45.5' }, 'longitude', 'Enter both latitude and longitude'],
+    [{ latitude: 'x', longitude: 1 }, 'latitude', 'Enter degrees between -90 and 90'],
     [{ category: 'supermarket' }, 'category', undefined],
     [
       { operatingSchedule: { dayOfWeek: 'Caturday', startTime: '08:00', endTime: '12:00' } },
@@ -176,7 +176,7 @@ describe('Creating a market', () => {
       {
         field: 'latitude',
         message: expect.stringMatching(
-          /^This point is 14\d miles from (97205 )?Portland, OR\. Move it there, or correct the address\.$/,
+          /^The pin is 14\d miles from (97205 )?Portland, OR\. Move it there or correct the address\.$/,
         ),
       },
     ]);
@@ -303,7 +303,7 @@ describe('Changing a market', () => {
     expect(answer.json()).toMatchObject({
       category: 'flea_market',
       amenities: ['Live music', 'Wi-Fi'],
-      payments: ['cash', 'snap', 'check'],
+      payments: ['cash', 'snap'],
       paymentsNotAccepted: ['wic'],
       imageUrl: '/images/kept.webp',
       operatingHours: 'as it pleases',

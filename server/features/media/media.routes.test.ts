@@ -119,12 +119,12 @@ describe('A picture', () => {
     [
       'a script that is called a picture',
       () => Buffer.from('#!/bin/sh\nrm -rf ~\n'),
-      'This file is not a picture.',
+      'This file isn’t a picture.',
     ],
     [
       'an SVG',
       () => Buffer.from('<?xml version="1.0"?><svg xmlns="x"><script/></svg>'),
-      'SVG drawings are not accepted.',
+      'SVG files aren’t supported.',
     ],
     ['a decompression bomb', bomb, 'The picture has more than 40 megapixels.'],
     [
@@ -132,11 +132,15 @@ describe('A picture', () => {
       () => Buffer.concat([photo, Buffer.alloc(20_000_000 - photo.length)]),
       'The picture is larger than 5 MB.',
     ],
-    ['a JPEG that breaks off', () => photo.subarray(0, photo.length / 2), 'The picture is damaged'],
+    [
+      'a JPEG that breaks off',
+      () => photo.subarray(0, photo.length / 2),
+      'This picture is damaged',
+    ],
     [
       'nothing but the beginning of a PNG',
       () => Buffer.from('89504e470d0a1a0a', 'hex'),
-      'The picture is damaged',
+      'This picture is damaged',
     ],
   ])('is not %s, and nothing is stored', async (_what, file, message) => {
     const before = await stored();
@@ -186,15 +190,15 @@ describe('A document', () => {
     [
       'a zip of something else that is called .docx',
       Buffer.from(zipSync({ 'a.txt': text('x') })),
-      'neither a PDF nor a Word document',
+      'isn’t a PDF or Word document',
     ],
-    ['a broken zip', docx.subarray(0, 40), 'neither a PDF nor a Word document'],
+    ['a broken zip', docx.subarray(0, 40), 'isn’t a PDF or Word document'],
     [
       'a spreadsheet of the old format',
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')]),
-      'neither a PDF nor a Word document',
+      'isn’t a PDF or Word document',
     ],
-    ['a picture', photo, 'neither a PDF nor a Word document'],
+    ['a picture', photo, 'isn’t a PDF or Word document'],
     [
       'larger than 10 MB',
       Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(DOCUMENT_MAX_BYTES)]),

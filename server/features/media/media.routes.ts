@@ -23,10 +23,7 @@ const UPLOADS: RateLimit = {
 const ANSWERS = {
   201: storedMediaSchema,
   400: problemSchema,
-  401: problemSchema,
-  413: problemSchema,
   422: problemSchema,
-  429: problemSchema,
 };
 
 const nameParams = z.object({ name: z.string().regex(/^[\da-f]{40}(-\d+\.webp|\.(pdf|docx?))$/) });

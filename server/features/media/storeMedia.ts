@@ -50,9 +50,9 @@ export async function storeImage(
   }
   const kind = imageKind(bytes);
   if (kind === 'svg') {
-    throw refuse('SVG drawings are not accepted. Choose a JPEG, PNG or WebP picture.');
+    throw refuse('SVG files aren’t supported. Choose a JPEG, PNG or WebP picture.');
   }
-  if (kind === null) throw refuse('This file is not a picture. Choose a JPEG, PNG or WebP.');
+  if (kind === null) throw refuse('This file isn’t a picture. Choose a JPEG, PNG or WebP.');
   // Read before anything is decoded: a small file can be a picture that fills the memory.
   const { width, height } = await metadataOf(bytes);
   if (width * height > IMAGE_MAX_PIXELS) {
@@ -69,7 +69,7 @@ export async function storeImage(
       .webp({ quality: WEBP_QUALITY })
       .toBuffer()
       .catch(() => {
-        throw refuse('The picture is damaged and cannot be read. Save it anew or choose another.');
+        throw refuse('This picture is damaged and can’t be read. Save it again or choose another.');
       });
     files.push({
       name: nameAtWidth(digest, target),
@@ -100,7 +100,7 @@ export async function storeDocument(
   }
   const kind = documentKind(bytes);
   if (kind === null) {
-    throw refuse('This file is neither a PDF nor a Word document (.doc, .docx).');
+    throw refuse('This file isn’t a PDF or Word document (.doc, .docx).');
   }
   const name = `${digestOf(bytes)}.${kind}`;
   await insertMedia(connection, [{ name, contentType: DOCUMENT_TYPES[kind], bytes, userId }]);

@@ -13,10 +13,10 @@ export function notificationMail(
     '',
     `${publicUrl}${notice.path}`,
     '',
-    'You choose in your profile which messages you get:',
+    'Choose which messages you get in your profile:',
     `${publicUrl}/profile`,
     '',
-    'To stop these mails:',
+    'To stop these emails:',
     unsubscribe,
   ];
   return {

@@ -9,7 +9,6 @@ import {
   readNotificationsSchema,
   unreadSchema,
 } from '#contract/notifications/notifications.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import {
@@ -19,7 +18,6 @@ import {
   type NotificationRecord,
 } from './notifications.queries.ts';
 
-const REFUSALS = { 400: problemSchema, 401: problemSchema };
 const DEFAULT_LIMIT = 100;
 
 /** What the signed-in person has been told. */
@@ -36,7 +34,7 @@ export async function notificationRoutes(app: FastifyInstance): Promise<void> {
         tags: ['notifications'],
         summary: `What the signed-in person was told, newest first; ${DEFAULT_LIMIT} unless stated. ${UNREAD_COUNT_HEADER} counts what she has not read`,
         querystring: listQuerySchema,
-        response: { 200: z.array(notificationSchema), ...REFUSALS },
+        response: { 200: z.array(notificationSchema) },
       },
     },
     async (request, reply) => {
@@ -57,7 +55,7 @@ export async function notificationRoutes(app: FastifyInstance): Promise<void> {
         tags: ['notifications'],
         summary: 'Mark notices as read: those of these ids, or all',
         body: readNotificationsSchema,
-        response: { 200: unreadSchema, ...REFUSALS },
+        response: { 200: unreadSchema },
       },
     },
     async ({ body, viewer }) => {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { listQuerySchema, storedMarketSchema } from '#contract/markets/markets.ts';
 import { organizerSummarySchema, ownEventSchema } from '#contract/organizer/organizer.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
 import { versionOf } from '#server/app/versions.ts';
 import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
@@ -15,8 +14,6 @@ import { presentMarket } from '#server/features/markets/search/presentMarket.ts'
 import { requireOwnAccount } from '#server/features/users/ownAccount.ts';
 import { readAccount } from '#server/features/users/users.policy.ts';
 import { organizerFigures, ownEvents, ownMarketIds } from './organizer.queries.ts';
-
-const REFUSALS = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
 
 const ownListQuerySchema = z.object({ ...listQuerySchema.shape, ...claimedIdentitySchema.shape });
 
@@ -34,7 +31,7 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
         tags: ['organizer'],
         summary: 'The markets that the person runs, by name',
         querystring: ownListQuerySchema,
-        response: { 200: z.array(storedMarketSchema), ...REFUSALS },
+        response: { 200: z.array(storedMarketSchema) },
       },
     },
     async (request, reply) => {
@@ -64,7 +61,7 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
         querystring: ownListQuerySchema.extend({
           upcoming: z.enum(['true', 'false']).optional().describe('true: only those still to come'),
         }),
-        response: { 200: z.array(ownEventSchema), ...REFUSALS },
+        response: { 200: z.array(ownEventSchema) },
       },
     },
     async (request, reply) => {
@@ -87,7 +84,7 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
         tags: ['organizer'],
         summary: 'What the markets of the person come to, in figures',
         querystring: claimedIdentitySchema,
-        response: { 200: organizerSummarySchema, ...REFUSALS },
+        response: { 200: organizerSummarySchema },
       },
     },
     async (request) => {

@@ -132,7 +132,7 @@ describe('a mail in the outbox', () => {
     for (const mailId of [news, receipt]) await working['send-mail']({ mailId });
     expect(mailbox.received.map(({ headers }) => headers.get('subject'))).toEqual(['About {}']);
     expect(await outbox(`?unsent=true`)).toMatchObject([
-      { id: news, lastError: 'Not sent: the person no longer wants to be told this way.' },
+      { id: news, lastError: 'Not sent: the person no longer gets these messages.' },
     ]);
   });
 

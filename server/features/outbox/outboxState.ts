@@ -4,10 +4,10 @@ import type { OutboxState } from '#contract/outbox/outboxStates.ts';
 const KEPT_LENGTH = 300;
 
 /** Why it is not sent to whoever has switched off this way of being told meanwhile. */
-export const NOT_WANTED = 'Not sent: the person no longer wants to be told this way.';
+export const NOT_WANTED = 'Not sent: the person no longer gets these messages.';
 
 /** Why it is not sent when the mail server has been away for longer than its link is good. */
-export const EXPIRED = 'Not sent in time: the link in it is no longer good.';
+export const EXPIRED = 'Not sent in time: its link has expired.';
 
 /** What went wrong, for whoever looks into the outbox. */
 export function outboxError(error: unknown): string {

@@ -29,7 +29,7 @@ export async function placeRoutes(app: FastifyInstance): Promise<void> {
         tags: ['places'],
         summary: 'Places that a text, perhaps half typed or misspelled, may mean',
         querystring: placeSearchQuerySchema,
-        response: { 200: z.array(placeSchema), 400: problemSchema },
+        response: { 200: z.array(placeSchema) },
       },
     },
     async (request, reply) => {
@@ -49,7 +49,7 @@ export async function placeRoutes(app: FastifyInstance): Promise<void> {
         tags: ['places'],
         summary: 'The place at or near a point',
         querystring: placeReverseQuerySchema,
-        response: { 200: placeSchema, 400: problemSchema, 404: problemSchema },
+        response: { 200: placeSchema, 404: problemSchema },
       },
     },
     async (request, reply) => {
@@ -58,7 +58,7 @@ export async function placeRoutes(app: FastifyInstance): Promise<void> {
       if (place === null) {
         throw new ProblemError(
           'placeNotFound',
-          'There is no place in the United States near there.',
+          'There’s no place in the United States near there.',
         );
       }
       reply.header('cache-control', cacheControl());

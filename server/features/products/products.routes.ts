@@ -17,7 +17,7 @@ import { notFound, unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
-import { lockMarket } from '#server/features/market-configuration/configuration.queries.ts';
+import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { presentProduct } from './presentProduct.ts';
@@ -34,8 +34,6 @@ import {
 
 const WRITES: RateLimit = { name: 'products', perAccount: { limit: 600, windowSeconds: 3_600 } };
 
-const REFUSALS = { 401: problemSchema, 404: problemSchema, 429: problemSchema };
-
 /** What a stand sells: public to read, its owner's to write. */
 export async function productRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
@@ -51,7 +49,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         tags: ['products'],
         summary: 'What a market says that it sells, by name',
         params: idParams,
-        response: { 200: z.array(productSchema), 404: problemSchema },
+        response: { 200: z.array(productSchema) },
       },
     },
     async (request, reply) => {
@@ -78,7 +76,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Add a product to a market that one runs',
         params: idParams,
         body: productWriteSchema,
-        response: { 201: productSchema, 400: problemSchema, 422: problemSchema, ...REFUSALS },
+        response: { 201: productSchema, 422: problemSchema },
       },
     },
     async (request, reply) => {
@@ -115,7 +113,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Change a product',
         params: idParams,
         body: productWriteSchema,
-        response: { 200: productSchema, 400: problemSchema, ...REFUSALS },
+        response: { 200: productSchema },
       },
     },
     async (request) => change(request, request.params.id, () => valuesOf(request.body)),
@@ -130,7 +128,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Say for today whether there is some of a product',
         params: idParams,
         body: stockWriteSchema,
-        response: { 200: productSchema, 400: problemSchema, ...REFUSALS },
+        response: { 200: productSchema },
       },
     },
     async (request) => {
@@ -149,7 +147,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         tags: ['products'],
         summary: 'Delete a product',
         params: idParams,
-        response: { 204: z.null(), ...REFUSALS },
+        response: { 204: z.null() },
       },
     },
     async (request, reply) => {

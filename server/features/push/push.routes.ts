@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { problemSchema } from '#contract/problem.ts';
 import { pushKeySchema, pushRemovalSchema, pushSubscriptionSchema } from '#contract/push/push.ts';
 import { readSessionCookie } from '#server/features/sessions/sessionCookie.ts';
 import { hashSessionToken } from '#server/features/sessions/sessionToken.ts';
@@ -11,7 +10,7 @@ import { keptVapidKeys } from './vapidKeys.ts';
 
 const BROWSERS_PER_PERSON = 20;
 
-const ANSWERS = { 204: z.null(), 400: problemSchema, 401: problemSchema };
+const ANSWERS = { 204: z.null() };
 
 /** Which browsers are told of news although no page of the site is open. */
 export async function pushRoutes(app: FastifyInstance): Promise<void> {

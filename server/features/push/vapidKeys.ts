@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { installation } from '#server/db/schema.ts';
+import { keptOrMade } from '#server/db/keptOrMade.ts';
 
 const KEY = 'vapid-keys';
 
@@ -11,16 +10,9 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** The keys of this installation, made by the process that first asks for them. */
-export async function keptVapidKeys(connection: Connection): Promise<VapidKeys> {
-  const [known] = await connection.select().from(installation).where(eq(installation.key, KEY));
-  if (known) return JSON.parse(known.value) as VapidKeys;
-  await connection
-    .insert(installation)
-    .values({ key: KEY, value: JSON.stringify(newKeys()) })
-    .onConflictDoNothing();
-  return keptVapidKeys(connection);
-}
+/** The keys of this installation. */
+export const keptVapidKeys = async (connection: Connection): Promise<VapidKeys> =>
+  JSON.parse(await keptOrMade(connection, KEY, () => JSON.stringify(newKeys())));
 
 function newKeys(): VapidKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

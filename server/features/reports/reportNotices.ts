@@ -16,7 +16,7 @@ export function ownerNotices(report: ReportRow, firstId: number, listing: Listin
   if (listing.ownerId === null || listing.ownerId === report.userId) return [];
   const words = REPORT_KIND_LABELS[report.kind];
   const lines = [
-    `Somebody has reported of ${listing.name}: ${words.toLowerCase()}.`,
+    `Someone reported a problem with ${listing.name}: ${words.toLowerCase()}.`,
     report.text,
     'Correct what has changed, or confirm that everything is right.',
   ];
@@ -38,15 +38,15 @@ export function reporterNotices(report: ReportRow, listing: Listing): Notice[] {
   const isDone = report.status === 'done';
   const lines = [
     isDone
-      ? `Thank you. Your report of ${listing.name} has been seen to.`
-      : `Your report of ${listing.name} has been looked at. The listing stays as it is.`,
+      ? `Thank you. The problem you reported with ${listing.name} has been fixed.`
+      : `We reviewed your report about ${listing.name}. The listing stays as it is.`,
     report.note && `From the administrator: ${report.note}`,
   ];
   return [
     {
       userId: report.userId,
       kind: 'report_decision',
-      title: `${isDone ? 'Seen to' : 'No change'}: ${listing.name}`,
+      title: `${isDone ? 'Resolved' : 'No change'}: ${listing.name}`,
       body: lines.filter(Boolean).join('\n\n'),
       path: listingPath(listing),
       key: `report ${report.id} decided`,

@@ -183,7 +183,7 @@ describe('the administrator', () => {
     expect(told).toMatchObject({
       userId: ada.id,
       kind: 'report_decision',
-      title: 'Seen to: Elm Street Market',
+      title: 'Resolved: Elm Street Market',
       path: `/market/${market.id}`,
     });
     expect(told?.body).toContain('It closes at 2 PM now.');

@@ -67,9 +67,6 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
           body: reportWriteSchema,
           response: {
             201: reportReceiptSchema,
-            400: problemSchema,
-            404: problemSchema,
-            429: problemSchema,
           },
         },
       },
@@ -101,7 +98,7 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['reports'],
         summary: "What waits to be decided about the person's own listings",
-        response: { 200: z.array(ownListingReportsSchema), 401: problemSchema },
+        response: { 200: z.array(ownListingReportsSchema) },
       },
     },
     async ({ viewer }) => {
@@ -117,10 +114,10 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
     {
       config: { access: 'administrator' },
       schema: {
-        tags: ['admin'],
+        tags: ['administration'],
         summary: 'Reports on listings to decide, or decided; equal ones together',
         querystring: reportListQuerySchema,
-        response: { 200: z.array(reportGroupSchema), 400: problemSchema, 401: problemSchema },
+        response: { 200: z.array(reportGroupSchema) },
       },
     },
     async (request, reply) => {
@@ -136,13 +133,11 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
     {
       config: { access: 'administrator' },
       schema: {
-        tags: ['admin'],
+        tags: ['administration'],
         summary: 'Decide reports on listings alike; who wrote them is told',
         body: reportDecisionSchema,
         response: {
           200: reportOutcomeSchema,
-          400: problemSchema,
-          401: problemSchema,
           404: problemSchema,
           409: problemSchema,
         },
@@ -163,7 +158,7 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
           note: note || null,
           decidedAt: new Date(now()),
         });
-        if (reports.length === 0) throw conflict('These reports are not waiting any more.');
+        if (reports.length === 0) throw conflict('These reports are no longer waiting for review.');
         const before = new Map(stored.map((report) => [report.id, report]));
         const listings = new Map(
           (await findListings(transaction, reports.map(listingNameOf))).map((listing) => [

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
@@ -21,7 +20,7 @@ export async function reviewRemovalRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: 'Take a review down, and tell who wrote it',
         params: idParams,
-        response: { 204: z.null(), 400: problemSchema, 401: problemSchema, 404: problemSchema },
+        response: { 204: z.null() },
       },
     },
     async (request, reply) => {
@@ -52,7 +51,7 @@ function removalNotices({ id, userId }: MarketReviewRecord, marketName: string):
       userId,
       kind: 'review_removed',
       title: `Review removed: ${marketName}`,
-      body: `Your review of ${marketName} has been taken down. Write to us if you think that it should stand.`,
+      body: `Your review of ${marketName} has been removed. Contact us if you think this is a mistake.`,
       path: '/contact',
       key: `review ${id} removed`,
     },

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { problemSchema } from '#contract/problem.ts';
 import { marketReviewSchema, reviewReplySchema } from '#contract/reviews/reviews.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
@@ -15,9 +14,6 @@ const WRITES: RateLimit = { name: 'replies', perAccount: { limit: 120, windowSec
 
 const ANSWERS = {
   200: marketReviewSchema,
-  401: problemSchema,
-  404: problemSchema,
-  429: problemSchema,
 };
 
 /** What whoever runs a market says to its reviews: one reply each, under the review. */
@@ -35,7 +31,7 @@ export async function replyRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Reply to a review of a market that one runs, or change the reply',
         params: idParams,
         body: reviewReplySchema,
-        response: { ...ANSWERS, 400: problemSchema },
+        response: ANSWERS,
       },
     },
     async (request) => {

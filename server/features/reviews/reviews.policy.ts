@@ -5,7 +5,7 @@ export const writeReview = action<{ organizerId: number | null }>({
   name: 'reviews.write',
   rule: 'whoever is signed in, except the organizer of the market',
   allows: ({ userId }, market) => userId !== null && market.organizerId !== userId,
-  refusal: { says: 'The organizer of a market does not review it.' },
+  refusal: { says: 'You can’t review a market you run.' },
 });
 
 export const changeReview = action<{ userId: number | null }>({

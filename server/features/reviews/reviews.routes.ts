@@ -45,7 +45,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
         tags: ['reviews'],
         summary: 'Reviews of a market, newest first',
         params: idParams,
-        response: { 200: z.array(marketReviewSchema), 404: problemSchema },
+        response: { 200: z.array(marketReviewSchema) },
       },
     },
     async (request, reply) => {
@@ -66,12 +66,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
         body: reviewWriteSchema,
         response: {
           201: marketReviewSchema,
-          400: problemSchema,
-          401: problemSchema,
-          403: problemSchema,
-          404: problemSchema,
           409: problemSchema,
-          429: problemSchema,
         },
       },
     },
@@ -84,7 +79,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
         userId: writer.id,
         ...statement(writer, request.body),
       });
-      if (!review) throw conflict('You have reviewed this market already. Change your review.');
+      if (!review) throw conflict('You’ve already reviewed this market. Edit your review instead.');
       return reply.status(201).send(presentReview(review));
     },
   );
@@ -100,10 +95,6 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
         body: reviewWriteSchema,
         response: {
           200: marketReviewSchema,
-          400: problemSchema,
-          401: problemSchema,
-          404: problemSchema,
-          429: problemSchema,
         },
       },
     },
@@ -126,7 +117,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
         tags: ['reviews'],
         summary: "Delete one's own review of a market",
         params: idParams,
-        response: { 204: z.null(), 401: problemSchema, 404: problemSchema, 429: problemSchema },
+        response: { 204: z.null() },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { problemSchema } from '#contract/problem.ts';
 import { rosterMarkSchema, rosterSchema } from '#contract/roster/roster.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
@@ -11,8 +10,6 @@ import { authorize } from '#server/policies/policy.ts';
 import { presentRoster } from './presentRoster.ts';
 import { markRoster, readRoster } from './roster.policy.ts';
 import { lockMarks, mark, rosterOf } from './roster.queries.ts';
-
-const REFUSALS = { 400: problemSchema, 401: problemSchema, 404: problemSchema };
 
 /** Who comes to an event, and what its organizer marks of them on the day. */
 export async function rosterRoutes(app: FastifyInstance): Promise<void> {
@@ -27,7 +24,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
         tags: ['organizer'],
         summary: 'Who comes to an event, by name',
         params: idParams,
-        response: { 200: rosterSchema, ...REFUSALS },
+        response: { 200: rosterSchema },
       },
     },
     async (request) => {
@@ -46,7 +43,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
         summary: 'Mark a vendor who comes to an event as paid or as arrived',
         params: idParams.extend({ vendorId: idParams.shape.id }),
         body: rosterMarkSchema,
-        response: { 200: rosterSchema.shape.vendors.element, ...REFUSALS },
+        response: { 200: rosterSchema.shape.vendors.element },
       },
     },
     async (request) => {

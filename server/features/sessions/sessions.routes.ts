@@ -14,8 +14,6 @@ import { endSession, startSession } from './viewer.ts';
 /** Tokens cannot be guessed; this is for who only wants to keep us busy. */
 const SIGN_INS: RateLimit = { name: 'sign-in', perAddress: { limit: 100, windowSeconds: 300 } };
 
-const REFUSALS = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 429: problemSchema };
-
 const BEARER = /^Bearer ([\w-]+\.[\w-]*\.[\w-]*)$/i;
 
 /** Signing in, out, and who is signed in. */
@@ -32,7 +30,7 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
         tags: ['session'],
         summary: 'Exchange an ID token, sent as a bearer, for a session',
         body: signInSchema,
-        response: { 200: sessionSchema, ...REFUSALS },
+        response: { 200: sessionSchema, 401: problemSchema, 403: problemSchema },
       },
     },
     async (request, reply) => {
@@ -101,12 +99,12 @@ async function verifiedIdentity({ headers, server }: FastifyRequest): Promise<Ve
 }
 
 const signInIsOver = () =>
-  unauthenticated('The sign-in is not valid or has expired. Please sign in again.');
+  unauthenticated('Your sign-in isn’t valid or has expired. Please sign in again.');
 
 /** @throws ProblemError 403 when the body speaks of somebody else than the token does */
 function refuseContradiction({ firebaseUid, email }: SignIn, verified: VerifiedIdentity): void {
   const isSomebodyElse =
     (firebaseUid !== undefined && firebaseUid !== verified.subject) ||
     (email != null && email.toLowerCase() !== verified.email.toLowerCase());
-  if (isSomebodyElse) throw forbidden('The ID token belongs to somebody else.');
+  if (isSomebodyElse) throw forbidden('The ID token belongs to someone else.');
 }

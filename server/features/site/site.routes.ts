@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { runningDay } from '#contract/billing/lastMoment.ts';
 import { configSchema } from '#contract/site/config.ts';
 import { dataVersion } from '#server/app/answers/dataVersion.ts';
 import { isUnchanged } from '#server/app/answers/httpCache.ts';
 import { notFound } from '#server/app/problems.ts';
-import { runningDay } from '#server/features/billing/lastMoment.ts';
 import { sitemap, sitemapIndex, sitemapPages, sitePaths } from './sitemap.ts';
 
 const sitemapParams = z.object({ page: z.string().regex(/^\d{1,4}$/) });

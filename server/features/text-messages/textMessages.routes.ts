@@ -44,7 +44,7 @@ export async function textMessageRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: `Text messages that were sent or would have been, newest first; ${DEFAULT_LIMIT} unless stated`,
         querystring: outboxQuerySchema,
-        response: { 200: z.array(outboxMessageSchema), 400: problemSchema, 401: problemSchema },
+        response: { 200: z.array(outboxMessageSchema) },
       },
     },
     async (request, reply) => {
@@ -65,8 +65,6 @@ export async function textMessageRoutes(app: FastifyInstance): Promise<void> {
         params: idParams,
         response: {
           200: outboxMessageSchema,
-          401: problemSchema,
-          404: problemSchema,
           409: problemSchema,
         },
       },
@@ -77,7 +75,7 @@ export async function textMessageRoutes(app: FastifyInstance): Promise<void> {
         const failed = await findTextMessage(transaction, request.params.id, { lock: true });
         if (!failed) throw notFound('text message');
         const [before] = await messagesWithState(transaction, [failed]);
-        if (before?.state !== 'failed') throw conflict('Only what has failed can be sent again.');
+        if (before?.state !== 'failed') throw conflict('Only failed messages can be sent again.');
         await jobs.enqueue(transaction, 'send-text', { textMessageId: failed.id });
         await recordAct(transaction, request, {
           act: 'text.retried',

@@ -72,11 +72,11 @@ it.each([
 ])('one click, sent as %s, ends them, and another brings them back', async (type, payload) => {
   const answer = await post(path, { 'content-type': type }, payload);
   expect(answer.statusCode).toBe(200);
-  expect(answer.body).toContain('Email notifications are switched off');
+  expect(answer.body).toContain('Email notifications are off');
   expect(await wantsMails()).toBe(false);
-  expect((await open()).body).toContain('Email notifications are switched off');
+  expect((await open()).body).toContain('Email notifications are off');
   const [, undo = ''] = /action="([^"]+)"/.exec(answer.body) ?? [];
-  expect((await post(undo)).body).toContain('switched on again');
+  expect((await post(undo)).body).toContain('are back on');
   expect(await wantsMails()).toBe(true);
 });
 

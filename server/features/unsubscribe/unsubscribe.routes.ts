@@ -39,7 +39,7 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
     return emailNotifications
       ? send(reply, {
           heading: 'Stop email notifications?',
-          text: 'You would no longer get mails about applications, market days and announcements.',
+          text: 'You’ll no longer get emails about applications, market days and announcements.',
           button: 'Stop email notifications',
           action: `/unsubscribe/${params.token}`,
         })
@@ -56,8 +56,8 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
     const { id } = await requirePerson(params.token);
     await updateUser(connection, id, { emailNotifications: true });
     return send(reply, {
-      heading: 'Email notifications are switched on again',
-      text: 'You get mails about applications, market days and announcements, as before.',
+      heading: 'Email notifications are back on',
+      text: 'You’ll get emails about applications, market days and announcements, as before.',
       button: 'Stop email notifications',
       action: `/unsubscribe/${params.token}`,
     });
@@ -65,9 +65,9 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
 }
 
 const switchedOff = (token: string) => ({
-  heading: 'Email notifications are switched off',
-  text: 'You get no more mails about applications, market days and announcements. What is new still stands under the bell on the site.',
-  button: 'Switch them on again',
+  heading: 'Email notifications are off',
+  text: 'You won’t get any more emails about applications, market days and announcements. You’ll still find updates under the bell on the site.',
+  button: 'Turn them back on',
   action: `/unsubscribe/${token}/undo`,
 });
 

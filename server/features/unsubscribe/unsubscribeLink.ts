@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { parseId } from '#server/app/parameters.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { installation } from '#server/db/schema.ts';
+import { keptOrMade } from '#server/db/keptOrMade.ts';
 
 const KEY = 'unsubscribe-secret';
 const SECRET_BYTES = 32;
@@ -40,13 +39,6 @@ export async function userOfToken(connection: Connection, token: string): Promis
 const signatureOf = (userId: number, secret: string): string =>
   createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url');
 
-/** The secret of this installation, made by the process that first asks for it. */
-async function keptSecret(connection: Connection): Promise<string> {
-  const [known] = await connection.select().from(installation).where(eq(installation.key, KEY));
-  if (known) return known.value;
-  await connection
-    .insert(installation)
-    .values({ key: KEY, value: randomBytes(SECRET_BYTES).toString('base64url') })
-    .onConflictDoNothing();
-  return keptSecret(connection);
-}
+/** The secret of this installation. */
+const keptSecret = (connection: Connection): Promise<string> =>
+  keptOrMade(connection, KEY, () => randomBytes(SECRET_BYTES).toString('base64url'));

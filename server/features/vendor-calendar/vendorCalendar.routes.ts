@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { problemSchema } from '#contract/problem.ts';
 import {
   type CalendarFeed,
   calendarFeedSchema,
@@ -46,7 +45,7 @@ export async function vendorCalendarRoutes(app: FastifyInstance): Promise<void> 
       schema: {
         tags: ['applications'],
         summary: 'The days to come for which the person’s business has been approved',
-        response: { 200: z.array(vendorDateSchema), 401: problemSchema },
+        response: { 200: z.array(vendorDateSchema) },
       },
     },
     async ({ viewer }) => {
@@ -62,7 +61,7 @@ export async function vendorCalendarRoutes(app: FastifyInstance): Promise<void> 
       schema: {
         tags: ['applications'],
         summary: 'The private address of the same days as iCalendar, made when first asked for',
-        response: { 200: calendarFeedSchema, 401: problemSchema },
+        response: { 200: calendarFeedSchema },
       },
     },
     async ({ viewer }) => {
@@ -78,7 +77,7 @@ export async function vendorCalendarRoutes(app: FastifyInstance): Promise<void> 
       schema: {
         tags: ['applications'],
         summary: 'A new address in the place of the old one, which ends',
-        response: { 200: calendarFeedSchema, 401: problemSchema },
+        response: { 200: calendarFeedSchema },
       },
     },
     async ({ viewer }) => {
@@ -104,7 +103,7 @@ export async function vendorCalendarRoutes(app: FastifyInstance): Promise<void> 
       if (userId === null) throw notFound('calendar');
       const calendar = eventsCalendar({
         name: 'My market dates',
-        description: 'The market days for which my applications were approved',
+        description: 'Market days I’m approved for',
         path: '/vendor/calendar',
         events: await approvedEventsOf(connection, userId),
         publicUrl,

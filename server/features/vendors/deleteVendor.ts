@@ -50,7 +50,7 @@ function ownerNotices({ id, userId, businessName }: VendorRow): Notice[] {
       userId,
       kind: 'listing_removed',
       title: `Removed: ${businessName}`,
-      body: `Your business profile ${businessName} has been removed from Local Markets, with the applications that it made. Write to us if you think that this is a mistake.`,
+      body: `Your business profile ${businessName} has been removed from Local Markets, along with its applications. Contact us if you think this is a mistake.`,
       path: '/contact',
       key: `vendor ${id} removed`,
     },

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { problemSchema } from '#contract/problem.ts';
 import { vendorLikeSchema, vendorLikeWriteSchema } from '#contract/vendors/vendors.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
@@ -16,10 +15,6 @@ const LIKE = {
   body: vendorLikeWriteSchema,
   response: {
     200: vendorLikeSchema,
-    400: problemSchema,
-    401: problemSchema,
-    403: problemSchema,
-    404: problemSchema,
   },
 };
 
@@ -35,7 +30,7 @@ export async function likeRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['vendors'],
         summary: 'The ids of the vendors that the person likes',
-        response: { 200: z.array(z.int()), 401: problemSchema },
+        response: { 200: z.array(z.int()) },
       },
     },
     async (request) => {

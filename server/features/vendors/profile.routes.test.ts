@@ -101,7 +101,7 @@ describe('A business profile', () => {
     [
       { website: 'javascript:alert(1)' },
       'website',
-      'Please enter a web address that starts with https://',
+      'Please enter a web address, such as www.example.com',
     ],
     [{ category: 'cars' }, 'category', undefined],
   ])('is not taken with %o', async (fault, field, message) => {
@@ -180,9 +180,9 @@ describe('A business profile', () => {
     const refused = await late(mine);
     expect(refused.statusCode).toBe(412);
     expect(refused.json().fields).toEqual([
-      { field: 'tags', message: 'Changed meanwhile' },
-      { field: 'businessCity', message: "Changed meanwhile to 'Salem'" },
-      { field: 'contactEmail', message: "Changed meanwhile to 'two@example.com'" },
+      { field: 'tags', message: 'Changed in the meantime' },
+      { field: 'businessCity', message: "Changed in the meantime to 'Salem'" },
+      { field: 'contactEmail', message: "Changed in the meantime to 'two@example.com'" },
     ]);
     const byOtherNames = await late({ email: 'six@example.com' });
     expect(byOtherNames.json().fields).toMatchObject([{ field: 'email' }]);

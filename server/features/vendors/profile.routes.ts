@@ -36,9 +36,6 @@ const DEFAULT_BUSINESS_TYPE = 'produce';
 const WRITES: RateLimit = { name: 'vendors', perAccount: { limit: 60, windowSeconds: 3_600 } };
 
 const REFUSALS = {
-  400: problemSchema,
-  401: problemSchema,
-  403: problemSchema,
   422: problemSchema,
 };
 
@@ -56,7 +53,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['vendors'],
         summary: 'The business profile of the person who is signed in',
-        response: { 200: ownVendorSchema, 401: problemSchema },
+        response: { 200: ownVendorSchema },
       },
     },
     async ({ viewer }) => {
@@ -101,7 +98,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       };
       const id = await connection.transaction(async (transaction) => {
         const created = await insertVendor(transaction, described);
-        if (!created) throw conflict('There is a business profile already. Change it instead.');
+        if (!created) throw conflict('You already have a business profile. Edit it instead.');
         await recordAct(transaction, request, {
           act: 'vendor.created',
           subjectId: created.id,
@@ -127,8 +124,6 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
         body: vendorProfileSchema,
         response: {
           200: writtenVendorSchema,
-          404: problemSchema,
-          412: problemSchema,
           ...REFUSALS,
         },
       },

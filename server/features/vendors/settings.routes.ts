@@ -4,7 +4,6 @@ import {
   type VendorSettings,
   vendorSettingsSchema,
 } from '#contract/applications/applicationWrites.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { DEFAULT_TRAVEL } from '#contract/vendors/travel.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorSettings, saveVendorSettings } from './settings.queries.ts';
@@ -29,7 +28,7 @@ export async function vendorSettingsRoutes(app: FastifyInstance): Promise<void> 
       schema: {
         tags: ['vendors'],
         summary: 'Travel preferences and the default note of applications',
-        response: { 200: vendorSettingsSchema, 401: problemSchema },
+        response: { 200: vendorSettingsSchema },
       },
     },
     async ({ viewer }) => {
@@ -47,7 +46,7 @@ export async function vendorSettingsRoutes(app: FastifyInstance): Promise<void> 
         tags: ['vendors'],
         summary: 'Change some of them',
         body: vendorSettingsSchema.partial(),
-        response: { 200: vendorSettingsSchema, 400: problemSchema, 401: problemSchema },
+        response: { 200: vendorSettingsSchema },
       },
     },
     async ({ viewer, body }) => {

@@ -191,8 +191,8 @@ export class VendorIndex {
   #named(text: string): WordMatches {
     const words = wordsIn(text);
     return (
-      this.#words.search(words, { mistakes: exactly, orSome: false }) ??
-      this.#words.search(words, { mistakes: likely, orSome: false }) ??
+      this.#words.search(words, { mistakes: exactly, someWithin: 0 }) ??
+      this.#words.search(words, { mistakes: likely, someWithin: 0 }) ??
       NO_MATCHES
     );
   }

@@ -1,3 +1,4 @@
+import { commaList } from '#contract/commaList.ts';
 import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
 import type { vendors } from '#server/db/schema.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';
@@ -9,12 +10,6 @@ function told(...names: (string | null | undefined)[]): string | null | undefine
   const value = names.find((name) => name !== undefined);
   return value === '' ? null : value;
 }
-
-const listed = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 /** What a profile says, by the names of the table. What it does not mention stays as it is. */
 export function toVendorValues(profile: VendorProfile): VendorValues {
@@ -40,7 +35,7 @@ export function toVendorValues(profile: VendorProfile): VendorValues {
     paymentMethods: profile.paymentMethods,
     sustainabilityPractices: told(profile.sustainabilityPractices),
     productCatalog: told(profile.productCatalog),
-    categories: typeof tags === 'string' ? listed(tags) : profile.categories,
+    categories: typeof tags === 'string' ? commaList(tags) : profile.categories,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -6,7 +6,7 @@ export const likeVendor = action<{ claimedUserId: number | undefined }>({
   rule: 'whoever is signed in, for herself',
   allows: ({ userId }, { claimedUserId }) =>
     userId !== null && (claimedUserId === undefined || claimedUserId === userId),
-  refusal: { says: 'The request names somebody else than the person who is signed in.' },
+  refusal: { says: 'This request is for a different person than the one signed in.' },
 });
 
 /** A business profile for the person who asks, or for nobody yet. */
@@ -15,7 +15,7 @@ export const createVendor = action<{ claimedUserId: number | null | undefined }>
   rule: 'whoever is signed in, for herself; the administrator',
   allows: ({ userId, isAdministrator }, { claimedUserId }) =>
     isAdministrator || (userId !== null && (claimedUserId ?? userId) === userId),
-  refusal: { says: 'The request names somebody else than the person who is signed in.' },
+  refusal: { says: 'This request is for a different person than the one signed in.' },
 });
 
 export const changeVendor = action<{ userId: number | null }>({
@@ -23,5 +23,5 @@ export const changeVendor = action<{ userId: number | null }>({
   rule: 'whose business it is; the administrator',
   allows: ({ userId, isAdministrator }, vendor) =>
     isAdministrator || (userId !== null && vendor.userId === userId),
-  refusal: { says: 'Only its owner changes a business profile.' },
+  refusal: { says: 'Only its owner can change a business profile.' },
 });

@@ -39,7 +39,7 @@ export async function vendorRoutes(app: FastifyInstance): Promise<void> {
         tags: ['vendors'],
         summary: 'Vendors of the directory, by what they sell and where they are',
         querystring: vendorSearchQuerySchema,
-        response: { 200: z.array(vendorSchema), 400: problemSchema, 404: problemSchema },
+        response: { 200: z.array(vendorSchema), 404: problemSchema },
       },
     },
     async (request, reply) => {
@@ -78,7 +78,7 @@ export async function vendorRoutes(app: FastifyInstance): Promise<void> {
         tags: ['vendors'],
         summary: 'One vendor, with where and when she sells',
         params: idParams,
-        response: { 200: vendorPageSchema, 404: problemSchema },
+        response: { 200: vendorPageSchema },
       },
     },
     async (request, reply) => {

@@ -26,7 +26,7 @@ export function AccountPage() {
   return (
     <PersonalPage
       title="Account Settings"
-      lead="Your membership, your plan and your data."
+      lead="Your membership, plan and data."
       invitation="Please sign in to access your account"
     >
       {(user) => <AccountSettings key={user.id} user={user} />}
@@ -67,7 +67,7 @@ function AccountSettings({ user }: { user: SessionUser }) {
       </div>
       <Panel
         title="Your data"
-        lead="What we keep about you is yours: take a copy with you, or have it removed."
+        lead="What we keep about you is yours: download a copy or have it deleted."
       >
         <YourData email={user.email} />
       </Panel>
@@ -93,7 +93,7 @@ function YourData({ email }: { email: string }) {
     await navigate({ to: '/' });
     toast({
       title: 'Account Deleted',
-      description: 'Your account and your personal data are gone.',
+      description: 'Your account and personal data have been deleted.',
     });
   };
   return (

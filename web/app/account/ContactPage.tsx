@@ -13,13 +13,13 @@ export function ContactPage() {
   return (
     <Container className="pt-8 pb-20 md:pt-14 md:pb-28">
       <PageHeading title="Contact">
-        <p>Tell us what is wrong, what is missing or what you wonder about.</p>
+        <p>Tell us what’s wrong, what’s missing or what you’d like to know.</p>
       </PageHeading>
       <div className="mt-10 grid items-start gap-7 lg:grid-cols-[1.7fr_1fr] lg:gap-10">
         <Card className="p-6 md:p-8">
           <noscript>
             <p className="mb-6 rounded-card bg-paper-200 p-5">
-              This form needs JavaScript. Without it, write to{' '}
+              This form needs JavaScript. You can also email{' '}
               <a href={`mailto:${config.supportEmail}`} className="font-medium underline">
                 {config.supportEmail}
               </a>

@@ -12,8 +12,8 @@ export function ProfilePage() {
   return (
     <PersonalPage
       title="Profile Settings"
-      lead="Who you are, how to reach you, and what you want to hear of."
-      invitation="Sign in to see and change your details and your notifications."
+      lead="Your details, how to reach you, and what we notify you about."
+      invitation="Sign in to see and change your details and notifications."
     >
       {(user) => <ProfileSettings key={user.id} />}
     </PersonalPage>

@@ -32,7 +32,7 @@ export default function AdminConsole() {
     } catch (error) {
       toast({
         variant: 'destructive',
-        title: 'You are still in',
+        title: 'You Are Still Signed In',
         description: problemText(error, 'Check your connection and try again.'),
       });
     }

@@ -41,6 +41,8 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
   // A market whose event failed is there: what is sent again changes it, as it is by now.
   const [saved, setSaved] = useState<StoredMarket | null>(null);
   const [draft, setDraft] = useState(NO_EVENT);
+  // The one that was created while its fields went on changing: what is sent again changes it.
+  const [savedEventId, setSavedEventId] = useState<number | null>(null);
   const [faults, setFaults] = useState<EventDraftFaults>({});
   // What is in its fields goes on changing while the market is on its way.
   const entered = useRef(draft);
@@ -74,7 +76,7 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
           point={point}
           onMove={onMove}
           styleUrl={config?.mapStyleUrl ?? null}
-          label="The place of the market. Arrow keys move it, with Shift further."
+          label="Location of the market. Use the arrow keys to move the pin, with Shift for larger steps."
         />
       )}
       renderWeek={(week, onChange) => <WeeklyScheduleEditor value={week} onChange={onChange} />}
@@ -94,13 +96,15 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
     setSaved(written);
     void queryClient.invalidateQueries({ queryKey: ADMIN });
     const { event } = readEventDraft(draft, today());
+    let eventId = savedEventId;
     if (event && !hasWeek(category)) {
       try {
-        await saveEvent({ ...event, marketId: id }, null, 'one');
+        // With those that follow: of a series it is the first.
+        ({ id: eventId } = await saveEvent({ ...event, marketId: id }, eventId, 'following'));
       } catch (error) {
         toast({
           title: 'Error Creating Event',
-          description: `The market has been saved, its event has not. ${problemText(error, 'Check your connection and try again.')}`,
+          description: `The market was saved, but its event wasn’t. ${problemText(error, 'Check your connection and try again.')}`,
           variant: 'destructive',
         });
         return false;
@@ -111,6 +115,7 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
     setTimeout(() => toast({ title: done }), warning ? WARNING_STANDS_MS : 0);
     const isDone = entered.current === draft;
     if (isDone) enter(NO_EVENT);
+    setSavedEventId(isDone ? null : eventId);
     return isDone;
   }
 }

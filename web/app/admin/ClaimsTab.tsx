@@ -22,7 +22,7 @@ export default function ClaimsTab() {
         title="Claims"
         queryOf={receivedClaimsQuery}
         keyOf={({ id }) => id}
-        nothingWaits="Whoever claims a listing that nobody runs appears here."
+        nothingWaits="Claims on listings without an owner appear here."
       >
         {(claim) => (
           <ClaimItem claim={claim} onDecide={(status) => setDeciding({ claim, status })} />
@@ -41,7 +41,7 @@ interface ClaimItemProps {
 function ClaimItem({ claim, onDecide }: ClaimItemProps) {
   const { claimant, status, listing } = claim;
   return (
-    <article aria-label={`Claim of ${listing.name} by ${claimant.name ?? claimant.email}`}>
+    <article aria-label={`Claim on ${listing.name} by ${claimant.name ?? claimant.email}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <ListingHeading listing={listing} />
         <div className="flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ function ClaimItem({ claim, onDecide }: ClaimItemProps) {
             </Badge>
           ) : null}
           {status === 'waiting' && claim.hasOwner ? (
-            <Badge tone="tomato">Has an owner by now</Badge>
+            <Badge tone="tomato">Already has an owner</Badge>
           ) : null}
           {status === 'approved' ? <Badge tone="leaf">Approved</Badge> : null}
           {status === 'declined' ? <Badge tone="tomato">Declined</Badge> : null}

@@ -62,7 +62,7 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
           {({ items, total }) =>
             items.length === 0 ? (
               <EmptyState title={status === 'waiting' ? 'Nothing is waiting' : 'Nothing yet'}>
-                {status === 'waiting' ? nothingWaits : 'What you decide stands here.'}
+                {status === 'waiting' ? nothingWaits : 'Your decisions appear here.'}
               </EmptyState>
             ) : (
               <>

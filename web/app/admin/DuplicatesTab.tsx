@@ -6,7 +6,7 @@ import { useAdminSearch } from './useAdminSearch.ts';
 export default function DuplicatesTab() {
   const { search, change, turn } = useAdminSearch();
   return (
-    <Panel title="Duplicates" lead="Markets that may be one, the likeliest first.">
+    <Panel title="Duplicates" lead="Markets that may be listed twice, most likely first.">
       <DuplicateList
         miles={search.miles}
         page={search.page ?? 1}

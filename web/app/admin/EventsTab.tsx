@@ -9,6 +9,7 @@ import { marketsNamedQuery } from '#web/features/admin/api/adminMarkets.ts';
 import { ListSearch } from '#web/features/admin/components/ListSearch.tsx';
 import { EventActions, type EventDeed } from '#web/features/events/components/EventActions.tsx';
 import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
+import type { MarketOfEvent } from '#web/features/events/eventFormValues.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { addressLine } from '#web/lib/addresses.ts';
 import { today } from '#web/lib/dates.ts';
@@ -22,16 +23,11 @@ import { useAdminSearch } from './useAdminSearch.ts';
 
 const OrganizerEventDialog = lazyPart(() => import('../organizer/OrganizerEventDialog.tsx'));
 
-interface NamedMarket {
-  id: number;
-  name: string;
-}
-
 interface Chosen {
   deed: EventDeed;
   /** Null: a new one. */
   event: OwnEvent | null;
-  market: NamedMarket;
+  market: MarketOfEvent;
 }
 
 /** The events of all markets, drafts too, and what may be done with them. */
@@ -40,10 +36,10 @@ export default function EventsTab() {
   const events = useQuery(adminEventsQuery(search, today()));
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const create = (market: NamedMarket) => setChosen({ deed: 'edit', event: null, market });
+  const create = (market: MarketOfEvent) => setChosen({ deed: 'edit', event: null, market });
   return (
     <div className="space-y-7">
-      <Panel title="Create Event" lead="Choose the market that it is of.">
+      <Panel title="Create Event" lead="Choose the market it belongs to.">
         <MarketChoice onChoose={create} />
       </Panel>
       <ListPanel
@@ -67,8 +63,8 @@ export default function EventsTab() {
                   change({ when: target.value === 'all' ? 'all' : undefined })
                 }
               >
-                <option value="coming">Still to come</option>
-                <option value="all">Past ones too</option>
+                <option value="coming">Upcoming</option>
+                <option value="all">Upcoming and past</option>
               </Select>
               <Select
                 label="Status"
@@ -126,7 +122,7 @@ export default function EventsTab() {
 }
 
 /** A market by its name, of however many there are. */
-function MarketChoice({ onChoose }: { onChoose: (market: NamedMarket) => void }) {
+function MarketChoice({ onChoose }: { onChoose: (market: MarketOfEvent) => void }) {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState('');
   const { data } = useQuery(marketsNamedQuery(useDeferredValue(typed)));
@@ -153,7 +149,7 @@ function MarketChoice({ onChoose }: { onChoose: (market: NamedMarket) => void })
 
 interface OfMarketProps {
   id: number;
-  onCreate: (market: NamedMarket) => void;
+  onCreate: (market: MarketOfEvent) => void;
   onAll: () => void;
 }
 

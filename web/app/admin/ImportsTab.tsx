@@ -8,10 +8,10 @@ export default function ImportsTab() {
   const { search, turn } = useAdminSearch();
   return (
     <div className="space-y-6">
-      <Panel title="Import" lead="The same export may be sent again: only what changed is written.">
+      <Panel title="Import" lead="You can import the same export again: only changes are saved.">
         <ImportUpload />
       </Panel>
-      <Panel title="Former imports">
+      <Panel title="Past imports">
         <ImportList page={search.page ?? 1} onPage={turn} />
       </Panel>
     </div>

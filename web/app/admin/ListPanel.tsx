@@ -43,7 +43,7 @@ export function ListPanel<Item>(props: ListPanelProps<Item>) {
         <PanelContent<ListPage<Item>> query={query}>
           {({ items, total: all }) =>
             items.length === 0 ? (
-              <EmptyState title={emptyTitle}>Try other words or fewer filters.</EmptyState>
+              <EmptyState title={emptyTitle}>Try another search or fewer filters.</EmptyState>
             ) : (
               <>
                 {children(items)}

@@ -39,7 +39,7 @@ export default function MarketsTab() {
     } catch (error) {
       toast({
         variant: 'destructive',
-        title: 'This could not be loaded',
+        title: 'Market Not Loaded',
         description: problemText(error, 'Check your connection and try again.'),
       });
     }

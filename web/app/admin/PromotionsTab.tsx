@@ -4,7 +4,7 @@ import { Panel } from '../shell/Panel.tsx';
 /** Promotions and their codes. */
 export default function PromotionsTab() {
   return (
-    <Panel title="Promotions" lead="Codes by which plans are free, up to a last day.">
+    <Panel title="Promotions" lead="Coupon codes that make plans free until a set date.">
       <PromotionList />
     </Panel>
   );

@@ -24,7 +24,7 @@ export default function ReportsTab() {
         title="Reports"
         queryOf={receivedReportsQuery}
         keyOf={({ reports }) => reports[0]?.id ?? 0}
-        nothingWaits="What readers find wrong with a listing appears here."
+        nothingWaits="Problems that visitors report on listings appear here."
       >
         {(group) => (
           <ReportItem group={group} onDecide={(status) => setDeciding({ group, status })} />
@@ -53,7 +53,7 @@ function ReportItem({ group, onDecide }: ReportItemProps) {
             {label}
             {reports.length > 1 ? ` · ${reports.length} reports` : null}
           </Badge>
-          {status === 'done' ? <Badge tone="leaf">Seen to</Badge> : null}
+          {status === 'done' ? <Badge tone="leaf">Resolved</Badge> : null}
           {status === 'no_change' ? <Badge>No change</Badge> : null}
         </div>
       </div>
@@ -61,7 +61,7 @@ function ReportItem({ group, onDecide }: ReportItemProps) {
         {lastConfirmedOn
           ? `Last confirmed ${formatMediumDate(lastConfirmedOn)}${lastConfirmedBy ? ` by ${CONFIRMER_LABELS[lastConfirmedBy]}` : ''}. `
           : null}
-        {group.hasOwner ? 'Its owner has been told.' : 'Nobody runs it.'}
+        {group.hasOwner ? 'The owner was notified.' : 'It has no owner.'}
       </p>
       <ReportTexts
         reports={reports}
@@ -80,7 +80,7 @@ function ReportItem({ group, onDecide }: ReportItemProps) {
       {note ? <p className="mt-3 text-sm wrap-anywhere">Your note: {note}</p> : null}
       {status === 'waiting' ? (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button onClick={() => onDecide('done')}>Seen to</Button>
+          <Button onClick={() => onDecide('done')}>Resolved</Button>
           <Button variant="secondary" onClick={() => onDecide('no_change')}>
             No change
           </Button>

@@ -5,7 +5,7 @@ import { useAdminFilter } from './useAdminSearch.ts';
 /** What administrators have done. */
 export default function TrailTab() {
   return (
-    <Panel title="Trail" lead="Every act of an administrator, the newest first.">
+    <Panel title="Audit log" lead="Everything administrators have done, newest first.">
       <Trail {...useAdminFilter()} />
     </Panel>
   );

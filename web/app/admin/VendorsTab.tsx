@@ -83,7 +83,7 @@ export default function VendorsTab() {
                 >
                   <p className="text-sm text-ink-600">
                     {townOf({ city: vendor.city ?? '', state: vendor.state ?? '' }) ||
-                      'No place stated'}
+                      'No location listed'}
                   </p>
                   <p className="mt-1.5 flex flex-wrap gap-2">
                     <Badge>

@@ -29,5 +29,5 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     Content: lazyPart(() => import('./PromotionsTab.tsx')),
   },
   { name: 'messages', label: 'Messages', Content: lazyPart(() => import('./MessagesTab.tsx')) },
-  { name: 'trail', label: 'Trail', Content: lazyPart(() => import('./TrailTab.tsx')) },
+  { name: 'trail', label: 'Audit log', Content: lazyPart(() => import('./TrailTab.tsx')) },
 ];

@@ -2,7 +2,7 @@ import type { HistoryLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 
-const UNSAVED = 'What you have entered has not been saved. Go on without saving it?';
+const UNSAVED = 'You have unsaved changes. Continue without saving them?';
 
 const tabOf = ({ search }: HistoryLocation) => new URLSearchParams(search).get('tab');
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { isStanding } from '#contract/applications/applicationStatus.ts';
+import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
@@ -9,7 +10,6 @@ import { applicationsQuery } from '#web/features/applications/api/applications.t
 import { useSendApplication } from '#web/features/applications/api/sendApplication.ts';
 import { ApplicationForm } from '#web/features/applications/components/ApplicationForm.tsx';
 import { MarketDemands } from '#web/features/applications/components/MarketDemands.tsx';
-import { lastDayToApply, openEvents } from '#web/features/applications/openEvents.ts';
 import { marketEventsQuery } from '#web/features/events/api/events.ts';
 import { configurationQuery } from '#web/features/market-configuration/api/configuration.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
@@ -23,7 +23,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-const UNSENT = 'Your application has not been sent. Close without sending it?';
+const UNSENT = 'Your application hasn’t been sent. Close without sending it?';
 
 interface ApplyDialogProps {
   marketId: number;
@@ -32,9 +32,6 @@ interface ApplyDialogProps {
   eventId?: number | undefined;
   onClose: () => void;
 }
-
-/** The calendar day where the person is. */
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 /** 'Apply to {market}': from the dashboard, a market and an event alike. */
 export default function ApplyDialog({ marketId, marketName, eventId, onClose }: ApplyDialogProps) {
@@ -53,7 +50,7 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
     <Dialog
       onClose={close}
       title={`Apply to ${marketName}`}
-      description="What the market asks for, and what you want to tell the organizer."
+      description="Check what the market requires and tell the organizer about yourself."
     >
       {content()}
     </Dialog>
@@ -91,7 +88,7 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
         </div>
       );
     }
-    const choices = openEvents(events.data, market.data, today());
+    const choices = events.data.filter(({ applicationsUntil }) => applicationsUntil !== null);
     const closed = event && !choices.includes(event) ? event : null;
     const reason = closed && reasonAgainst(closed, market.data);
     const standing = sent.data.filter(
@@ -132,14 +129,14 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
 const reasonAgainst = (event: MarketEvent, market: Market): string =>
   OPENING_EVENT_STATUSES.includes(event.status)
     ? `Applications for this event closed on ${formatLongDate(lastDayToApply(event, market))}.`
-    : 'This event does not take applications.';
+    : 'This event isn’t taking applications.';
 
 function ProfileFirst({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <p>
-        Organizers want to know who applies. Create your business profile first; it takes a minute
-        and stands in the vendor directory from then on.
+        Organizers want to know who’s applying. Create your business profile first: it takes a
+        minute, and it also lists you in the vendor directory.
       </p>
       <Button asChild>
         <Link to="/vendor-dashboard" search={{ tab: 'profile' }} onClick={onLeave}>
@@ -153,7 +150,7 @@ function ProfileFirst({ onLeave }: { onLeave: () => void }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading what the market asks for" className="space-y-4">
+    <div role="status" aria-label="Loading the market’s requirements" className="space-y-4">
       <Skeleton className="h-36" />
       <Skeleton className="h-12" />
       <Skeleton className="h-36" />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Clock } from 'lucide-react';
-import { type EventStatus, OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import type { EventStatus } from '#contract/events/eventStatus.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { EventWithMarket, Market } from '#contract/markets/markets.ts';
 import { EventRequirements } from '#web/features/events/components/EventRequirements.tsx';
@@ -31,7 +31,7 @@ interface EventPageProps {
 
 export function EventPage({ event, market }: EventPageProps) {
   const isPast = event.nextDate === null;
-  const takesVendors = isHiring(market) && OPENING_EVENT_STATUSES.includes(event.status) && !isPast;
+  const takesVendors = isHiring(market) && event.applicationsUntil !== null;
   return (
     <ListingFrame
       picture={<MarketImage market={market} loading="eager" {...allWidths(market.imageUrl)} />}

@@ -31,7 +31,7 @@ export function ListingClaim({ listing }: ListingClaimProps) {
   if (isWaiting) {
     return (
       <p role="status" className="py-2 text-sm text-ink-700">
-        Your claim waits for the administrator.
+        Your claim is waiting for review.
       </p>
     );
   }

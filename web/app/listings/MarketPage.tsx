@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
@@ -54,6 +54,10 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
   useCountedView(market.id);
   const actions = useMarketActions(market.id);
   const [showsAllEvents, setShowsAllEvents] = useState(false);
+  // Before the page is scrolled to where it was left. The server never knows of it.
+  useLayoutEffect(() => {
+    if (location.hash === `#${EVENTS_ID}`) setShowsAllEvents(true);
+  }, []);
   const upcoming = upcomingEvents(events);
   const listing = { kind: 'market', id: market.id, name: market.name } as const;
   return (
@@ -83,7 +87,7 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
       essentials={
         <>
           <Block title="Hours">
-            <MarketHours market={market} />
+            <MarketHours market={market} hasEvents={upcoming.length > 0} />
           </Block>
           <Block title="Contact and location">
             <MarketFacts market={market} />
@@ -140,15 +144,15 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
           <ProductList products={products} />
         </Block>
       ) : null}
-      <Block title="What you find here">
-        <StatedChips yes={market.goods} labels={GOOD_LABELS} unknown="The listing does not say." />
+      <Block title="What you’ll find here">
+        <StatedChips yes={market.goods} labels={GOOD_LABELS} unknown="Not listed." />
       </Block>
       <Block title="Payments and benefits">
         <StatedChips
           yes={market.payments}
           no={market.paymentsNotAccepted}
           labels={PAYMENT_LABELS}
-          unknown="The listing does not say."
+          unknown="Not listed."
         />
       </Block>
       <Block title="Reviews">

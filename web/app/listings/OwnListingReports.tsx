@@ -10,8 +10,8 @@ export function OwnListingReports() {
   if (groups.length === 0) return null;
   return (
     <Panel
-      title="Reported by readers"
-      lead="The administrator looks at these. Correct what has changed, or confirm that everything is right."
+      title="Reported by visitors"
+      lead="The administrator reviews these. Correct what has changed, or confirm that everything is right."
     >
       <ul className="space-y-5">
         {groups.map(({ listing, kind, reports }) => (

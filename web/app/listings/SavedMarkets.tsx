@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { savedMarketsQuery } from '#web/features/markets/api/savedMarkets.ts';
 import { MarketCardView } from '#web/features/markets/components/MarketCardView.tsx';
 import { MarketGrid } from '#web/features/markets/components/MarketGrid.tsx';
@@ -8,16 +10,26 @@ interface SavedMarketsProps {
   onOpen: (id: number) => void;
 }
 
+/** The account menu's 'Saved Markets' leads here. */
+const ID = 'saved-markets';
+
 /** The markets that the signed-in person has saved, if any; below everything else, so that nothing moves. */
 export default function SavedMarkets({ onOpen }: SavedMarketsProps) {
-  const { data: markets = [] } = useQuery(savedMarketsQuery);
-  if (markets.length === 0) return null;
+  const { data: markets } = useQuery(savedMarketsQuery);
+  const isAskedFor = useLocation({ select: ({ hash }) => hash === ID });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isKnown = markets !== undefined;
+  useEffect(() => {
+    if (isAskedFor && isKnown) heading.current?.scrollIntoView();
+  }, [isAskedFor, isKnown]);
+  if (!markets || (markets.length === 0 && !isAskedFor)) return null;
   return (
-    <section aria-labelledby="saved-markets" className="bg-paper-200 py-14 md:py-20">
+    <section aria-labelledby={ID} className="bg-paper-200 py-14 md:py-20">
       <Container>
-        <h2 id="saved-markets" className="mb-6 text-title">
+        <h2 id={ID} ref={heading} className="mb-6 scroll-mt-6 text-title">
           Your saved markets
         </h2>
+        {markets.length === 0 ? <p>None yet. Save a market and it shows up here.</p> : null}
         <MarketGrid>
           {markets.map((market) => (
             <li key={market.id}>

@@ -15,7 +15,7 @@ export const marketHead = (market: Market, products: Product[]) =>
     title: [market.name, townOf(market)].filter(Boolean).join(', '),
     description:
       market.description?.slice(0, 300) ??
-      `${market.name}, ${townOf(market)}: ${market.hoursText ?? 'opening times, location and directions'}.`,
+      `${market.name}, ${townOf(market)}: ${market.hoursText ?? 'hours, location and directions'}.`,
     path: `/market/${market.id}`,
     jsonLd: localBusiness(market, products),
   });
@@ -35,7 +35,7 @@ export const vendorHead = (vendor: VendorPage) =>
     title: [vendor.businessName, vendorTown(vendor)].filter(Boolean).join(', '),
     description:
       vendor.description?.slice(0, 300) ??
-      `${vendor.businessName}: what is sold, and at which markets.`,
+      `${vendor.businessName}: what they sell and at which markets.`,
     path: `/vendors/${vendor.id}`,
     jsonLd: vendorBusiness(vendor),
   });

@@ -88,7 +88,7 @@ export function useReviewChanges(marketId: number) {
         },
         {
           title: 'Review Not Saved',
-          otherwise: 'Your words are kept: open your review again to send it.',
+          otherwise: 'Your text is kept: open your review again to send it.',
         },
       );
     },

@@ -21,7 +21,7 @@ export default function DemandsPreviewDialog({
     <Dialog
       onClose={onClose}
       title={`Apply to ${market.name}`}
-      description="A preview: this is what vendors see before they apply. Nothing has been saved."
+      description="A preview of what vendors see before they apply. Nothing has been saved yet."
     >
       <MarketDemands
         market={{ ...market, boothFee: boothFee || '0', insuranceRequired, tablesProvided }}

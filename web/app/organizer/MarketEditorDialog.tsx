@@ -12,7 +12,9 @@ interface MarketEditorDialogProps {
 
 /** 'Create New Market' and 'Edit Market'. */
 export default function MarketEditorDialog({ market, onClose }: MarketEditorDialogProps) {
-  const renderMap = usePinMap('The place of the market. Arrow keys move it, with Shift further.');
+  const renderMap = usePinMap(
+    'Location of the market. Use the arrow keys to move the pin, with Shift for larger steps.',
+  );
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   const close = () => {
     if (mayLeave()) onClose();
@@ -25,7 +27,7 @@ export default function MarketEditorDialog({ market, onClose }: MarketEditorDial
       description={
         market
           ? market.name
-          : 'Shoppers find it as soon as it is created; vendors can apply to it and its events.'
+          : 'Shoppers can find it right away, and vendors can apply to it and its events.'
       }
     >
       <MarketForm

@@ -132,7 +132,7 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
                     </Button>
                   }
                 >
-                  Try another market, event or status, or other words.
+                  Try another market, event, status or search.
                 </EmptyState>
               )
             }

@@ -48,7 +48,13 @@ export function OrganizerApplicationsCard({
                       View All Applications
                     </Link>
                   </Button>
-                ) : null}
+                ) : (
+                  <Button asChild variant="quiet" className="mt-4 -ml-5">
+                    <Link to={path} search={{ view: 'applications' }}>
+                      Filter, decide on many, download
+                    </Link>
+                  </Button>
+                )}
               </>
             ) : (
               <EmptyState title="No Applications Yet">

@@ -35,7 +35,7 @@ export function OrganizerConfigurationCard({
     <div ref={ref} tabIndex={-1} className="scroll-mt-24 rounded-card">
       <Panel
         title="Market Configuration & Requirements"
-        lead="Vendors see it before they apply. Whoever has applied already is told what changes."
+        lead="Vendors see this before they apply. Those who have already applied are told about changes."
       >
         <Suspense fallback={<PersonalPageSpinner />}>
           <ConfigurationCard

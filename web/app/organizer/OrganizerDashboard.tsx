@@ -18,7 +18,7 @@ import { OrganizerMarketsCard } from './OrganizerMarketsCard.tsx';
 
 const OrganizerApplications = lazyPart(() => import('./OrganizerApplications.tsx'));
 
-const UNSAVED = 'There are unsaved changes to the configuration. Leave without saving them?';
+const UNSAVED = 'The configuration has unsaved changes. Leave without saving them?';
 
 export interface OrganizerDashboardProps {
   path: '/organizer' | '/organizer-dashboard';

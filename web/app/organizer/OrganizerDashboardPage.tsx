@@ -10,8 +10,8 @@ export function OrganizerDashboardPage(props: OrganizerDashboardProps) {
   return (
     <PersonalPage
       title="Organizer Dashboard"
-      lead="Publish your markets and events, say what you ask of vendors, and decide on their applications."
-      invitation="Sign in to run your markets and their events, and to decide who sells there."
+      lead="Publish your markets and events, set your vendor requirements, and review applications."
+      invitation="Sign in to manage your markets and events and decide who sells there."
     >
       {(user) => (
         <Suspense fallback={<PersonalPageSpinner />}>

@@ -1,10 +1,11 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { CancelEventDialog } from '#web/features/events/components/CancelEventDialog.tsx';
 import { DeleteEventDialog } from '#web/features/events/components/DeleteEventDialog.tsx';
 import type { EventDeed } from '#web/features/events/components/EventActions.tsx';
 import { EventDialog } from '#web/features/events/components/EventDialog.tsx';
 import { PostponeEventDialog } from '#web/features/events/components/PostponeEventDialog.tsx';
+import type { MarketOfEvent } from '#web/features/events/eventFormValues.ts';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 
 interface OrganizerEventDialogProps {
@@ -12,7 +13,7 @@ interface OrganizerEventDialogProps {
   /** Null: a new one. */
   event: OwnEvent | null;
   /** Those that a new one may be of. */
-  markets: readonly { id: number; name: string }[];
+  markets: readonly MarketOfEvent[];
   onClose: () => void;
 }
 
@@ -20,10 +21,15 @@ type EventEditorDialogProps = Omit<ComponentProps<typeof EventDialog>, 'onDirty'
 
 /** The dialog in which an organizer, or the administrator, does something with an event. */
 export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
-  const { deed, event, markets, onClose } = props;
+  const { event, markets, onClose } = props;
+  const [deed, setDeed] = useState(props.deed);
   if (event && deed === 'cancel') return <CancelEventDialog event={event} onClose={onClose} />;
   if (event && deed === 'postpone') return <PostponeEventDialog event={event} onClose={onClose} />;
-  if (event && deed === 'delete') return <DeleteEventDialog event={event} onClose={onClose} />;
+  if (event && deed === 'delete') {
+    return (
+      <DeleteEventDialog event={event} onCancelEvent={() => setDeed('cancel')} onClose={onClose} />
+    );
+  }
   return (
     <EventEditorDialog
       event={event}

@@ -47,7 +47,7 @@ export function OrganizerEventsCard({ isEnding = false }: OrganizerEventsCardPro
           if (list.length === 0) {
             return (
               <EmptyState title="No Upcoming Events">
-                The next days of your markets appear here, with how many vendors come.
+                Your next market days appear here, with how many vendors are coming.
               </EmptyState>
             );
           }

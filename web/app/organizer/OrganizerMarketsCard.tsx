@@ -66,9 +66,9 @@ export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps)
           ) : (
             <>
               <EmptyState title="No Markets Yet">
-                The markets that you run appear here, with their vendors and their ratings.
+                The markets you run appear here, with their vendors and ratings.
               </EmptyState>
-              <h3 className="mb-3 text-xl tracking-tight">Is your market listed already?</h3>
+              <h3 className="mb-3 text-xl tracking-tight">Is your market already listed?</h3>
               <ClaimListing kind="market" label="Name or town of your market" />
             </>
           )

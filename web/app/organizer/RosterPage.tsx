@@ -19,8 +19,8 @@ export function RosterPage({ eventId }: { eventId: number }) {
   return (
     <PersonalPage
       title="Roster"
-      lead="Who comes, whom to call, who has paid and who is there."
-      invitation="Sign in as the organizer of this event to see who comes."
+      lead="Who’s coming, who to call, who has paid and who has arrived."
+      invitation="Sign in as the organizer of this event to see who’s coming."
     >
       {() => null}
     </PersonalPage>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { AnnouncementDialog } from '#web/features/announcements/components/AnnouncementDialog.tsx';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 
-const UNSENT = 'What you have written has not been sent. Close without sending it?';
+const UNSENT = 'Your message hasn’t been sent. Close without sending it?';
 
 type VendorMessageDialogProps = Omit<
   ComponentProps<typeof AnnouncementDialog>,

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/about')({
   loader: () =>
     pageHead({
       title: 'About',
-      description: 'Why Local Markets exists, and for whom.',
+      description: 'Why Local Markets exists, and who it’s for.',
       path: '/about',
     }),
   head: ({ loaderData: head }) => head ?? {},

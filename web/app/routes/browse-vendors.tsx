@@ -17,6 +17,7 @@ import {
   vendorListParameters,
 } from '#web/features/vendors/vendorSearch.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
+import { useLastData } from '#web/lib/useLastData.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -32,8 +33,13 @@ export const Route = createFileRoute('/browse-vendors')({
   validateSearch: readVendorSearch,
   // An open dialog changes no list.
   loaderDeps: ({ search: { vendor: _vendor, ...search } }) => search,
-  loader: ({ context, deps }) =>
-    context.queryClient.ensureQueryData(vendorListQuery(vendorListParameters(deps))),
+  loader: ({ context, deps, cause }) =>
+    context.queryClient
+      .ensureQueryData(vendorListQuery(vendorListParameters(deps)))
+      .catch((error) => {
+        // A search that fails leaves the page, which tells of it above what was found before.
+        if (cause !== 'stay') throw error;
+      }),
   head: () =>
     pageHead({
       title: 'Browse Vendors',
@@ -49,6 +55,7 @@ function BrowseVendorsPage() {
   const wanted = useWantedSearch('/browse-vendors', readVendorSearch, search);
   const navigate = useNavigate({ from: '/browse-vendors' });
   const list = useQuery(vendorListQuery(vendorListParameters(search)));
+  const last = useLastData(list.data);
   const likingOf = useVendorLikes();
   const onSearch = (next: VendorSearch) => void navigate({ search: next, resetScroll: false });
   const results = useRef<HTMLDivElement>(null);
@@ -85,10 +92,10 @@ function BrowseVendorsPage() {
       </div>
       <div className="mt-5" aria-busy={list.isFetching}>
         <Results
-          list={list.data}
+          list={last}
           error={list.error}
           search={search}
-          isOld={list.isPlaceholderData}
+          isOld={last !== list.data || list.isPlaceholderData}
           likingOf={likingOf}
           onOpen={openVendor}
           onClear={() => {
@@ -135,13 +142,17 @@ interface ResultsProps {
 }
 
 function Results({ list, error, search, isOld, likingOf, onOpen, onClear, onRetry }: ResultsProps) {
-  if (!list && error) {
-    return <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>;
-  }
-  if (!list) return <Spinner label="Loading vendors" />;
-  if (list.items.length === 0) return <NoVendors onClear={onClear} />;
+  const failure = error ? (
+    <ErrorState onRetry={onRetry}>
+      Check your connection and try again.
+      {list ? ' Until then, this is what the search before it found.' : null}
+    </ErrorState>
+  ) : null;
+  if (!list) return failure ?? <Spinner label="Loading vendors" />;
+  if (list.items.length === 0) return failure ?? <NoVendors onClear={onClear} />;
   return (
     <div className={isOld ? 'opacity-60 transition-opacity' : undefined}>
+      {failure}
       <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
         {list.items.map((vendor, index) => (
           <li key={vendor.id}>

@@ -20,6 +20,7 @@ import {
   readMarketSearch,
 } from '#web/features/search/marketSearch.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
+import { useLastData } from '#web/lib/useLastData.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -40,7 +41,11 @@ export const Route = createFileRoute('/customer')({
   validateSearch: readMarketSearch,
   // An open dialog changes no list.
   loaderDeps: ({ search: { market: _market, ...search } }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(cardsQuery(deps)),
+  loader: ({ context, deps, cause }) =>
+    context.queryClient.ensureQueryData(cardsQuery(deps)).catch((error) => {
+      // A search that fails leaves the page, which tells of it above what was found before.
+      if (cause !== 'stay') throw error;
+    }),
   head: ({ loaderData, match }) => {
     const place = loaderData?.place?.label;
     const near = match.search.near;
@@ -59,6 +64,7 @@ function CustomerPage() {
   const navigate = useNavigate({ from: '/customer' });
   const session = useSession();
   const cards = useQuery(cardsQuery(search));
+  const list = useLastData(cards.data);
   const onSearch = (next: MarketSearch) =>
     void navigate({
       search: next,
@@ -86,7 +92,10 @@ function CustomerPage() {
     <>
       <Container className="pt-8 pb-6 md:pt-14">
         <PageHeading title="Discover Local Markets">
-          <p>Find markets near you, see which are open, and get on your way.</p>
+          {/* Whoever has named a place wants to see its markets: on a phone each line is in the way. */}
+          <p className={search.near || search.lat ? 'max-sm:hidden' : undefined}>
+            Find markets near you, see what’s open, and get on your way.
+          </p>
         </PageHeading>
         <div
           id={LOCATION_SEARCH_ID}
@@ -105,7 +114,7 @@ function CustomerPage() {
 
       <Container className="py-6 print:hidden">
         <h2 className="text-title mb-4">Market Locations</h2>
-        <MarketsMap search={search} place={cards.data?.place ?? null} onOpen={openMarket} />
+        <MarketsMap search={search} place={list?.place ?? null} onOpen={openMarket} />
       </Container>
 
       <Container className="pt-6 pb-20 md:pb-28">
@@ -117,13 +126,13 @@ function CustomerPage() {
         </div>
         <div tabIndex={-1} className="mt-6" aria-busy={cards.isFetching}>
           <Results
-            list={cards.data}
+            list={list}
             error={cards.error}
             search={search}
             onSearch={onSearch}
             onOpen={openMarket}
             onRetry={() => void cards.refetch()}
-            isFetching={cards.isPlaceholderData}
+            isOld={list !== cards.data || cards.isPlaceholderData}
           />
         </div>
       </Container>
@@ -153,22 +162,27 @@ interface ResultsProps {
   list: MarketList | undefined;
   error: Error | null;
   search: MarketSearch;
-  isFetching: boolean;
+  /** While the latest search has no answer. */
+  isOld: boolean;
   onSearch: (search: MarketSearch) => void;
   onOpen: (id: number) => void;
   onRetry: () => void;
 }
 
-function Results({ list, error, search, isFetching, onSearch, onOpen, onRetry }: ResultsProps) {
-  if (!list && error) {
-    return <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>;
-  }
-  if (!list) return <MarketGridSkeleton />;
+function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: ResultsProps) {
+  const failure = error ? (
+    <ErrorState onRetry={onRetry}>
+      Check your connection and try again.
+      {list ? ' Until then, this is what the search before it found.' : null}
+    </ErrorState>
+  ) : null;
+  if (!list) return failure ?? <MarketGridSkeleton />;
   if (list.items.length === 0) {
-    return <NoMarkets search={search} problem={list.placeProblem} onSearch={onSearch} />;
+    return failure ?? <NoMarkets search={search} problem={list.placeProblem} onSearch={onSearch} />;
   }
   return (
-    <div className={isFetching ? 'opacity-60 transition-opacity' : undefined}>
+    <div className={isOld ? 'opacity-60 transition-opacity' : undefined}>
+      {failure}
       <MarketGrid>
         {list.items.map((market, index) => (
           <li key={market.id}>

@@ -97,7 +97,7 @@ function HomePage() {
 
       <Section
         title="Compare Market Opportunities"
-        lead="Markets that are looking for vendors, side by side."
+        lead="Markets looking for vendors, side by side."
       >
         <HiringMarketList markets={hiring} />
       </Section>

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/pricing')({
     return pageHead({
       title: 'Pricing',
       description:
-        'What the plans for farm stands, vendors and market organizers offer and cost, by the month or the year. Finding markets is free.',
+        'What our plans for farm stands, vendors and market organizers include and cost, monthly or yearly. Finding markets is free.',
       path: '/pricing',
     });
   },

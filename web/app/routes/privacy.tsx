@@ -9,7 +9,7 @@ export const Route = createFileRoute('/privacy')({
     await queryClient.ensureQueryData(configQuery);
     return pageHead({
       title: 'Privacy Policy',
-      description: 'What Local Markets keeps about you, why, and for how long.',
+      description: 'What Local Markets stores about you, why, and for how long.',
       path: '/privacy',
     });
   },

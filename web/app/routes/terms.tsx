@@ -9,7 +9,7 @@ export const Route = createFileRoute('/terms')({
     await queryClient.ensureQueryData(configQuery);
     return pageHead({
       title: 'Terms of Service',
-      description: 'What you can expect of Local Markets and what it asks of you.',
+      description: 'What you can expect from Local Markets and what we ask of you.',
       path: '/terms',
     });
   },

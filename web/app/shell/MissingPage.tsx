@@ -16,7 +16,7 @@ export function MissingPage({ title }: { title: string }) {
           </Button>
         }
       >
-        It may have been removed, or the address may have a slip in it.
+        It may have been removed, or the address may have a typo.
       </EmptyState>
     </Container>
   );

@@ -30,7 +30,7 @@ export function PersonalPage({ title, lead, invitation, children }: PersonalPage
           <>
             <PersonalPageSpinner />
             <p className="hidden text-lg noscript:block">
-              Signing in needs JavaScript. Finding markets works without it, and without an account.
+              Signing in needs JavaScript. You can find markets without it, and without an account.
             </p>
           </>
         ) : null}

@@ -9,8 +9,8 @@ export function FarmDirectPage() {
   return (
     <PersonalPage
       title="Farm Direct"
-      lead="Your farm stand, seen by your neighbors: when it is open, what is in stock today, and what shoppers say."
-      invitation="Sign in to list your farm stand, close it for a day with one tap, show what is in stock and answer your reviews."
+      lead="Your farm stand at a glance: when it’s open, what’s in stock today, and what shoppers say."
+      invitation="Sign in to list your farm stand, close it for a day with one tap, show what’s in stock and reply to reviews."
     >
       {(user) => (
         <Suspense fallback={<PersonalPageSpinner />}>

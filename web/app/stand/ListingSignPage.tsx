@@ -15,7 +15,7 @@ export function ListingSignPage({ market }: { market: Market }) {
           Farm Direct
         </BackLink>
         <PageHeading title="A sign for your stand">
-          <p>Print it, hang it up, and whoever comes by sees your hours and what is in stock.</p>
+          <p>Print it and hang it up, so that passersby can see your hours and what’s in stock.</p>
         </PageHeading>
         <Button className="mt-5 noscript:hidden" onClick={() => window.print()}>
           <Printer aria-hidden />

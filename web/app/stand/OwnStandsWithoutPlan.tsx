@@ -12,7 +12,7 @@ export function OwnStandsWithoutPlan() {
   const stands = markets.filter(({ category }) => category === 'farm_stand');
   if (stands.length === 0) return null;
   return (
-    <Panel title="Your stand today" lead="Your listing stays where it is.">
+    <Panel title="Your stand today" lead="Your listing stays online.">
       <ul className="space-y-5">
         {stands.map((stand) => (
           <li key={stand.id} className="flex flex-wrap items-center justify-between gap-4">

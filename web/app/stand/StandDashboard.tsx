@@ -23,7 +23,7 @@ import { useStandChanges } from './useStandChanges.ts';
 const TABS = ['listing', 'products', 'reviews'] as const;
 type TabName = (typeof TABS)[number];
 
-const UNSAVED = 'There are changes that have not been saved. Leave without saving them?';
+const UNSAVED = 'You have unsaved changes. Leave without saving them?';
 
 interface StandDashboardProps {
   stand: StoredMarket;
@@ -73,7 +73,7 @@ export function StandDashboard({ stand, user }: StandDashboardProps) {
             <Button asChild variant="quiet" size="small">
               <Link to="/market/$id" params={{ id: String(stand.id) }}>
                 <Eye aria-hidden />
-                See it as shoppers do
+                View public page
               </Link>
             </Button>
             <Button asChild variant="quiet" size="small">

@@ -21,7 +21,9 @@ export default function StandEditor({
   onCancel,
   onDirty,
 }: StandEditorProps) {
-  const renderMap = usePinMap('The place of the stand. Arrow keys move it, with Shift further.');
+  const renderMap = usePinMap(
+    'Location of the stand. Use the arrow keys to move the pin, with Shift for larger steps.',
+  );
   const show = useStandChanges();
   return (
     <StandForm

@@ -61,7 +61,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
         }),
       );
       forget();
-      toast({ title: 'Hours Saved', description: 'Shoppers see them now.' });
+      toast({ title: 'Hours Saved', description: 'Shoppers can see them now.' });
     } catch (error) {
       toast({
         title: 'Hours Not Saved',
@@ -78,8 +78,8 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
       <Panel title="Hours">
         <p className="rounded-card bg-leaf-50 p-4 font-semibold">{stand.hoursText}</p>
         <p className="mt-3 text-ink-700">
-          This is more than the same hours every week. Shoppers go on reading it until you put a
-          weekly schedule in its place.
+          These hours are more than a weekly schedule can show. Shoppers keep seeing them until you
+          replace them with one.
         </p>
         <Button variant="secondary" className="mt-4" onClick={() => setDraft(usualWeek())}>
           Use a weekly schedule

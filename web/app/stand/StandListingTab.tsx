@@ -63,7 +63,7 @@ export function StandListingTab({ stand, user, onDirty, mayLeave }: StandListing
           <div>
             <h3 className="text-xl tracking-tight">{stand.name}</h3>
             <p className="mt-2 leading-relaxed whitespace-pre-line text-ink-700">
-              {stand.description ?? 'The listing has no description yet.'}
+              {stand.description ?? 'This listing has no description yet.'}
             </p>
           </div>
           <MarketFacts market={stand} />
@@ -71,7 +71,7 @@ export function StandListingTab({ stand, user, onDirty, mayLeave }: StandListing
             yes={stand.payments}
             no={stand.paymentsNotAccepted}
             labels={PAYMENT_LABELS}
-            unknown="The listing does not say how shoppers can pay."
+            unknown="This listing doesn’t say how shoppers can pay."
           />
         </div>
       </div>

@@ -36,15 +36,15 @@ export function StandProductsTab({ stand, onDirty }: StandProductsTabProps) {
   }
 
   return (
-    <div className="grid items-start gap-7 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
       <StandHours stand={stand} onDirty={onDirty} />
-      <div className="grid gap-7">
-        <Panel title="Products" lead="‘In stock today’ lapses by itself at midnight.">
+      <div className="grid grid-cols-1 gap-7">
+        <Panel title="Products" lead="‘In stock today’ resets at midnight.">
           <PanelContent query={products}>
             {(list) => <ProductManager marketId={stand.id} products={list} />}
           </PanelContent>
         </Panel>
-        <Panel title="Amenities" lead="What shoppers find besides your goods.">
+        <Panel title="Amenities" lead="What shoppers will find besides your products.">
           <AmenityEditor amenities={stand.amenities} onChange={setAmenities} />
         </Panel>
       </div>

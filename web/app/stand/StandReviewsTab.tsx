@@ -18,7 +18,7 @@ export function StandReviewsTab({ stand, onDirty }: StandReviewsTabProps) {
   const reviews = useQuery(marketReviewsQuery(stand.id));
   return (
     <div className="grid gap-7">
-      <Panel title="Analytics" lead="Your own visits and those of programs are not counted.">
+      <Panel title="Analytics" lead="Your own visits and those of bots aren’t counted.">
         <PanelContent query={counts}>{(data) => <ViewCharts counts={data} />}</PanelContent>
       </Panel>
       <Panel title="Reviews">

@@ -12,7 +12,7 @@ import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
 const StandEditor = lazyPart(() => import('./StandEditor.tsx'));
 
-const UNSAVED = 'What you have entered has not been saved. Leave without saving it?';
+const UNSAVED = 'You have unsaved changes. Leave without saving them?';
 
 /** For whoever has no stand here yet: she lists one, or finds the one that a directory has told of. */
 export function StandStart({ user }: { user: SessionUser }) {
@@ -54,13 +54,13 @@ export function StandStart({ user }: { user: SessionUser }) {
     <div className="grid items-start gap-7 lg:grid-cols-2">
       <Panel
         title="Create your listing"
-        lead="Name, place and picture, then hours and products. Shoppers find it as soon as it is created."
+        lead="Start with a name, location and picture, then add hours and products. Shoppers can find it right away."
       >
         <Button onClick={() => setCreating(true)}>Create Listing</Button>
       </Panel>
       <Panel
         title="Find your stand"
-        lead="Many stands are listed already, from public directories. If yours is, claim it: the administrator looks at it first."
+        lead="Many stands are already listed from public directories. If yours is, claim it: the administrator reviews each claim."
       >
         <ClaimListing kind="market" category="farm_stand" label="Name or town of your stand" />
       </Panel>

@@ -80,7 +80,7 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
     <>
       <Panel
         title="Travel Preferences"
-        lead="From where and how far you drive to sell for a morning."
+        lead="Where you start from and how far you’ll drive to a market."
       >
         <TravelPreferences settings={settings} placeError={placeError}>
           <p role="status" className="mt-4 min-h-6 font-semibold">
@@ -109,7 +109,7 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
     if (!near || !list.data || list.data.items.length === 0) {
       return (
         <EmptyState title={`No markets found within ${miles} miles`}>
-          Try to increase your travel radius to see more markets.
+          Try increasing your travel radius to see more markets.
         </EmptyState>
       );
     }

@@ -14,8 +14,8 @@ export function VendorCalendarPage() {
   return (
     <PersonalPage
       title="Your Market Dates"
-      lead="Every day on which you have a place at a market, here and in your own calendar."
-      invitation="Sign in to see the days for which organizers have approved you, and to subscribe to them in your calendar."
+      lead="Every day you have a spot at a market, here and in your own calendar."
+      invitation="Sign in to see the days organizers have approved you for, and to subscribe to them in your calendar."
     >
       {(user) => (
         <div
@@ -25,7 +25,7 @@ export function VendorCalendarPage() {
           <Dates />
           <Panel
             title="Subscribe"
-            lead="With this address your calendar program shows your dates and keeps them up to date by itself."
+            lead="Add this address to your calendar app, and your dates stay up to date there."
           >
             <Subscription />
           </Panel>
@@ -50,7 +50,7 @@ function Dates() {
         </Button>
       }
     >
-      <p>A day appears here as soon as an organizer has approved your application for it.</p>
+      <p>A day appears here as soon as an organizer approves your application for it.</p>
     </EmptyState>
   );
 }

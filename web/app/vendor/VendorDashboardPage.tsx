@@ -10,8 +10,8 @@ export function VendorDashboardPage(props: VendorDashboardProps) {
   return (
     <PersonalPage
       title="Vendor Dashboard"
-      lead="Compare the markets that are hiring, apply with one profile, and keep track of what organizers answer."
-      invitation="Sign in to find markets within your travel range, apply to them and see what became of your applications."
+      lead="Compare the markets that are hiring, apply with one profile, and keep track of replies."
+      invitation="Sign in to find markets within your travel range, apply to them and track your applications."
     >
       {(user) => (
         <Suspense fallback={<PersonalPageSpinner />}>

@@ -11,7 +11,7 @@ import { showPlanRefusal } from '../plans/planRefusal.ts';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
-const UNSAVED = 'Your business profile has not been saved. Leave without saving it?';
+const UNSAVED = 'Your business profile hasn’t been saved. Leave without saving it?';
 
 /** The vendor's business profile, as the directory shows it. */
 export function VendorProfileTab() {
@@ -21,7 +21,7 @@ export function VendorProfileTab() {
   return (
     <Panel
       title={vendor ? 'Your business profile' : 'Create your business profile'}
-      lead="Organizers read it with every application; shoppers find it in the vendor directory."
+      lead="Organizers see it with every application, and shoppers find it in the vendor directory."
     >
       {vendor ? (
         <p className="-mt-2 mb-5">
@@ -32,7 +32,7 @@ export function VendorProfileTab() {
         <>
           {vendor ? null : (
             <Disclosure
-              title="Is your business in the directory already?"
+              title="Is your business already in the directory?"
               className="mb-6 rounded-card border border-paper-300 px-5"
             >
               <div className="pt-2 pb-5">
@@ -64,8 +64,7 @@ export function VendorProfileWithoutPlan() {
       </p>
       {own?.vendor ? (
         <p className="mt-3">
-          The profile that you have made stays where it is.{' '}
-          <PublicProfileLink vendorId={own.vendor.id} />
+          The profile you already have stays online. <PublicProfileLink vendorId={own.vendor.id} />
         </p>
       ) : null}
       <Button className="mt-5" onClick={() => showPlanRefusal({ requiredPlan: 'vendor' })}>
@@ -82,7 +81,7 @@ function PublicProfileLink({ vendorId }: { vendorId: number }) {
       params={{ id: String(vendorId) }}
       className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline underline-offset-4"
     >
-      See it as shoppers do
+      View public page
     </Link>
   );
 }

@@ -9,7 +9,7 @@ import { NotificationSettings } from '../account/NotificationSettings.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
-const UNSAVED = 'Your default note has not been saved. Leave without saving it?';
+const UNSAVED = 'Your default note hasn’t been saved. Leave without saving it?';
 
 /** How far a vendor travels, what she says by default, and how she is told of answers. */
 export function VendorSettingsTab() {
@@ -36,7 +36,7 @@ export function VendorSettingsTab() {
       <div className="grid gap-7">
         <Panel
           title="Travel Preferences"
-          lead="From where and how far you drive to sell for a morning."
+          lead="Where you start from and how far you’ll drive to a market."
         >
           <TravelPreferences settings={settings.data} />
         </Panel>
@@ -44,7 +44,7 @@ export function VendorSettingsTab() {
           <DefaultNoteForm settings={settings.data} onDirty={setDirty} />
         </Panel>
       </div>
-      <Panel title="Notifications" lead="How you hear what organizers answer.">
+      <Panel title="Notifications" lead="How you hear back from organizers.">
         <NotificationSettings profile={profile.data} />
       </Panel>
     </div>

@@ -3,7 +3,7 @@ import type { MarketBelongings, VendorBelongings } from '#contract/admin/admin.t
 const NOUNS: Record<keyof (MarketBelongings & VendorBelongings), readonly [string, string]> = {
   events: ['event', 'events'],
   applications: ['application', 'applications'],
-  places: ['place at events', 'places at events'],
+  places: ['spot at events', 'spots at events'],
   reviews: ['review', 'reviews'],
   saved: ['person who saved it', 'people who saved it'],
 };

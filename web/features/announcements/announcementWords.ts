@@ -6,6 +6,6 @@ export const vendorCount = (count: number): string =>
 export const weatherCancellation = (name: string, day: string | null) => ({
   subject: 'Cancelled because of the weather',
   message: day
-    ? `Because of the weather ${name} does not take place on ${day}. Please do not come to set up. We are sorry, and hope to see you at the next one.`
-    : `Because of the weather ${name} does not take place. Please do not come to set up. We are sorry, and hope to see you at the next one.`,
+    ? `Because of the weather, ${name} won’t take place on ${day}. Please don’t come to set up. We’re sorry, and we hope to see you at the next one.`
+    : `Because of the weather, ${name} won’t take place. Please don’t come to set up. We’re sorry, and we hope to see you at the next one.`,
 });

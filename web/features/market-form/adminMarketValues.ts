@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { commaList } from '#contract/commaList.ts';
 import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
-import { FORM_PAYMENTS, type FormPayment } from '#contract/markets/marketLimits.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { type AdminMarketWrite, adminMarketWriteSchema } from '#contract/markets/marketWrites.ts';
+import type { Payment } from '#contract/markets/payments.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import {
   openingTimesOf,
@@ -11,7 +12,6 @@ import {
   usualWeek,
   type WeeklySchedule,
 } from '#contract/opening-times/weeklySchedule.ts';
-import { listed } from '#web/lib/listed.ts';
 
 /** Stated as one or the other, or by nobody. */
 type Stated = '' | 'true' | 'false';
@@ -40,7 +40,7 @@ export interface AdminMarketValues {
   specialEvents: string;
   parkingInfo: string;
   petPolicy: string;
-  acceptedPayments: FormPayment[];
+  acceptedPayments: Payment[];
   paymentMethods: string;
   tags: string;
   isHiringVendors: boolean;
@@ -54,9 +54,6 @@ export interface AdminMarketValues {
 
 const stated = (value: boolean | null | undefined): Stated =>
   value === true ? 'true' : value === false ? 'false' : '';
-
-const isFormPayment = (payment: string): payment is FormPayment =>
-  FORM_PAYMENTS.some((name) => name === payment);
 
 /** Which categories are open by the week; the others by their days. */
 export const hasWeek = (category: Market['category']): boolean =>
@@ -87,7 +84,7 @@ export function adminMarketValues(market: Market | null): AdminMarketValues {
     specialEvents: market?.specialEvents ?? '',
     parkingInfo: market?.parkingInfo ?? '',
     petPolicy: market?.petPolicy ?? '',
-    acceptedPayments: market?.payments.filter(isFormPayment) ?? [],
+    acceptedPayments: market?.payments ?? [],
     paymentMethods: market?.paymentMethods.join(', ') ?? '',
     tags: market?.tags.join(', ') ?? '',
     isHiringVendors: market?.isHiringVendors ?? true,
@@ -156,8 +153,8 @@ export function toAdminWrite(values: AdminMarketValues, market: Market | null): 
     parkingInfo: values.parkingInfo,
     petPolicy: values.petPolicy,
     acceptedPayments: values.acceptedPayments,
-    paymentMethods: listed(values.paymentMethods),
-    tags: listed(values.tags),
+    paymentMethods: commaList(values.paymentMethods),
+    tags: commaList(values.tags),
     isHiringVendors: values.isHiringVendors,
     ...(isFarmersMarket && {
       boothFee: values.boothFee.trim() || '0',

@@ -9,10 +9,9 @@ import {
   DEFAULT_APPLICATION_FEE,
   DEFAULT_BOOTH_FEE,
   DEFAULT_VENDOR_SPACES,
-  FORM_PAYMENTS,
-  type FormPayment,
 } from '#contract/markets/marketLimits.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import type { Payment } from '#contract/markets/payments.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { DEFAULT_OPENING_TIMES } from './openingTimesDraft.ts';
 
@@ -33,7 +32,11 @@ export interface MarketFormValues {
   socialMedia: { facebook: string; instagram: string; twitter: string };
   openingTimes?: OpeningTimes | undefined;
   amenities: Record<AmenitySwitch, boolean>;
-  acceptedPayments: FormPayment[];
+  acceptedPayments: Payment[];
+  accessibility: string;
+  parkingInfo: string;
+  petPolicy: string;
+  locationNote: string;
   vendorSpaces: string;
   applicationFee: string;
   boothFee: string;
@@ -43,9 +46,6 @@ export interface MarketFormValues {
   imageUrl: string;
   agreementDocumentUrl: string;
 }
-
-const isFormPayment = (payment: string): payment is FormPayment =>
-  FORM_PAYMENTS.some((name) => name === payment);
 
 /** What the form begins with: the specification's defaults, or the market as it is. */
 export function formValues(market: Market | null): MarketFormValues {
@@ -72,7 +72,11 @@ export function formValues(market: Market | null): MarketFormValues {
         market?.amenities.includes(AMENITY_LABELS[name]) ?? false,
       ]),
     ) as Record<AmenitySwitch, boolean>,
-    acceptedPayments: market?.payments.filter(isFormPayment) ?? ['cash'],
+    acceptedPayments: market?.payments ?? ['cash'],
+    accessibility: market?.accessibility ?? '',
+    parkingInfo: market?.parkingInfo ?? '',
+    petPolicy: market?.petPolicy ?? '',
+    locationNote: market?.locationNote ?? '',
     vendorSpaces: String(market?.vendorSpaces ?? DEFAULT_VENDOR_SPACES),
     applicationFee: market?.applicationFee ?? String(DEFAULT_APPLICATION_FEE),
     boothFee: market?.boothFee ?? DEFAULT_BOOTH_FEE,

@@ -84,8 +84,8 @@ it('hours that were in doubt are not once somebody states others', () => {
 });
 
 it.each([
-  ['09:00', '01:00', 'On the next day, past midnight.'],
-  ['09:00', '09:00', 'The same as the opening time: choose another.'],
+  ['09:00', '01:00', 'Past midnight, on the next day.'],
+  ['09:00', '09:00', 'This is the same as the opening time. Choose another.'],
   ['18:00', '24:00', undefined],
   ['18:00', '00:00', undefined],
   ['09:00', '13:00', undefined],

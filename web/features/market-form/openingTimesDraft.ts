@@ -9,7 +9,7 @@ import {
   daysText,
   ruleHoursText,
   rulesText,
-  seasonText,
+  seasonName,
 } from '#contract/opening-times/openingTimesText.ts';
 import { yearlyClosureLines } from '#contract/opening-times/yearlyClosureText.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
@@ -96,8 +96,8 @@ export function closingHint({
   closes,
 }: Partial<Pick<TimetableRule, 'opens' | 'closes'>>): string | undefined {
   if (!isClock(opens) || !isClock(closes) || closes > opens) return undefined;
-  if (closes === opens) return 'The same as the opening time: choose another.';
-  return closes === '00:00' ? undefined : 'On the next day, past midnight.';
+  if (closes === opens) return 'This is the same as the opening time. Choose another.';
+  return closes === '00:00' ? undefined : 'Past midnight, on the next day.';
 }
 
 /** Whether a season is all year, a part of it, or not decided. */
@@ -124,18 +124,14 @@ export function withSpan(
 const NO_DATES = { from: null, to: null };
 
 /** What is being edited, in the words of the listing: a line for each season and exception. */
-export function openingLines({
-  yearRound,
-  seasons,
-  exceptions,
-  yearlyClosures,
-}: OpeningTimes): string[] {
+export function openingLines(openingTimes: OpeningTimes): string[] {
+  const { seasons, exceptions, yearlyClosures } = openingTimes;
   return [
     ...seasons.map((season) => {
       const times = rulesText(season.rules, 'short').map(({ days, hours }) =>
         `${days} ${hours}`.trim(),
       );
-      return [times.join('; '), seasonText(season, yearRound, 'long')?.replaceAll(' – ', '–')]
+      return [times.join('; '), seasonName(season, openingTimes, 'long')?.replaceAll(' – ', '–')]
         .filter(Boolean)
         .join(', ');
     }),

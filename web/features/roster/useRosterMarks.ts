@@ -88,7 +88,7 @@ export function useRosterMarks(eventId: number) {
         if (!isRefused || PASSING.includes(error.status)) throw error;
         toast({
           title: 'Update Failed',
-          description: problemText(error, 'The mark could not be saved.'),
+          description: problemText(error, 'The change couldn’t be saved.'),
           variant: 'destructive',
         });
         void queryClient.invalidateQueries(rosterQuery(eventId));

@@ -3,6 +3,8 @@ export type SitePath = {
   to: string;
   /** Another address of the same screen. */
   alias?: string;
+  /** Where on the screen. */
+  hash?: string;
 };
 
 export const HEADER_LINKS: readonly SitePath[] = [

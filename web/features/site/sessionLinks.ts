@@ -3,6 +3,7 @@ import type { SitePath } from './navigation.ts';
 
 const LINKS: readonly SitePath[] = [
   { label: 'Profile', to: '/profile' },
+  { label: 'Saved Markets', to: '/customer', hash: 'saved-markets' },
   { label: 'Account & Billing', to: '/account' },
   { label: 'Vendor Dashboard', to: '/vendor-dashboard', alias: '/vendor' },
   { label: 'Organizer Dashboard', to: '/organizer-dashboard', alias: '/organizer' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AdminVendor } from '#contract/admin/admin.ts';
+import { commaList } from '#contract/commaList.ts';
 import { VENDOR_CATEGORIES, type VendorCategory } from '#contract/vendors/vendorCategories.ts';
 import { type VendorProfile, vendorProfileSchema } from '#contract/vendors/vendorProfile.ts';
-import { listed } from '#web/lib/listed.ts';
 
 /** The texts of the administrator's form, by the names of the call. */
 const TEXTS = [
@@ -55,8 +55,8 @@ export const adminVendorSchema = (vendor: AdminVendor | null) =>
     const socialMedia = { facebook: facebookUrl, instagram: instagramUrl, linkedin: linkedinUrl };
     return {
       ...values,
-      deliveryOptions: listed(values.deliveryOptions),
-      paymentMethods: listed(values.paymentMethods),
+      deliveryOptions: commaList(values.deliveryOptions),
+      paymentMethods: commaList(values.paymentMethods),
       socialMedia: JSON.stringify(socialMedia),
       // A vendor whom the administrator enters has no owner until she is claimed.
       ...(vendor === null && { userId: null }),

@@ -35,7 +35,7 @@ it('where mail arrives, an account is its owner’s once she has opened the mail
 
   const refused = await browser.post('/identity/sign-in', PERSON);
   expect(refused.statusCode).toBe(403);
-  expect(refused.json().detail).toContain('Please confirm your address first');
+  expect(refused.json().detail).toContain('Please confirm your email first');
   const wrong = await browser.post('/identity/sign-in', { ...PERSON, password: 'wrong' });
   expect(wrong.statusCode).toBe(401);
 

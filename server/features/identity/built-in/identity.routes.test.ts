@@ -70,7 +70,7 @@ describe('an account', () => {
     const answer = await new TestBrowser(site).post('/identity/sign-up', again);
     expect(answer.statusCode).toBe(409);
     expect(answer.json().detail).toBe(
-      'There is an account with this address already. Sign in instead.',
+      'There’s already an account with this email. Sign in instead.',
     );
   });
 
@@ -97,7 +97,7 @@ describe('an account', () => {
     for (const wrong of [{ password: 'wrong password' }, { email: 'nobody@example.com' }]) {
       const answer = await browser.post('/identity/sign-in', { ...person, ...wrong });
       expect(answer.statusCode).toBe(401);
-      expect(answer.json().detail).toContain('The address or the password is not right.');
+      expect(answer.json().detail).toContain('The email or password isn’t right.');
       expect(browser.cookieNames).toEqual([]);
     }
     expect(await idTokenOf(browser)).toBeNull();
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
 
     const again = await elsewhere.post('/identity/reset-password', reset);
     expect(again.statusCode).toBe(422);
-    expect(again.json().detail).toContain('This link does not work any more.');
+    expect(again.json().detail).toContain('This link no longer works.');
   });
 
   it('makes whatever else was asked for before worthless: ID tokens and other links', async () => {

@@ -20,11 +20,10 @@ import { afterEvenTime } from './evenAnswers.ts';
 import { LINK_LIMIT, RESET_REQUEST_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT } from './identityLimits.ts';
 import { identityProblem } from './identityProblem.ts';
 
-const REFUSALS = { 400: problemSchema, 403: problemSchema, 429: problemSchema };
 const nothing = z.null().describe('nothing');
 
 const WRONG_PASSWORD =
-  'This is not the password that the account was opened with. If you do not know it, choose a new one.';
+  'This isn’t the password you chose for this account. If you don’t know it, choose a new one.';
 
 /** What the popup asks of the built-in identity service. */
 export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstance) => {
@@ -42,7 +41,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
         tags: ['identity'],
         summary: 'Sign in at the identity service',
         body: credentialsSchema,
-        response: { 204: nothing, ...REFUSALS, 401: problemSchema },
+        response: { 204: nothing, 401: problemSchema, 403: problemSchema },
       },
     },
     async (request, reply) => {
@@ -62,7 +61,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
         tags: ['identity'],
         summary: 'Open an account at the identity service',
         body: newAccountSchema,
-        response: { 200: signUpResultSchema, ...REFUSALS, 409: problemSchema },
+        response: { 200: signUpResultSchema, 403: problemSchema, 409: problemSchema },
       },
     },
     async (request, reply): Promise<SignUpResult> => {
@@ -84,7 +83,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
         tags: ['identity'],
         summary: 'Confirm the address of a new account and sign in',
         body: addressConfirmationSchema,
-        response: { 204: nothing, ...REFUSALS, 401: problemSchema, 422: problemSchema },
+        response: { 204: nothing, 401: problemSchema, 403: problemSchema, 422: problemSchema },
       },
     },
     async (request, reply) => {
@@ -111,7 +110,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
         tags: ['identity'],
         summary: 'Have a link to a new password mailed, if there is such an account',
         body: passwordResetRequestSchema,
-        response: { 204: nothing, ...REFUSALS },
+        response: { 204: nothing, 403: problemSchema },
       },
     },
     async (request, reply) => {
@@ -132,7 +131,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
         tags: ['identity'],
         summary: 'Choose a new password, which signs out everywhere',
         body: passwordResetSchema,
-        response: { 204: nothing, ...REFUSALS, 422: problemSchema },
+        response: { 204: nothing, 403: problemSchema, 422: problemSchema },
       },
     },
     async (request, reply) => {

@@ -25,11 +25,11 @@ export const passwordResetMail = (publicUrl: string, token: string): MailContent
   subject: 'Choose a new password for Local Markets',
   text: `Hello,
 
-somebody asked for a new password for your account at Local Markets. To choose one, open this link within an hour:
+We received a request to reset the password for your Local Markets account. To choose a new one, open this link within an hour:
 
 ${publicUrl}/identity/reset-password#${token}
 
-If it was not you, you need not do anything: your password stays as it is.
+If this wasn’t you, you can ignore this email: your password won’t change.
 `,
 });
 
@@ -40,14 +40,14 @@ If it was not you, you need not do anything: your password stays as it is.
 export const confirmAddressMail = (publicUrl: string, token: string): MailContent => ({
   kind: 'confirm-address',
   keptForSeconds: LINK_LIFETIME_SECONDS,
-  subject: 'Confirm your address for Local Markets',
+  subject: 'Confirm your email for Local Markets',
   text: `Hello,
 
-somebody opened an account at Local Markets with this address. If it was you, open this link within an hour and enter the password that you chose:
+Thanks for creating a Local Markets account. To confirm your email, open this link within an hour and enter the password you chose:
 
 ${publicUrl}/identity/sign-in#${token}
 
-If it was not you, you need not do anything: without the link nobody can use the account.
+If this wasn’t you, you can ignore this email: the account can’t be used without the link.
 `,
 });
 
@@ -56,8 +56,8 @@ export const existingAccountMail = (publicUrl: string): MailContent => ({
   subject: 'You already have an account at Local Markets',
   text: `Hello,
 
-somebody wanted to open an account at Local Markets with this address, which has one already. If it was you, sign in at ${publicUrl} instead; if you have forgotten your password, you can choose a new one there.
+Someone tried to create a Local Markets account with this email, but you already have one. If it was you, sign in at ${publicUrl} instead. If you forgot your password, you can choose a new one there.
 
-If it was not you, you need not do anything: your account is as it was.
+If this wasn’t you, you can ignore this email: your account hasn’t changed.
 `,
 });

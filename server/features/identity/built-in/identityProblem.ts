@@ -8,19 +8,19 @@ import {
 } from '#server/app/problems.ts';
 
 const linkIsOver = () =>
-  unprocessable('This link does not work any more. Links work once, and for an hour.');
+  unprocessable('This link no longer works. Links work once, and for an hour.');
 
 /** Better Auth's refusals, in our words. What the contract's schemas let through only. */
 const PROBLEMS: Record<string, () => ProblemError> = {
   INVALID_EMAIL_OR_PASSWORD: () =>
-    unauthenticated('The address or the password is not right. Check both and try again.'),
+    unauthenticated('The email or password isn’t right. Check both and try again.'),
   EMAIL_NOT_VERIFIED: () =>
     forbidden(
-      'Please confirm your address first, by the link that we have mailed to you. If none arrives, sign in again in ten minutes for another.',
+      'Please confirm your email first, using the link we sent you. If it doesn’t arrive, sign in again in ten minutes to get another.',
     ),
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: () =>
-    conflict('There is an account with this address already. Sign in instead.'),
-  FAILED_TO_CREATE_USER: () => conflict('The account could not be opened. Please try again.'),
+    conflict('There’s already an account with this email. Sign in instead.'),
+  FAILED_TO_CREATE_USER: () => conflict('Your account couldn’t be created. Please try again.'),
   INVALID_EMAIL: () =>
     badRequest('Not valid: email: Please enter a valid email address', [
       { field: 'email', message: 'Please enter a valid email address' },

@@ -45,7 +45,7 @@ const reachable =
       if (error instanceof errors.JWKSNoMatchingKey) throw error;
       throw new ProblemError(
         'unavailable',
-        'The identity service cannot be reached just now. Please try again in a moment.',
+        'We can’t reach the sign-in service right now. Please try again in a moment.',
       );
     }
   };

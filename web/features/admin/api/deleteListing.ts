@@ -8,11 +8,11 @@ export function useDeleteListing(of: 'markets' | 'vendors') {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => apiSend('DELETE', `/api/admin/${of}/${id}`),
-    onSuccess: async (_answer, id) => {
+    onSuccess: (_answer, id) => {
       queryClient.removeQueries({ queryKey: [of, 'detail', id] });
       void queryClient.invalidateQueries({ queryKey: [of] });
       void queryClient.invalidateQueries({ queryKey: ['events'] });
-      await queryClient.invalidateQueries({
+      void queryClient.invalidateQueries({
         queryKey: ADMIN,
         // What went with it is not asked again by the dialog that is still open.
         predicate: ({ queryKey }) => !queryKey.includes(BELONGINGS),

@@ -25,8 +25,8 @@ export function AdminGate({ onUnlocked }: AdminGateProps) {
       <h1 className="mt-5 text-3xl tracking-tight">Admin Access Required</h1>
       <p className="mt-2 text-ink-600">
         {hasRunOut
-          ? 'Your time as administrator has run out. Enter the key to go on.'
-          : 'Enter the key of this site to manage its markets, vendors and events.'}
+          ? 'Your admin session has expired. Enter the key to continue.'
+          : 'Enter this site’s key to manage its markets, vendors and events.'}
       </p>
       <div className="mt-6">
         <AdminKeyForm onUnlocked={onUnlocked} />

@@ -15,15 +15,17 @@ interface AdminKeyFormProps {
 /** Exchanges the key for an administrator's session. */
 export function AdminKeyForm({ onUnlocked }: AdminKeyFormProps) {
   const [key, setKey] = useState('');
+  /** What is pasted often ends with a space or a line. */
+  const entered = key.trim();
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSending || key === '') return;
+    if (isSending || entered === '') return;
     setSending(true);
     try {
-      const session = await showAdminKey(key);
+      const session = await showAdminKey(entered);
       rememberUnlocked();
       toast({ title: 'Admin access granted' });
       onUnlocked(session);
@@ -48,7 +50,7 @@ export function AdminKeyForm({ onUnlocked }: AdminKeyFormProps) {
         value={key}
         onChange={(event) => setKey(event.target.value)}
       />
-      <SubmitButton isSending={isSending} disabled={key === ''} className="w-full">
+      <SubmitButton isSending={isSending} disabled={entered === ''} className="w-full">
         {isSending ? 'Authenticating...' : 'Authenticate'}
       </SubmitButton>
     </form>

@@ -21,7 +21,7 @@ export default function AdminReturnDialog({ onUnlocked, onClose }: AdminReturnDi
       onClose={onClose}
       width="narrow"
       title="Admin Access Required"
-      description="Your time as administrator has run out. Enter the key to go on: what you have typed is still there."
+      description="Your admin session has expired. Enter the key to continue: what you typed is still there."
     >
       <AdminKeyForm onUnlocked={onUnlocked} />
     </Dialog>

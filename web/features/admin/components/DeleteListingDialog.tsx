@@ -15,8 +15,9 @@ interface DeleteListingDialogProps {
 }
 
 const CONSEQUENCES = {
-  market: 'All of it goes with the market. Its organizer and those who have applied are told.',
-  vendor: 'All of it goes with the vendor. The owner and the organizers of the markets are told.',
+  market: 'All of it is deleted with the market. Its organizer and applicants are notified.',
+  vendor:
+    'All of it is deleted with the vendor. The owner and the markets’ organizers are notified.',
 } as const;
 
 /** Asks before a market or a vendor is deleted, and says what goes with it. */

@@ -4,7 +4,7 @@ import { Select } from '#web/ui/Select.tsx';
 const SORT_LABELS: Record<AdminSort, string> = {
   name: 'Name A-Z',
   newest: 'Newest first',
-  changed: 'Changed last',
+  changed: 'Recently changed',
 };
 
 interface SortSelectProps {

@@ -36,7 +36,7 @@ export function AnnouncementDialog({
   const formId = useId();
   const [isSending, setIsSending] = useState(false);
   const { data: reach, isError } = useQuery(reachQuery(to));
-  const whom = day ? `with a place on ${day}` : 'whose application stands';
+  const whom = day ? `with a spot on ${day}` : 'with an active application';
   return (
     <Dialog
       onClose={onClose}
@@ -46,7 +46,7 @@ export function AnnouncementDialog({
         <>
           <p role="status" className="basis-full text-ink-700">
             {reach ? reachText(reach.recipients, whom) : null}
-            {isError ? 'How many vendors it goes to could not be found out.' : null}
+            {isError ? 'We couldn’t count how many vendors it goes to.' : null}
           </p>
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -67,7 +67,8 @@ export function AnnouncementDialog({
       />
       {onCancelDay ? (
         <p className="mt-5 text-ink-700">
-          Cancelling the event shows it as cancelled on the site and tells its vendors by itself.{' '}
+          Cancelling the event marks it as cancelled on the site and notifies its vendors
+          automatically.{' '}
           <button
             type="button"
             className="min-h-6 font-semibold text-tomato-600 underline underline-offset-2"
@@ -83,16 +84,14 @@ export function AnnouncementDialog({
 }
 
 const reachText = (recipients: number, whom: string): string =>
-  recipients === 0
-    ? `There is no vendor ${whom} yet.`
-    : `Goes to ${vendorCount(recipients)} ${whom}.`;
+  recipients === 0 ? `No vendors ${whom} yet.` : `Goes to ${vendorCount(recipients)} ${whom}.`;
 
 function SentBefore({ to }: { to: Addressed }) {
   const { data: sent = [] } = useQuery(announcementsQuery(to));
   if (sent.length === 0) return null;
   return (
     <section className="mt-8">
-      <h3 className="text-lg tracking-tight">Sent before</h3>
+      <h3 className="text-lg tracking-tight">Sent earlier</h3>
       <ul className="mt-2 divide-y divide-paper-300">
         {sent.map(({ id, subject, message, recipients, createdAt }) => (
           <li key={id} className="py-3">

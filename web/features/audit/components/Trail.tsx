@@ -35,15 +35,15 @@ export function Trail(props: FilterProps) {
       {...props}
       label="About"
       choices={CHOICES}
-      placeholder="a name, a word …"
+      placeholder="name or keyword…"
       perPage={PER_PAGE}
       asked={(subject) => ({ subject })}
       query={actsQuery}
       empty={(isFiltered) => (
-        <EmptyState title={isFiltered ? 'Nothing found' : 'Nothing has been done yet'}>
+        <EmptyState title={isFiltered ? 'Nothing found' : 'Nothing here yet'}>
           {isFiltered
-            ? 'Try another word, or look at everything.'
-            : 'What administrators change stands here, with the time and the change.'}
+            ? 'Try another keyword, or choose Everything.'
+            : 'Changes that administrators make appear here.'}
         </EmptyState>
       )}
     >

@@ -10,7 +10,7 @@ export function useDecideClaim() {
       await apiSend<Claim>('PATCH', `/api/admin/claims/${id}`, decision);
     } finally {
       // Whatever became of it: somebody else may have decided meanwhile.
-      await queryClient.invalidateQueries({ queryKey: ['claims', 'received'] });
+      void queryClient.invalidateQueries({ queryKey: ['claims', 'received'] });
     }
   };
 }

@@ -10,7 +10,8 @@ const PATHS = { market: 'markets', vendor: 'vendors' } as const;
 export function useMakeClaim() {
   const queryClient = useQueryClient();
   return async ({ kind, id }: ListingName, claim: ClaimWrite) => {
-    await apiSend<Claim>('POST', `/api/${PATHS[kind]}/${id}/claims`, claim);
-    await queryClient.invalidateQueries(ownClaimsQuery);
+    const made = await apiSend<Claim>('POST', `/api/${PATHS[kind]}/${id}/claims`, claim);
+    queryClient.setQueryData(ownClaimsQuery.queryKey, (claims) => claims && [made, ...claims]);
+    void queryClient.invalidateQueries(ownClaimsQuery);
   };
 }

@@ -52,19 +52,19 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
       {isApproval ? (
         <div className="space-y-3 text-ink-700 wrap-anywhere">
           <p>
-            {who} will look after this listing and see what belongs to it.
-            {claim.rivals > 0 ? ' The other claims of it are declined.' : null}
+            {who} will manage this listing and see everything in it.
+            {claim.rivals > 0 ? ' Other claims on it will be declined.' : null}
           </p>
           <p>
-            Name and email are those of a profile, where anybody can write any: ask the listing by
-            its own phone or email if you are not sure.
+            The name and email come from the person’s profile and may not be real. If you’re not
+            sure, contact the listing by its own phone or email.
           </p>
         </div>
       ) : (
         <TextArea
           label="Reason"
           rows={3}
-          hint={`${who} reads it.`}
+          hint={`${who} will see it.`}
           error={faultOf('reason')}
           {...register('reason')}
         />

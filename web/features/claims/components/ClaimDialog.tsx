@@ -22,7 +22,7 @@ export default function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
       await makeClaim(listing, claim);
       toast({
         title: 'Claim Sent',
-        description: 'The administrator looks at it, and you are told what becomes of it.',
+        description: 'The administrator will review it and let you know.',
       });
       onClose();
     },
@@ -44,13 +44,13 @@ export default function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
       send={isSending ? 'Sending...' : 'Send Claim'}
     >
       <p className="text-ink-700">
-        Once the administrator has approved your claim, you look after what the listing says.
+        Once the administrator approves your claim, you can manage the listing.
       </p>
       <TextArea
         label="Who are you?"
         rows={4}
         maxLength={CLAIM_NOTE_MAX_LENGTH}
-        hint="What you do there, and how we can make sure of it: a phone number or an address that the listing names, or its website."
+        hint="What you do there and how we can verify it: a phone number, email or website that’s on the listing."
         error={faultOf('note')}
         {...register('note')}
       />

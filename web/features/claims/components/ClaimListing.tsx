@@ -80,7 +80,7 @@ function FoundListings({ kind, category, text, waiting, onClaim }: FoundListings
   if (isError) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 text-tomato-600">
-        <p>The listings could not be loaded.</p>
+        <p>The listings couldn’t be loaded.</p>
         <Button variant="secondary" size="small" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -94,7 +94,7 @@ function FoundListings({ kind, category, text, waiting, onClaim }: FoundListings
         {data === undefined
           ? 'Searching...'
           : found.length === 0
-            ? 'No listing without an owner goes by that name or lies in that town.'
+            ? 'No unclaimed listings match that name or town.'
             : `${found.length} ${found.length === 1 ? 'listing' : 'listings'} found`}
       </p>
       <ul className="divide-y divide-paper-300">

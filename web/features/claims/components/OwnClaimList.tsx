@@ -22,7 +22,7 @@ export function OwnClaimList({ claims }: { claims: Claim[] }) {
             </p>
             {claim.status === 'waiting' ? (
               <Badge tone="squash" icon={<Hourglass aria-hidden />}>
-                Waiting for the administrator
+                Waiting for review
               </Badge>
             ) : (
               <Badge tone="tomato">Declined</Badge>
@@ -31,12 +31,12 @@ export function OwnClaimList({ claims }: { claims: Claim[] }) {
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-700">
             {claim.status === 'waiting' ? (
               <>
-                <p>Claimed {formatMoment(claim.createdAt)}. You are told what becomes of it.</p>
+                <p>Claimed {formatMoment(claim.createdAt)}. We’ll let you know the decision.</p>
                 <BusyButton
                   variant="quiet"
                   size="small"
                   className="-ml-4"
-                  aria-label={`Withdraw the claim of ${claim.listing.name}`}
+                  aria-label={`Withdraw the claim on ${claim.listing.name}`}
                   isBusy={withdraw.isPending}
                   onClick={() => withdraw.mutate(claim)}
                 >

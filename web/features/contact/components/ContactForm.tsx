@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { CONTACT_USER_TYPES, type ContactUserType } from '#contract/contact/userTypes.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -20,6 +21,7 @@ const USER_TYPE_LABELS: Record<ContactUserType, string> = {
 
 const loadSchema = async () => (await import('#contract/contact/contact.ts')).contactMessageSchema;
 
+const UNSENT = 'Your message has not been sent. Leave without sending it?';
 const FAILURE = 'Failed to send message. Please try again or email us directly.';
 
 interface ContactFormProps {
@@ -31,24 +33,32 @@ interface ContactFormProps {
 export function ContactForm({ sender }: ContactFormProps) {
   const isHydrated = useHydrated();
   const blank = { name: '', email: '', userType: 'customer' as const, subject: '', message: '' };
-  const { register, submit, faultOf, isSending, saved, getValues, setValue } = useSentForm({
-    schema: loadSchema,
-    defaultValues: blank,
-    send: async (message) => {
-      await sendMessage(message);
-      saved({ ...blank, ...(sender && { name: sender.name, email: sender.email }) });
-      toast({
-        title: 'Message Sent!',
-        description: "Thank you for contacting us. We'll get back to you within 24 hours.",
-      });
-    },
-    onFailure: (error) =>
-      toast({
-        title: 'Error',
-        description: problemText(error, FAILURE),
-        variant: 'destructive',
-      }),
-  });
+  const { register, submit, faultOf, isSending, saved, getValues, setValue, formState } =
+    useSentForm({
+      staysOpen: true,
+      schema: loadSchema,
+      defaultValues: blank,
+      send: async (message) => {
+        await sendMessage(message);
+        saved({ ...blank, ...(sender && { name: sender.name, email: sender.email }) });
+        toast({
+          title: 'Message Sent!',
+          description: "Thank you for contacting us. We'll get back to you within 24 hours.",
+        });
+      },
+      onFailure: (error) =>
+        toast({
+          title: 'Error',
+          description: problemText(error, FAILURE),
+          variant: 'destructive',
+        }),
+    });
+
+  const { setDirty } = useUnsavedChanges(UNSENT);
+  // Who she is we know when she comes back, so that only the message itself is missed.
+  const { subject, message } = formState.dirtyFields;
+  const isBegun = Boolean(subject || message);
+  useEffect(() => setDirty(isBegun), [isBegun, setDirty]);
 
   // Who is signed in is learnt after the page stands; what was typed meanwhile stays.
   const { name, email } = sender ?? {};

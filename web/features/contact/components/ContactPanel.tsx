@@ -23,11 +23,11 @@ export function ContactPanel({ supportEmail }: { supportEmail: string }) {
           <Clock aria-hidden className="size-5 text-leaf-700" />
           Response time
         </h2>
-        <p className="mt-2 text-ink-700">We answer within 24 hours.</p>
+        <p className="mt-2 text-ink-700">We reply within 24 hours.</p>
       </section>
       <section>
         <h2 className="text-xl tracking-tight">Quick help</h2>
-        <p className="mt-2 text-ink-700">Write about whatever concerns you, such as:</p>
+        <p className="mt-2 text-ink-700">Write to us about anything, such as:</p>
         <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-700 marker:text-tomato-500">
           {TOPICS.map((topic) => (
             <li key={topic}>{topic}</li>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type {
   ContactMessageMark,
   ReceivedContactMessage,
 } from '#contract/contact/contactMessages.ts';
-import type { CountedList } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -16,57 +16,70 @@ import { RECEIVED_MESSAGES, receivedMessagesQuery } from '../api/receivedMessage
 
 const CHOICES = [
   ['', 'All messages'],
-  ['unread', 'Not read yet'],
-  ['open', 'Not answered yet'],
+  ['unread', 'Unread'],
+  ['open', 'Unanswered'],
   ['answered', 'Answered'],
 ] as const;
 const PER_PAGE = 20;
 
 /** What people have written to support: to be read, answered and found again. */
 export function ReceivedMessages(props: FilterProps) {
+  const { choice } = props.filter;
+  const [list, setList] = useState(() => ({ choice, since: performance.now() }));
+  if (list.choice !== choice) setList({ choice, since: performance.now() });
+  // By their ids. A list that was asked for before takes them for new yet.
+  const [readHere, setReadHere] = useState<ReadonlySet<number>>(new Set());
+  const setRead = (id: number, isRead: boolean) =>
+    setReadHere((before) => {
+      const others = [...before].filter((other) => other !== id);
+      return new Set(isRead ? [...others, id] : others);
+    });
   return (
     <FilteredList
       {...props}
       label="Which"
       choices={CHOICES}
-      placeholder="a name, a word …"
+      placeholder="name or keyword…"
       perPage={PER_PAGE}
       asked={(state) => ({ state })}
-      query={receivedMessagesQuery}
+      query={(parameters) => receivedMessagesQuery(parameters, list.since)}
       empty={() => <EmptyState title="No messages" />}
     >
-      {(message) => <Message key={message.id} message={message} />}
+      {(message) => (
+        <Message
+          key={message.id}
+          message={{ ...message, isRead: message.isRead || readHere.has(message.id) }}
+          onRead={(isRead) => setRead(message.id, isRead)}
+        />
+      )}
     </FilteredList>
   );
 }
 
-function Message({ message }: { message: ReceivedContactMessage }) {
+interface MessageProps {
+  message: ReceivedContactMessage;
+  /** Told at once what is sent; and the contrary where it is not kept. */
+  onRead: (isRead: boolean) => void;
+}
+
+function Message({ message, onRead }: MessageProps) {
   const queryClient = useQueryClient();
 
   async function mark(marks: ContactMessageMark) {
+    if (marks.isRead !== undefined) onRead(marks.isRead);
     try {
-      const marked = await markMessage(message.id, marks);
-      // What is being read stays, though it is no longer one of those that have not been.
-      if (marks.isRead) return show(marked);
+      await markMessage(message.id, marks);
+      // What is being read stays where it is, whatever has been read elsewhere.
+      if (marks.isRead) return;
     } catch (error) {
+      if (marks.isRead !== undefined) onRead(!marks.isRead);
       toast({
-        title: 'The mark was not kept',
+        title: 'Message Not Updated',
         description: problemText(error, 'Check your connection and try again.'),
         variant: 'destructive',
       });
     }
     void queryClient.invalidateQueries({ queryKey: RECEIVED_MESSAGES });
-  }
-
-  function show(marked: ReceivedContactMessage) {
-    queryClient.setQueriesData<CountedList<ReceivedContactMessage>>(
-      { queryKey: RECEIVED_MESSAGES },
-      (list) =>
-        list && {
-          ...list,
-          items: list.items.map((item) => (item.id === marked.id ? marked : item)),
-        },
-    );
   }
 
   const { name, email, subject, answeredAt, isRead } = message;
@@ -99,7 +112,7 @@ function Message({ message }: { message: ReceivedContactMessage }) {
             size="small"
             onClick={() => void mark({ isAnswered: answeredAt === null })}
           >
-            {answeredAt ? 'Mark as not answered' : 'Mark as answered'}
+            {answeredAt ? 'Mark as unanswered' : 'Mark as answered'}
           </Button>
           {isRead ? (
             <Button variant="quiet" size="small" onClick={() => void mark({ isRead: false })}>

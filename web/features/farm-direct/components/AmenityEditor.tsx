@@ -37,7 +37,7 @@ export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
   }
 
   return (
-    <fieldset aria-label="Amenities">
+    <fieldset aria-label="Amenities" className="min-w-0">
       {amenities.length > 0 ? (
         <ul className="mb-5 flex flex-wrap gap-2">
           {amenities.map((name) => (

@@ -24,8 +24,11 @@ export function ClosedTodayButton({ stand, onChanged }: ClosedTodayButtonProps) 
       onChanged(await setClosedToday(stand.id, !isClosed));
       toast(
         isClosed
-          ? { title: 'Open Again', description: 'Your usual hours hold for today.' }
-          : { title: 'Closed Today', description: 'Shoppers see it now. Tomorrow is as usual.' },
+          ? { title: 'Open Again', description: 'Your regular hours apply today.' }
+          : {
+              title: 'Closed Today',
+              description: 'Shoppers can see it now. Your regular hours resume tomorrow.',
+            },
       );
     } catch (error) {
       toast({

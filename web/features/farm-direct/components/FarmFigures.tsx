@@ -26,7 +26,7 @@ export function FarmFigures({ stand, month }: FarmFiguresProps) {
           term: 'Customer Visits',
           icon: <Footprints />,
           value: month?.visits.toLocaleString('en-US'),
-          note: month && 'told by shoppers in 30 days',
+          note: month && 'reported by shoppers in 30 days',
         },
         {
           term: 'Average Rating',

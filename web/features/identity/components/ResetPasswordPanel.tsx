@@ -31,7 +31,7 @@ export function ResetPasswordPanel() {
     return (
       <>
         <PanelHeading title="Your Password Is Changed" takesFocus>
-          <p>You have been signed out everywhere. Sign in with the new password.</p>
+          <p>You have been signed out everywhere. Sign in with your new password.</p>
         </PanelHeading>
         <Button asChild size="large" className="mt-6">
           <a href="/identity/sign-in">Sign In</a>
@@ -42,7 +42,7 @@ export function ResetPasswordPanel() {
   return (
     <>
       <PanelHeading title="Choose a New Password">
-        <p>It signs you out everywhere, here too.</p>
+        <p>This signs you out everywhere, including here.</p>
       </PanelHeading>
       <AccountForm
         {...{ onSubmit, isSending }}

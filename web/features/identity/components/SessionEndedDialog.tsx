@@ -19,7 +19,7 @@ export default function SessionEndedDialog(props: SessionEndedDialogProps) {
       onClose={onClose}
       width="narrow"
       title="You Are No Longer Signed In"
-      description="Your session has ended. Sign in to go on where you were."
+      description="Your session has ended. Sign in to pick up where you left off."
       footer={
         <>
           <Button variant="secondary" onClick={onLeave}>
@@ -37,8 +37,8 @@ export default function SessionEndedDialog(props: SessionEndedDialogProps) {
       }
     >
       <p>
-        What you have entered on this page is still there, and can be saved once you have signed in.
-        If you stay signed out, the page goes back to what everybody sees.
+        What you entered on this page is still there, and you can save it after signing in. If you
+        stay signed out, you’ll see the public page.
       </p>
     </Dialog>
   );

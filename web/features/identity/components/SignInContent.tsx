@@ -9,7 +9,7 @@ import { useSession } from '../useSession.ts';
 const PURPOSES = [
   'Save the markets you like',
   'Write reviews of the markets you know',
-  'Say who you are once, and what you want to hear of',
+  'Set up your details and notifications once',
 ];
 
 type SignInContentProps = { onSignIn: () => void; isSigningIn: boolean };
@@ -21,7 +21,7 @@ export function SignInContent({ onSignIn, isSigningIn }: SignInContentProps) {
     <Container width="text" className="py-16 md:py-24">
       <PageHeading title="Sign In">
         <p>
-          Finding markets, seeing when they are open and getting there needs no account: everything
+          You don’t need an account to find markets, see their hours or get directions: everything
           for shoppers is free. With one you can:
         </p>
       </PageHeading>
@@ -34,7 +34,7 @@ export function SignInContent({ onSignIn, isSigningIn }: SignInContentProps) {
         ))}
       </ul>
       <p className="mt-8 hidden rounded-card bg-paper-200 p-5 noscript:block">
-        Signing in needs JavaScript, which is switched off in your browser.
+        Signing in needs JavaScript, which is turned off in your browser.
       </p>
       {session.state === 'signedIn' ? (
         <p className="mt-8 rounded-card bg-leaf-100 p-5 font-medium text-leaf-800">

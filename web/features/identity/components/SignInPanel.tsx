@@ -30,7 +30,7 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
     setView(next);
   };
   const onSignedIn = async () => {
-    await handOver(queryClient);
+    if (await handOver(queryClient)) await untilShownAgain();
   };
 
   // Whoever is signed in at the identity service still need not type, unless a mailed link brings
@@ -79,7 +79,7 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
       return (
         <>
           <PanelHeading title="Forgot Your Password?" takesFocus={hasMovedOn}>
-            <p>Tell us your address and we send you a link to choose a new one.</p>
+            <p>Enter your email and we’ll send you a link to choose a new one.</p>
           </PanelHeading>
           <ForgottenPasswordForm onSent={(email) => show({ name: 'resetSent', email })} />
           <Switch onClick={() => show({ name: 'signIn' })}>Back to sign in</Switch>
@@ -88,8 +88,8 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
     case 'confirm':
       return (
         <>
-          <PanelHeading title="Confirm Your Address">
-            <p>Enter the password that the account was opened with.</p>
+          <PanelHeading title="Confirm Your Email">
+            <p>Enter the password you chose for this account.</p>
           </PanelHeading>
           <ConfirmAddressForm token={view.token} onSignedIn={onSignedIn} />
           <div className="mt-2 flex flex-wrap justify-between">
@@ -100,17 +100,17 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
       );
     case 'confirmationSent':
       return (
-        <PanelHeading title="Check Your Mail" takesFocus={hasMovedOn}>
+        <PanelHeading title="Check Your Email" takesFocus={hasMovedOn}>
           <p>
-            We have written to <strong>{view.email}</strong>. Open the link in that mail and enter
-            your password, and you are signed in.
+            We sent an email to <strong>{view.email}</strong>. Open the link in it and enter your
+            password to sign in.
           </p>
         </PanelHeading>
       );
     case 'resetSent':
       return (
         <>
-          <PanelHeading title="Check Your Mail" takesFocus={hasMovedOn}>
+          <PanelHeading title="Check Your Email" takesFocus={hasMovedOn}>
             <p>
               If <strong>{view.email}</strong> has an account, a link to choose a new password is on
               its way. It works for an hour.
@@ -121,6 +121,13 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
       );
   }
 }
+
+/**
+ * The page is being left: what has been pressed stays so, until somebody comes back to the page by a
+ * step back in the browser.
+ */
+const untilShownAgain = () =>
+  new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
 
 /** Leads from one form of the popup to another. */
 function Switch({ onClick, children }: { onClick: () => void; children: string }) {

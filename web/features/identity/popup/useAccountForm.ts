@@ -13,7 +13,7 @@ interface AccountFormOptions<Values extends FieldValues> {
   fieldByStatus?: Record<number, Path<Values>>;
 }
 
-const NO_NETWORK = 'The network could not be reached. Check your connection and try again.';
+const NO_NETWORK = 'We couldn’t reach the network. Check your connection and try again.';
 
 /** A form of the popup, checked by the contract's schema here and by the server again. */
 export function useAccountForm<Values extends FieldValues>({

@@ -34,7 +34,7 @@ export async function completeSignIn(
     toast({
       variant: 'destructive',
       title: 'Sign in failed',
-      description: 'We could not sign you in just now. Please try again.',
+      description: 'We couldn’t sign you in. Please try again.',
     });
     return null;
   }

@@ -24,7 +24,7 @@ it.each([
 
 it.each([
   ['popup-blocked', 'blocked the sign-in window'],
-  ['network-request-failed', 'network could not be reached'],
+  ['network-request-failed', 'couldn’t reach the network'],
   ['web-storage-unsupported', 'does not let the site store data'],
   ['internal-error', 'had a problem'],
   ['invalid-api-key', 'is not valid'],

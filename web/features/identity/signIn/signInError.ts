@@ -3,12 +3,12 @@ const EXPLANATIONS: Record<string, string> = {
   'popup-blocked':
     'Sign in failed: The browser blocked the sign-in window. Allow popups for this site and try again.',
   'network-request-failed':
-    'Sign in failed: The network could not be reached. Check your connection and try again.',
+    'Sign in failed: We couldn’t reach the network. Check your connection and try again.',
   'web-storage-unsupported':
     'Sign in failed: This browser does not let the site store data. Allow cookies and try again.',
   'internal-error': 'Sign in failed: The identity service had a problem. Please try again.',
   'invalid-api-key':
-    'Sign in failed: The key of the identity service is not valid. Please tell the people who run this site.',
+    'Sign in failed: The key of the identity service is not valid. Please contact us.',
   'not-initialized': 'Authentication system not initialized properly.',
 };
 

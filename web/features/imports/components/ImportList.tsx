@@ -42,7 +42,7 @@ export function ImportList({ page, onPage }: ImportListProps) {
     <CountedPages
       list={imports}
       {...{ page, perPage: PER_PAGE, onPage }}
-      empty={<EmptyState title="Nothing has been imported here yet" />}
+      empty={<EmptyState title="No imports yet" />}
     >
       {(items) => (
         <ul className="divide-y divide-paper-300">
@@ -64,10 +64,10 @@ function ImportItem({ item }: { item: DirectoryImport }) {
   async function resume() {
     try {
       await resumeImport(item.id);
-      toast({ title: 'The import goes on' });
+      toast({ title: 'Import Resumed' });
     } catch (error) {
       toast({
-        title: 'The import does not go on',
+        title: 'Import Not Resumed',
         description: problemText(error, 'Check your connection and try again.'),
         variant: 'destructive',
       });
@@ -105,7 +105,7 @@ function ImportItem({ item }: { item: DirectoryImport }) {
             ['New', item.inserted],
             ['Updated', item.updated],
             ['Unchanged', item.unchanged],
-            ['Refused', item.refused],
+            ['Rejected', item.refused],
             ['Warnings', item.warnings],
           ] as const
         ).map(([term, count]) => (
@@ -141,7 +141,7 @@ function RefusedRows({ id, count }: { id: number; count: number }) {
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center text-leaf-700">
-        {count === 1 ? 'The refused row' : `The ${number(count)} refused rows`}
+        {count === 1 ? 'Rejected row' : `${number(count)} rejected rows`}
       </summary>
       {isOpen ? <RefusedRowList id={id} /> : null}
     </details>

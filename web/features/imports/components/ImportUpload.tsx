@@ -19,7 +19,8 @@ export function ImportUpload() {
   useEffect(() => () => running.current?.abort(), []);
 
   async function choose(file: File) {
-    if (progress !== null) return setError('Another file is on its way. Choose this one after it.');
+    if (progress !== null)
+      return setError('Another file is still uploading. Choose this one after that.');
     if (file.size > IMPORT_MAX_BYTES) return setError('The file is larger than 20 MB.');
     const controller = new AbortController();
     running.current = controller;
@@ -35,7 +36,9 @@ export function ImportUpload() {
       void queryClient.invalidateQueries({ queryKey: IMPORTS });
     } catch (reason) {
       if (controller.signal.aborted) return;
-      setError(problemText(reason, 'The file could not be sent. Check your connection.'));
+      setError(
+        problemText(reason, 'The file couldn’t be uploaded. Check your connection and try again.'),
+      );
     }
     setProgress(null);
   }
@@ -46,9 +49,9 @@ export function ImportUpload() {
       <div className="space-y-2">
         <FileInput
           {...{ id, error, progress }}
-          hint="An export of the USDA farmers market directory or of the Local Food Portal, as CSV, up to 20 MB"
+          hint="A CSV export from the USDA farmers market directory or the Local Food Portal, up to 20 MB"
           accept=".csv,text/csv"
-          progressLabel="Sending the file"
+          progressLabel="Uploading the file"
           onChoose={(file) => void choose(file)}
         />
       </div>

@@ -44,6 +44,7 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
   const [tab, setTab] = useState<TabName>('requirements');
   const save = useSaveConfiguration(configuration.marketId);
   const form = useSentForm({
+    staysOpen: true,
     // The contract's, for a form that fills in everything.
     schema: marketConfigurationWriteSchema as unknown as z.ZodType<
       MarketConfigurationWrite,
@@ -57,7 +58,7 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
       toast({
         title: 'Configuration Saved',
         description:
-          'Vendors see it when they apply. Those who have applied are told what changed.',
+          'Vendors see this when they apply. Those who have already applied are told what changed.',
       });
     },
     onFaults: (faults) => {
@@ -93,16 +94,14 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
             name: 'requirements',
             label: 'Requirements',
             content: (
-              <Sheet lead="What vendors must have, and must do, to sell here.">
-                {switches(REQUIREMENT_SWITCHES)}
-              </Sheet>
+              <Sheet lead="What vendors need to sell here.">{switches(REQUIREMENT_SWITCHES)}</Sheet>
             ),
           },
           {
             name: 'amenities',
             label: 'Amenities',
             content: (
-              <Sheet lead="What vendors find here.">{switches(VENDOR_AMENITY_SWITCHES)}</Sheet>
+              <Sheet lead="What vendors will find here.">{switches(VENDOR_AMENITY_SWITCHES)}</Sheet>
             ),
           },
           {
@@ -110,7 +109,7 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
             label: 'Policies',
             content: (
               <>
-                <Sheet lead="What is allowed, and what happens when somebody cannot come.">
+                <Sheet lead="What’s allowed, and what happens when a vendor can’t make it.">
                   {switches(POLICY_SWITCHES)}
                 </Sheet>
                 <div className="mt-5 space-y-5">
@@ -132,7 +131,7 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
       </div>
       <div className="mt-7 flex flex-wrap items-center justify-end gap-3 border-t border-paper-300 pt-5">
         <p role="status" className="mr-auto text-ink-600">
-          {isDirty ? 'There are unsaved changes.' : null}
+          {isDirty ? 'You have unsaved changes.' : null}
         </p>
         <Button variant="secondary" onClick={() => onPreview(getValues())}>
           Preview Changes

@@ -9,7 +9,7 @@ export function FeeSummary({ summary }: { summary: Summary | null }) {
       {lines.map(({ label, amount }) => (
         <Line key={label} label={label} amount={amount} />
       ))}
-      <Line label="A vendor pays at most, a day" amount={total} isSum />
+      <Line label="Most a vendor pays per day" amount={total} isSum />
       {online ? (
         <>
           <Line label={online.label} amount={`−${online.fee}`} />

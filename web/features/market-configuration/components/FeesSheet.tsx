@@ -36,19 +36,19 @@ export function FeesSheet({ form: { register, control, getValues, faultOf } }: F
         <TextField
           label="Booth fee ($ a day)"
           inputMode="decimal"
-          hint="0 lists the market as free."
+          hint="Enter 0 to list the market as free."
           {...text('boothFee')}
         />
         <TextField
           label="Electricity fee ($ a day)"
           inputMode="decimal"
-          hint={values.electricityProvided ? undefined : 'Not charged: there is none.'}
+          hint={values.electricityProvided ? undefined : 'Not charged: not offered.'}
           {...text('electricityFee')}
         />
         <TextField
           label="Tent rental fee ($ a day)"
           inputMode="decimal"
-          hint={values.tentRentalAvailable ? undefined : 'Not charged: there are none.'}
+          hint={values.tentRentalAvailable ? undefined : 'Not charged: not offered.'}
           {...text('tentRentalFee')}
         />
         <fieldset>
@@ -62,14 +62,14 @@ export function FeesSheet({ form: { register, control, getValues, faultOf } }: F
           <Choice
             value="in-person"
             label="In person"
-            hint="You collect the fees yourself."
+            hint="You collect fees yourself."
             {...register('paymentMethod')}
           />
         </fieldset>
         {values.paymentMethod === 'in-person' ? (
           <TextArea
             label="Payment instructions"
-            hint="Vendors read them when they apply."
+            hint="Vendors see these when they apply."
             rows={4}
             {...text('inPersonPaymentMessage')}
           />

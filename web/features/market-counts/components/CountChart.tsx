@@ -34,9 +34,7 @@ export function CountChart({ title, unit, span, bars }: CountChartProps) {
         </span>
       </figcaption>
       {most === 0 ? (
-        <p className="mt-3 rounded-card bg-paper-200 p-5 text-ink-600">
-          Nothing has been counted yet.
-        </p>
+        <p className="mt-3 rounded-card bg-paper-200 p-5 text-ink-600">No data yet.</p>
       ) : (
         <>
           <svg

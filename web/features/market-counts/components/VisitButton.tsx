@@ -32,7 +32,7 @@ export function VisitButton({ marketId }: { marketId: number }) {
   if (isTold) {
     return (
       <p role="status" className="flex min-h-11 items-center px-4 text-sm text-ink-700 md:min-h-9">
-        Thank you. Your visit today is counted.
+        Thanks! Your visit today is counted.
       </p>
     );
   }

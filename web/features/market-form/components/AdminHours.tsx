@@ -29,7 +29,7 @@ export function AdminHours({ form, market, values, renderWeek, eventFields }: Ad
       ) : (
         <>
           <p className="rounded-card bg-leaf-50 p-4 font-semibold">
-            {market?.operatingHours ?? market?.hoursText ?? 'Nobody has stated any hours.'}
+            {market?.operatingHours ?? market?.hoursText ?? 'No hours listed.'}
           </p>
           <Button variant="secondary" size="small" onClick={() => setWeek(usualWeek())}>
             Set a weekly schedule instead
@@ -43,8 +43,8 @@ export function AdminHours({ form, market, values, renderWeek, eventFields }: Ad
         label="Operating hours"
         hint={
           market?.openingTimes && !market.operatingHours
-            ? `Now: ${market.hoursText ?? 'as its organizer set them'}. They stay unless you write others.`
-            : 'As on a sign: Saturday 8 AM - 1 PM, May to October.'
+            ? `Now: ${market.hoursText ?? 'as set by the organizer'}. They stay unless you enter new ones.`
+            : 'Write them as on a sign: Saturday 8 AM - 1 PM, May to October.'
         }
         {...text('operatingHours')}
       />

@@ -65,6 +65,7 @@ export function AdminMarketForm({
 }: AdminMarketFormProps) {
   const isNew = market === null;
   const form = useSentForm({
+    staysOpen: true,
     schema: adminMarketSchema(market),
     defaultValues: adminMarketValues(market),
     version: market?.version,

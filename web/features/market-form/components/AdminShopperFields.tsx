@@ -17,7 +17,7 @@ export function AdminShopperFields({ form, amenities }: AdminShopperFieldsProps)
     <FormPart title="For shoppers">
       <ListField
         label="Amenity"
-        hint="One by one, or several with commas between them."
+        hint="One at a time, or several separated by commas."
         value={amenities}
         error={form.faultOf('amenities')}
         onChange={(next) => form.setValue('amenities', next, { shouldDirty: true })}
@@ -25,7 +25,7 @@ export function AdminShopperFields({ form, amenities }: AdminShopperFieldsProps)
       <PaymentsField {...form.register('acceptedPayments')} />
       <TextField
         label="Payment methods"
-        hint="Others, separated by commas."
+        hint="Add others, separated by commas."
         {...text('paymentMethods')}
       />
       <TextField label="Tags" hint="Separated by commas." {...text('tags')} />

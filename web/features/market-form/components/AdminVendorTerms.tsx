@@ -21,7 +21,7 @@ export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsPr
     <FormPart title="For vendors">
       <Switch
         label="Looking for vendors"
-        hint="Vendors can apply, and find the market in their lists."
+        hint="Vendors can find the market and apply."
         {...form.register('isHiringVendors')}
       />
       {values.category === 'farmers_market' ? (
@@ -65,7 +65,7 @@ export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsPr
             />
           </div>
           <DocumentField
-            label="Agreement that vendors accept"
+            label="Vendor agreement"
             hint="A PDF or Word document of at most 10 MB."
             {...agreement}
           />

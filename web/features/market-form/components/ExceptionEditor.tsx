@@ -27,7 +27,7 @@ export function ExceptionEditor({ name, exception, onChange, onRemove }: Excepti
           onChange={({ target }) => onChange({ ...exception, date: target.value })}
         />
         <Select
-          label="What is different"
+          label="What’s different"
           value={exception.closed ? 'closed' : 'hours'}
           onChange={({ target }) =>
             onChange({
@@ -39,7 +39,7 @@ export function ExceptionEditor({ name, exception, onChange, onRemove }: Excepti
           }
         >
           <option value="closed">Closed</option>
-          <option value="hours">Open at other hours</option>
+          <option value="hours">Different hours</option>
         </Select>
       </div>
       {exception.closed ? null : (

@@ -89,20 +89,20 @@ export function LocationField({
       </div>
       {pin ? (
         <Button variant="quiet" size="small" className="-ml-4" onClick={() => onPin(null)}>
-          Put the pin back to the address
+          Move the pin back to the address
         </Button>
       ) : null}
     </div>
   );
 
   function statement(): string {
-    if (pin) return 'The pin is where you have put it.';
+    if (pin) return 'The pin is where you placed it.';
     if (stored)
-      return 'The pin is where the market is now. Drag it, or move it with the arrow keys.';
+      return 'The pin shows the current location. Drag it, or move it with the arrow keys.';
     if (place) {
       return `Placed by ${place.label}. Drag the pin to the entrance, or move it with the arrow keys.`;
     }
-    return asked && found.data ? NO_COORDINATES : 'Enter the address, and the market appears here.';
+    return asked && found.data ? NO_COORDINATES : 'Enter the address to see the market on the map.';
   }
 }
 

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { WebAddressField } from '#web/ui/WebAddressField.tsx';
 import { useWriteMarket } from '../api/writeMarket.ts';
-import { MARKET_FORM_SCHEMA } from '../marketFormSchema.ts';
+import { marketFormSchema } from '../marketFormSchema.ts';
 import { formValues, type MarketFormValues } from '../marketFormValues.ts';
 import { useMarketFiles } from '../useMarketFiles.ts';
 import { FormPart } from './FormPart.tsx';
@@ -24,6 +24,7 @@ import type { RenderMap } from './LocationField.tsx';
 import { OpeningTimesPart } from './OpeningTimesPart.tsx';
 import { PaymentsField } from './PaymentsField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
+import { VisitFields } from './VisitFields.tsx';
 
 interface MarketFormProps {
   /** Null: a new one. */
@@ -40,7 +41,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
   const isNew = market === null;
   const write = useWriteMarket(market?.id ?? null);
   const form = useSentForm({
-    schema: MARKET_FORM_SCHEMA,
+    schema: marketFormSchema(market),
     defaultValues: formValues(market),
     version: market?.version,
     send: async (values, version) => {
@@ -110,12 +111,13 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
         <ImageField {...image.field} />
         <Switch
           label="Permanent market"
-          hint="It has a place of its own and is not set up anew each time."
+          hint="It has its own building or site and isn’t set up fresh each time."
           {...register('isPermanent')}
         />
       </FormPart>
       <FormPart title="Where it is">
         <PlaceFields form={form} market={market} renderMap={renderMap} />
+        <VisitFields form={form} />
       </FormPart>
       <FormPart title="Opening times">
         <OpeningTimesPart market={market} control={control} />
@@ -144,7 +146,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
       <FormPart title="For vendors">
         <Switch
           label="Looking for vendors"
-          hint="Vendors can apply, and find the market in their lists."
+          hint="Vendors can find the market and apply."
           {...register('isHiringVendors')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -165,7 +167,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
           <TextField
             label="Booth fee ($ a day)"
             inputMode="decimal"
-            hint="0 lists the market as free."
+            hint="Enter 0 to list the market as free."
             {...text('boothFee')}
           />
         </div>

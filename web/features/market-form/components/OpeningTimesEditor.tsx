@@ -47,7 +47,7 @@ export function OpeningTimesEditor({ ref, value, onChange, error }: OpeningTimes
     <div className="space-y-4">
       <div ref={ref} tabIndex={-1} className="scroll-mt-24">
         <div role="status" className="rounded-card bg-leaf-50 p-4">
-          <p className="text-sm text-ink-600">This is what shoppers will read:</p>
+          <p className="text-sm text-ink-600">What shoppers will see:</p>
           <p className="font-semibold whitespace-pre-line">
             {openingLines(fromDraft(draft)).join('\n')}
           </p>

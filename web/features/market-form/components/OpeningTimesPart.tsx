@@ -26,7 +26,7 @@ export function OpeningTimesPart({ market, control }: OpeningTimesPartProps) {
         onChange={field.onChange}
         error={
           fieldState.invalid
-            ? 'Each line needs a day of the week, each exception a date.'
+            ? 'Each row needs a day of the week, and each exception needs a date.'
             : undefined
         }
       />
@@ -36,7 +36,7 @@ export function OpeningTimesPart({ market, control }: OpeningTimesPartProps) {
   return (
     <>
       <p className="rounded-card bg-leaf-50 p-4 font-semibold whitespace-pre-line">
-        {lines || (market?.operatingHours ?? 'Nobody has stated any opening times.')}
+        {lines || (market?.operatingHours ?? 'No hours listed.')}
       </p>
       <Button
         variant="secondary"
@@ -46,7 +46,7 @@ export function OpeningTimesPart({ market, control }: OpeningTimesPartProps) {
           if (!known) field.onChange(DEFAULT_OPENING_TIMES);
         }}
       >
-        Change the opening times
+        Change hours
       </Button>
     </>
   );

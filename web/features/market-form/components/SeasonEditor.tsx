@@ -53,7 +53,7 @@ export function SeasonEditor({
         onChange={({ target }) => onSpan(target.value as SeasonSpan)}
       >
         <option value="year">Year-round</option>
-        <option value="part">From one day to another</option>
+        <option value="part">Between two dates</option>
         <option value="unknown">Not decided yet</option>
       </Select>
       {span === 'part' ? (

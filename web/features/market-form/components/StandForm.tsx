@@ -12,12 +12,13 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { WebAddressField } from '#web/ui/WebAddressField.tsx';
-import { MARKET_FORM_SCHEMA } from '../marketFormSchema.ts';
+import { marketFormSchema } from '../marketFormSchema.ts';
 import { formValues } from '../marketFormValues.ts';
 import { FormPart } from './FormPart.tsx';
 import type { RenderMap } from './LocationField.tsx';
 import { PaymentsField } from './PaymentsField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
+import { VisitFields } from './VisitFields.tsx';
 
 interface StandFormProps {
   /** Null: a new one. */
@@ -44,14 +45,14 @@ export function StandForm({
 }: StandFormProps) {
   const isNew = stand === null;
   const form = useSentForm({
-    schema: MARKET_FORM_SCHEMA,
+    schema: marketFormSchema(stand),
     defaultValues: isNew ? { ...formValues(null), email } : formValues(stand),
     version: stand?.version,
     send: async (values, version) => {
       const saved = await send(standOf(values), version);
       toast({
         title: isNew ? 'Listing Created' : 'Listing Updated',
-        description: `${isNew ? 'Your stand is live on the platform.' : 'Shoppers see the changes now.'}${saved.warning ? ` ${saved.warning}` : ''}`,
+        description: `${isNew ? 'Your stand is now live on the platform.' : 'Shoppers can see the changes now.'}${saved.warning ? ` ${saved.warning}` : ''}`,
       });
       onSaved(saved);
     },
@@ -93,6 +94,7 @@ export function StandForm({
       </FormPart>
       <FormPart title="Where it is">
         <PlaceFields form={form} market={stand} renderMap={renderMap} />
+        <VisitFields form={form} />
       </FormPart>
       <FormPart title="Contact and payment">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -129,6 +131,10 @@ const standOf = ({
   email,
   website,
   acceptedPayments,
+  accessibility,
+  parkingInfo,
+  petPolicy,
+  locationNote,
 }: MarketWrite): MarketWrite => ({
   name,
   description,
@@ -143,4 +149,8 @@ const standOf = ({
   email,
   website,
   acceptedPayments,
+  accessibility,
+  parkingInfo,
+  petPolicy,
+  locationNote,
 });

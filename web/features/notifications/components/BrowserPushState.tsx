@@ -2,12 +2,12 @@ import { Button } from '#web/ui/Button.tsx';
 import type { usePush } from '../usePush.ts';
 
 const WORDS = {
-  unsupported: 'This browser cannot show notifications.',
+  unsupported: 'This browser doesn’t support notifications.',
   denied:
-    'Notifications of this site are blocked in this browser. Allow them in its settings, and then turn them on here.',
+    'Notifications from this site are blocked in your browser. Allow them in its settings, then turn them on here.',
   off: 'Not turned on in this browser yet.',
   on: 'Turned on in this browser.',
-  failed: 'They could not be turned on in this browser. Please try again.',
+  failed: 'They couldn’t be turned on in this browser. Please try again.',
 } as const;
 
 /** Says how this browser stands to notifications, beneath the switch that is for all of them. */

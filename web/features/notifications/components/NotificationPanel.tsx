@@ -78,8 +78,7 @@ function NothingYet() {
     <div className="px-6 py-9 text-center">
       <p className="font-display text-xl font-medium tracking-tight">No Notifications Yet</p>
       <p className="mt-2 text-ink-600">
-        Decisions on applications, changes of market days and what organizers have to say will stand
-        here.
+        Application decisions, schedule changes and organizer announcements will appear here.
       </p>
     </div>
   );

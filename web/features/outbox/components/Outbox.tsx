@@ -19,7 +19,7 @@ const PER_PAGE = 20;
 const STATES: Record<OutboxState, { label: string; tone: BadgeTone }> = {
   sent: { label: 'Sent', tone: 'leaf' },
   waiting: { label: 'Waiting', tone: 'squash' },
-  kept: { label: 'Kept here', tone: 'neutral' },
+  kept: { label: 'Saved only', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'tomato' },
 };
 
@@ -30,11 +30,11 @@ export function Outbox({ kind, ...props }: FilterProps & { kind: OutboxKind }) {
       {...props}
       label="Which"
       choices={CHOICES}
-      placeholder="a recipient, a word …"
+      placeholder="recipient or keyword…"
       perPage={PER_PAGE}
       asked={(choice) => ({ unsent: choice && 'true' })}
       query={(parameters) => outboxQuery(kind, parameters)}
-      empty={() => <EmptyState title="Nothing is in the outbox" />}
+      empty={() => <EmptyState title="The outbox is empty" />}
     >
       {(item) => <OutgoingItem key={item.id} {...{ kind, item }} />}
     </FilteredList>
@@ -48,10 +48,10 @@ function OutgoingItem({ kind, item }: { kind: OutboxKind; item: Outgoing }) {
   async function retry() {
     try {
       await retryOutgoing(kind, item.id);
-      toast({ title: 'It is sent again' });
+      toast({ title: 'Message Queued' });
     } catch (error) {
       toast({
-        title: 'It is not sent again',
+        title: 'Message Not Queued',
         description: problemText(error, 'Check your connection and try again.'),
         variant: 'destructive',
       });

@@ -9,7 +9,7 @@ export function ProductList({ products }: { products: Product[] }) {
     <ul className="divide-y divide-paper-300 rounded-card border border-paper-300 bg-paper-50 px-5">
       {sorted.map(({ id, name, price, unit, season, inStockToday }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
-          <div className="min-w-0">
+          <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold">{name}</p>
             {season ? <p className="text-sm text-ink-600">{season}</p> : null}
           </div>

@@ -37,11 +37,11 @@ export function ProductManager({ marketId, products }: ProductManagerProps) {
   }
 
   return (
-    <fieldset aria-label="Products">
+    <fieldset aria-label="Products" className="min-w-0">
       {products.length === 0 ? (
         <p className="rounded-card bg-paper-200 p-5 text-ink-600">
-          No products yet. Shoppers see here what you sell, what it costs and what is in stock
-          today.
+          No products yet. Add some so that shoppers can see what you sell, what it costs and what’s
+          in stock today.
         </p>
       ) : (
         <ul className="divide-y divide-paper-300">
@@ -51,7 +51,7 @@ export function ProductManager({ marketId, products }: ProductManagerProps) {
             return (
               <li key={id} className="py-3 first:pt-0">
                 <div className="flex items-start justify-between gap-2">
-                  <div className="min-w-0 py-2">
+                  <div className="min-w-0 py-2 wrap-anywhere">
                     <p className="font-semibold">{name}</p>
                     {details ? <p className="text-sm text-ink-600">{details}</p> : null}
                   </div>

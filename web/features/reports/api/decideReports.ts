@@ -10,7 +10,7 @@ export function useDecideReports() {
       await apiSend('PATCH', '/api/admin/reports', decision);
     } finally {
       // Whatever became of it: somebody else may have decided meanwhile.
-      await queryClient.invalidateQueries({ queryKey: ['reports', 'received'] });
+      void queryClient.invalidateQueries({ queryKey: ['reports', 'received'] });
     }
   };
 }

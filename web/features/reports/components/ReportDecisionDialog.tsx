@@ -19,12 +19,12 @@ interface ReportDecisionDialogProps {
 
 const WORDS = {
   done: {
-    title: 'Seen to',
-    says: 'The listing has been corrected. Whoever reported it with an account is thanked.',
+    title: 'Resolved',
+    says: 'The listing has been corrected. People who reported it with an account are thanked.',
   },
   no_change: {
     title: 'No change',
-    says: 'The listing stays as it is. Whoever reported it with an account is told.',
+    says: 'The listing stays as it is. People who reported it with an account are notified.',
   },
 };
 

@@ -17,11 +17,11 @@ import { sendReport } from '../api/sendReport.ts';
 
 /** What helps to set it right. */
 const HINTS: Record<ReportKind, string> = {
-  wrong_hours: 'Which hours are right, and how you know: a sign, a call, a visit.',
+  wrong_hours: 'The correct hours, and how you know: a sign, a call, a visit.',
   closed_for_good: 'How you know: a sign, a call, a visit.',
   wrong_place: 'Where it is, or what you found there instead.',
-  wrong_contact: 'What does not work, and what does.',
-  other: 'What is wrong, and how it is right.',
+  wrong_contact: 'What doesn’t work, and what does.',
+  other: 'What’s wrong, and what’s correct.',
 };
 
 interface ReportDialogProps {
@@ -38,7 +38,7 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
     defaultValues: { kind: 'wrong_hours', text: '', email: '' },
     send: async (report) => {
       await sendReport(listing, report);
-      toast({ title: 'Report Sent', description: 'Thank you. The administrator looks at it.' });
+      toast({ title: 'Report Sent', description: 'Thank you. The administrator will review it.' });
       onClose();
     },
     onFailure: (error) =>
@@ -59,7 +59,7 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
       isSending={isSending}
       send={isSending ? 'Sending...' : 'Send Report'}
     >
-      <Select label="What is wrong?" error={faultOf('kind')} {...register('kind')}>
+      <Select label="What’s wrong?" error={faultOf('kind')} {...register('kind')}>
         {REPORT_KINDS.map((each) => (
           <option key={each} value={each}>
             {REPORT_KIND_LABELS[each]}
@@ -75,13 +75,13 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
         {...register('text')}
       />
       {isSignedIn ? (
-        <p className="text-sm text-ink-600">You are told here what becomes of your report.</p>
+        <p className="text-sm text-ink-600">We’ll let you know here what comes of your report.</p>
       ) : (
         <TextField
           label="Your email (optional)"
           type="email"
           autoComplete="email"
-          hint="In case we have a question. Nobody else sees it."
+          hint="In case we have questions. It won’t be shared."
           error={faultOf('email')}
           {...register('email')}
         />

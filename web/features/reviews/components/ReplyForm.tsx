@@ -22,7 +22,7 @@ export default function ReplyForm({ review, onSend, onClose, onDirty }: ReplyFor
     defaultValues: { reply: review.reply ?? '' },
     send: async ({ reply }) => {
       await onSend(reply);
-      toast({ title: 'Reply Sent', description: 'It stands below the review.' });
+      toast({ title: 'Reply Sent', description: 'It appears below the review.' });
       onClose();
     },
     onFailure: (error) =>
@@ -48,7 +48,7 @@ export default function ReplyForm({ review, onSend, onClose, onDirty }: ReplyFor
       <TextArea
         label="Your reply"
         rows={3}
-        hint="Everybody reads it under the review."
+        hint="Everyone can see it below the review."
         maxLength={REVIEW_COMMENT_MAX_LENGTH}
         error={faultOf('reply')}
         {...register('reply')}

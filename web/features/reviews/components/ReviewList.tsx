@@ -51,7 +51,7 @@ export function ReviewList({
             {review.reply === null ? null : (
               <div className="mt-4 border-l-4 border-leaf-600 pl-4">
                 <p className="text-sm font-semibold">
-                  Reply of the owner
+                  Reply from the owner
                   {review.repliedAt === null ? null : (
                     <time dateTime={review.repliedAt} className="ml-2 font-normal text-ink-600">
                       {reviewDay(review.repliedAt, timeZone)}

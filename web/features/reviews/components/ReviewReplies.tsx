@@ -66,7 +66,7 @@ export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) 
           <div className="mt-3 -ml-4 flex flex-wrap">
             <Button variant="quiet" size="small" onClick={() => open(review)}>
               <Reply aria-hidden />
-              {review.reply === null ? 'Reply' : 'Change reply'}
+              {review.reply === null ? 'Reply' : 'Edit reply'}
               <VisuallyHidden> to {review.reviewerName}</VisuallyHidden>
             </Button>
             {review.reply === null ? null : (

@@ -22,10 +22,10 @@ export function CheckIn({ roster }: { roster: Roster }) {
     `${businessName} ${contactName ?? ''}`.toLowerCase().includes(wanted),
   );
   const waitingCount = Object.keys(waiting).length;
-  const waitingText = `${waitingCount} ${waitingCount === 1 ? 'vendor’s mark waits' : 'vendors’ marks wait'}`;
+  const waitingText = `${waitingCount} ${waitingCount === 1 ? 'vendor’s change is waiting' : 'vendors’ changes are waiting'}`;
   if (vendors.length === 0) {
     return (
-      <EmptyState title="Nobody Comes Yet" titleAs="h2">
+      <EmptyState title="No Vendors Yet" titleAs="h2">
         Vendors appear here as soon as you approve their applications.
       </EmptyState>
     );
@@ -80,7 +80,7 @@ export function CheckIn({ roster }: { roster: Roster }) {
           ))}
         </ul>
         {shown.length === 0 ? (
-          <p className="py-8 text-ink-600">Nobody of that name comes.</p>
+          <p className="py-8 text-ink-600">No vendor by that name is coming.</p>
         ) : null}
       </div>
       <PrintedRoster roster={{ ...roster, vendors }} />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check, DollarSign } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RosterMark, RosterVendor } from '#contract/roster/roster.ts';
+import { PhoneLink } from '#web/ui/PhoneLink.tsx';
 
 interface RosterRowProps {
   vendor: RosterVendor;
@@ -21,9 +22,7 @@ export function RosterRow({ vendor, hasFee, onMark }: RosterRowProps) {
           {contactName}
           {contactName && phone ? ' · ' : null}
           {phone ? (
-            <a href={`tel:${phone}`} className="text-leaf-700 underline underline-offset-4">
-              {phone}
-            </a>
+            <PhoneLink phone={phone} className="text-leaf-700 underline underline-offset-4" />
           ) : null}
         </p>
         {approvalNotes ? <p className="text-sm text-ink-600">{approvalNotes}</p> : null}

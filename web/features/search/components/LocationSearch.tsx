@@ -47,6 +47,8 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const near = place.trim();
+    // Its keyboard would go on covering the results of a phone.
+    if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement).blur();
     if (near) submit({ near, radius });
     // With the device's location in force and no text, the form still changes the distance.
     else if (search.lat !== undefined) submit({ lat: search.lat, lng: search.lng, radius });

@@ -75,7 +75,7 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
               label="Name or words"
               name="q"
               type="search"
-              placeholder="honey, night market …"
+              placeholder="honey, night market…"
               ref={field}
               defaultValue={search.q}
               hint="Press Enter to search"
@@ -104,9 +104,7 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
             chosen={search.goods}
             onToggle={(good) => change({ goods: toggled(search.goods, good) })}
           />
-          <p className="text-sm text-ink-500">
-            Only markets that state it are shown: a listing may simply not say.
-          </p>
+          <p className="text-sm text-ink-500">Only listings that mention it are shown.</p>
         </div>
       </details>
       <noscript>

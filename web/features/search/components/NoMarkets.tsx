@@ -30,23 +30,24 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
       if (next) onSearch(next);
     };
   if (problem) {
+    const { near } = search;
     const { suggestion } = problem;
-    // Why, and what to try, stands at the field.
+    const link = (text: string, next: MarketSearch) => (
+      <Button asChild variant="secondary">
+        <Link to="/customer" search={readMarketSearch({ ...search, ...next })} onClick={change()}>
+          {text}
+        </Link>
+      </Button>
+    );
+    // Why, and what to try, stands at the field. A market's name is no place.
     return (
       <EmptyState
-        title="We could not find that place"
+        title="We couldn’t find that place"
         action={
-          suggestion ? (
-            <Button asChild variant="secondary">
-              <Link
-                to="/customer"
-                search={readMarketSearch({ ...search, near: suggestion })}
-                onClick={change()}
-              >
-                Search near {suggestion}
-              </Link>
-            </Button>
-          ) : null
+          <div className="flex flex-wrap justify-center gap-2">
+            {suggestion ? link(`Search near ${suggestion}`, { near: suggestion }) : null}
+            {link(`Search market names for “${near}”`, { near: undefined, q: near })}
+          </div>
         }
       />
     );
@@ -68,8 +69,8 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
       }
     >
       {filterCount(search) > 0
-        ? 'No market says that it meets all of these filters. A listing may simply not say.'
-        : 'Try other words, another place or a larger distance.'}
+        ? 'No listing matches all of these filters. Some may be incomplete.'
+        : 'Try another search, place or distance.'}
     </EmptyState>
   );
 }

@@ -30,11 +30,9 @@ export function SessionMenu({ name, email, userType, onSignOut }: SessionMenuPro
         {email === name ? null : <p className="truncate text-sm text-ink-600">{email}</p>}
       </div>
       <MenuSeparator />
-      {sessionLinks(userType).map(({ to, alias, label }) => (
-        <MenuItem key={to} asChild>
-          <SiteLink to={to} alias={alias}>
-            {label}
-          </SiteLink>
+      {sessionLinks(userType).map(({ label, ...path }) => (
+        <MenuItem key={path.to} asChild>
+          <SiteLink {...path}>{label}</SiteLink>
         </MenuItem>
       ))}
       <MenuSeparator />

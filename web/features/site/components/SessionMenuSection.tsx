@@ -18,11 +18,10 @@ export function SessionMenuSection({
       <p className="truncate font-semibold">{name}</p>
       {email === name ? null : <p className="truncate text-sm text-ink-600">{email}</p>}
       <ul className="mt-2">
-        {sessionLinks(userType).map(({ to, alias, label }) => (
-          <li key={to}>
+        {sessionLinks(userType).map(({ label, ...path }) => (
+          <li key={path.to}>
             <SiteLink
-              to={to}
-              alias={alias}
+              {...path}
               onClick={onChosen}
               className="flex min-h-11 items-center justify-between font-medium aria-[current=page]:text-tomato-600"
             >

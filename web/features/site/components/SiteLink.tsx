@@ -10,7 +10,7 @@ export function SiteLink({ to, alias, ...rest }: SiteLinkProps) {
   return (
     <Link
       to={to}
-      activeOptions={{ exact: to === '/' }}
+      activeOptions={{ exact: to === '/', includeHash: !!rest.hash }}
       {...(isAlias && { 'aria-current': 'page' })}
       {...rest}
     />

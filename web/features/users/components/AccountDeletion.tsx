@@ -27,7 +27,7 @@ export default function AccountDeletion({ email, onClose, onDeleted }: AccountDe
     if (isDeleting) return;
     const typed = String(new FormData(event.currentTarget).get('email')).trim();
     if (typed.toLowerCase() !== email.toLowerCase()) {
-      setFault('This is not the email address of your account');
+      setFault('This isn’t the email address of your account');
       return;
     }
     setFault(null);
@@ -94,12 +94,12 @@ function WhatGoesAndWhatStays() {
   return (
     <div className="space-y-5 text-ink-700">
       <section>
-        <h3 className="text-lg text-ink-900">What goes</h3>
+        <h3 className="text-lg text-ink-900">What gets deleted</h3>
         <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-tomato-500">
           <li>Your sign-in, your name, your email address and the rest of your profile</li>
           <li>Your notification preferences, your saved markets and your likes</li>
           <li>
-            Your business profile, your applications, the places they got you and your calendar
+            Your business profile, your applications, the spots they got you and your calendar
           </li>
           <li>Your notices, and the permission to send them to your browsers</li>
           <li>Your plan and its receipts: it ends now, and nothing more is charged</li>

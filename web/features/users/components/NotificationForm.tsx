@@ -38,6 +38,7 @@ export function NotificationForm({ profile, browserState, onBrowserOn }: Notific
   const update = useUpdateNotifications();
   const known = useRef(preferencesOf(profile));
   const { register, submit, isSending, watch, saved } = useSentForm({
+    staysOpen: true,
     schema: notificationPreferencesSchema,
     defaultValues: known.current,
     send: async (preferences) => {

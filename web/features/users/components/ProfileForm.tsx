@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type ProfileFields,
   profileFieldsSchema,
@@ -7,12 +7,14 @@ import {
 import { changedFields } from '#web/lib/changedFields.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TownFields } from '#web/ui/TownFields.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useUpdateProfile } from '../api/updateProfile.ts';
 
+const UNSAVED = 'Your profile has not been saved. Leave without saving it?';
 const FAILURE = 'Failed to update profile. Please try again.';
 
 /** As a form holds them: what has not been told is an empty field. */
@@ -36,7 +38,8 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const update = useUpdateProfile();
   const known = useRef(formValues(profile));
-  const { register, submit, faultOf, isSending, saved } = useSentForm({
+  const { register, submit, faultOf, isSending, saved, formState } = useSentForm({
+    staysOpen: true,
     schema: profileFieldsSchema,
     defaultValues: known.current,
     send: async (fields) => {
@@ -52,6 +55,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         variant: 'destructive',
       }),
   });
+  const { setDirty } = useUnsavedChanges(UNSAVED);
+  const { isDirty } = formState;
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   const field = (name: keyof ProfileFields) => ({ error: faultOf(name), ...register(name) });
 
   return (

@@ -14,12 +14,12 @@ export function useRenewCalendarFeed() {
       queryClient.setQueryData(calendarFeedQuery.queryKey, feed);
       toast({
         title: 'New Calendar Address',
-        description: 'The old one has ended. Subscribe again with the new one.',
+        description: 'The old one no longer works. Subscribe again with the new one.',
       });
     },
     onError: (error) =>
       toast({
-        title: 'No New Calendar Address',
+        title: 'Calendar Address Not Changed',
         description: problemText(error, 'Check your connection and try again.'),
         variant: 'destructive',
       }),

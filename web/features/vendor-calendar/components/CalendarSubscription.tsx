@@ -9,7 +9,7 @@ export function CalendarSubscription({ url }: { url: string }) {
   const renewal = useRenewCalendarFeed();
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast({ title: 'Address Copied', description: 'Paste it into your calendar program.' }),
+      () => toast({ title: 'Address Copied', description: 'Paste it into your calendar app.' }),
       () =>
         toast({
           title: 'Not Copied',
@@ -21,7 +21,7 @@ export function CalendarSubscription({ url }: { url: string }) {
     <div className="space-y-5">
       <TextField
         label="Calendar address"
-        hint="Keep it to yourself: whoever has it can read your dates."
+        hint="Keep it private: anyone who has it can see your dates."
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
@@ -39,7 +39,7 @@ export function CalendarSubscription({ url }: { url: string }) {
         </Button>
       </div>
       <p className="text-sm text-ink-600">
-        Somebody has the address who should not?{' '}
+        Does someone have it who shouldn’t?{' '}
         <button
           type="button"
           className="min-h-6 font-semibold text-leaf-700 underline underline-offset-4"
@@ -50,7 +50,7 @@ export function CalendarSubscription({ url }: { url: string }) {
         >
           Make a new one
         </button>
-        , and the old one ends.
+        to replace the old one.
       </p>
     </div>
   );

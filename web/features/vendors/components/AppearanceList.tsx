@@ -10,7 +10,7 @@ const FIRST_DAYS = 8;
 /** The days on which a vendor sells, soonest first, each with its market. */
 export function AppearanceList({ appearances }: { appearances: VendorAppearance[] }) {
   if (appearances.length === 0) {
-    return <p className="text-ink-600">No market days are announced at the moment.</p>;
+    return <p className="text-ink-600">No upcoming market days announced.</p>;
   }
   const later = appearances.slice(FIRST_DAYS);
   return (

@@ -21,6 +21,7 @@ interface DefaultNoteFormProps {
 export function DefaultNoteForm({ settings, onDirty }: DefaultNoteFormProps) {
   const { mutateAsync: save } = useSaveVendorSettings();
   const { register, submit, faultOf, isSending, formState, saved } = useSentForm({
+    staysOpen: true,
     schema,
     defaultValues: { defaultNote: settings.defaultNote },
     send: async (changes) => {
@@ -36,7 +37,7 @@ export function DefaultNoteForm({ settings, onDirty }: DefaultNoteFormProps) {
     <form noValidate onSubmit={submit} aria-label="Default application note" className="space-y-5">
       <TextArea
         label="Default application note"
-        hint="Every application you write begins with it. You can still change it each time."
+        hint="Every new application starts with it. You can still change it each time."
         error={faultOf('defaultNote')}
         {...register('defaultNote')}
       />

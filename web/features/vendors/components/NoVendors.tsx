@@ -12,7 +12,7 @@ export function NoVendors({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      Try other words, another category or a larger distance.
+      Try another search, category or distance.
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { Globe, Mail, Phone } from 'lucide-react';
 import type { Vendor } from '#contract/vendors/vendors.ts';
+import { telephoneAddress } from '#web/lib/telephone.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const SOCIAL = [
@@ -7,10 +8,6 @@ const SOCIAL = [
   ['instagramUrl', 'Instagram'],
   ['linkedinUrl', 'LinkedIn'],
 ] as const;
-
-/** The digits of a number as people write it. An extension after them is dialled by hand. */
-const dialled = (phone: string): string =>
-  phone.replace(/(?:ext|x|#).*$/i, '').replace(/[^+\d]/g, '');
 
 type VendorContactProps = {
   vendor: Pick<
@@ -21,19 +18,20 @@ type VendorContactProps = {
 
 /** How a vendor can be reached; what she has not told is not offered. */
 export function VendorContact({ vendor }: VendorContactProps) {
-  const { phone, email, website } = vendor;
+  const { email, website } = vendor;
+  const call = telephoneAddress(vendor.phone ?? '');
   const social = SOCIAL.flatMap(([field, label]) =>
     vendor[field] ? [{ url: vendor[field], label }] : [],
   );
-  if (!phone && !email && !website && social.length === 0) {
-    return <p className="text-ink-600">No contact details are known.</p>;
+  if (!call && !email && !website && social.length === 0) {
+    return <p className="text-ink-600">No contact details listed.</p>;
   }
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-2">
-        {phone ? (
+        {call ? (
           <Button asChild variant="secondary" size="small">
-            <a href={`tel:${dialled(phone)}`}>
+            <a href={call}>
               <Phone aria-hidden />
               Call
             </a>

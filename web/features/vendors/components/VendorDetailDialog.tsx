@@ -56,7 +56,7 @@ function Details({ vendor, liking }: { vendor: VendorPage; liking: Liking }) {
       <section>
         <h3 className="text-xl tracking-tight">About</h3>
         <p className="mt-1 whitespace-pre-line text-ink-700">
-          {vendor.description ?? 'The vendor has not said more yet.'}
+          {vendor.description ?? 'This vendor hasn’t added a description yet.'}
         </p>
       </section>
       <NextAppearance appearance={vendor.nextAppearance} />

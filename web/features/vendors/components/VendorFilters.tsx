@@ -52,7 +52,7 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
             name="search"
             type="search"
             icon={<Search />}
-            placeholder="honey, sourdough, a name …"
+            placeholder="honey, sourdough, a name…"
             enterKeyHint="search"
             ref={field}
             defaultValue={search.search}

@@ -79,6 +79,7 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
   const isNew = vendor === null;
   const save = useSaveVendor(vendor?.id ?? null);
   const form = useSentForm({
+    staysOpen: true,
     schema: vendorProfileSchema,
     defaultValues: formValues(vendor),
     version: version ?? NOTHING_READ,
@@ -156,7 +157,7 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
       </div>
       <TextArea
         label="Description"
-        hint="What you make or grow, and what is special about it."
+        hint="What you make or grow, and what makes it special."
         {...field('description')}
       />
       <ImageField {...image.field} />

@@ -1,0 +1,20 @@
+import { TextArea } from '#web/ui/TextArea.tsx';
+import type { SentMarketForm } from '../marketFormSchema.ts';
+
+const FIELDS = [
+  { name: 'locationNote', label: 'How it is found (optional)' },
+  { name: 'parkingInfo', label: 'Parking (optional)' },
+  { name: 'accessibility', label: 'Accessibility (optional)' },
+  { name: 'petPolicy', label: 'Pets (optional)' },
+] as const;
+
+/** What whoever comes wants to know of the place, in its owner's words. */
+export function VisitFields({ form: { register, faultOf } }: { form: SentMarketForm }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {FIELDS.map(({ name, label }) => (
+        <TextArea key={name} label={label} rows={2} error={faultOf(name)} {...register(name)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/** The dialogs that are open, the uppermost last. */
+const open: object[] = [];
+
+/**
+ * Makes 'back', with which a sheet is closed on a phone, close the dialog and stay on its page. Of
+ * dialogs over each other it closes the uppermost. Where the page is the first of its tab, the
+ * browser leaves without asking the router.
+ * @param isInAddress 'back' closes this dialog by itself, because the address says that it is open
+ */
+export function useBackCloses(onClose: () => void, isInAddress: boolean): void {
+  const { history } = useRouter();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const dialog = {};
+    open.push(dialog);
+    const unblock = history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK' || isInAddress || open.at(-1) !== dialog) return false;
+        // The router now goes forward again. Closing may change the address: not before it is there.
+        window.addEventListener('popstate', () => close.current(), { once: true });
+        return true;
+      },
+    });
+    return () => {
+      open.splice(open.indexOf(dialog), 1);
+      unblock();
+    };
+  }, [history, isInAddress]);
+}
