@@ -7,14 +7,15 @@ import { closeThePopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
+/** The next one to which vendors can still apply. */
 async function nextEventOfLanternSquare(
   request: APIRequestContext,
 ): Promise<{ market: Market; event: MarketEvent }> {
   const market = await apiGet<Market>(request, '/api/markets/1');
   const event = (await comingEvents(request, market)).find(
-    ({ status }) => status === 'active' || status === 'scheduled',
+    ({ applicationsUntil }) => applicationsUntil !== null,
   );
-  if (!event) throw new Error('The market plans no event');
+  if (!event) throw new Error('The market plans no event that takes applications');
   return { market, event };
 }
 

@@ -155,6 +155,8 @@ export const eventsToRun = (connection: Connection) =>
         name: markets.name,
         timeZone: markets.timeZone,
         applicationDeadlineDays: markets.applicationDeadlineDays,
+        isHiringVendors: markets.isHiringVendors,
+        category: markets.category,
       },
       currentVendors: CURRENT_VENDORS,
     })

@@ -194,6 +194,22 @@ describe('GET /api/markets/{id}/events', () => {
     },
   );
 
+  it.each([
+    [{ isHiringVendors: false }, '2026-06-05T18:00:00Z', null, 'none where the market takes none'],
+    [{ category: 'flea_market' }, '2026-06-05T18:00:00Z', null, 'nor where the site takes none'],
+    [{}, '2026-06-06T18:00:00Z', '2026-06-06', 'on the day itself'],
+    [{}, '2026-06-06T20:00:00Z', null, 'until it has ended'],
+  ] as const)(
+    'says of a day of a market (%o) at %s until when vendors can apply: %s, %s',
+    async (market, moment, applicationsUntil, _when) => {
+      const { id } = await aMarket(connection, { applicationDeadlineDays: 0, ...market });
+      await anEvent(connection, { marketId: id, eventDate: '2026-06-06', endTime: '13:00' });
+      clock.set(moment);
+      const { events } = await list(`/api/markets/${id}/events`);
+      expect(events).toMatchObject([{ eventDate: '2026-06-06', applicationsUntil }]);
+    },
+  );
+
   it("answers a market's own events, drafts left out", async () => {
     const { id } = await aMarket(connection);
     const ids = await oneOfEach(id);

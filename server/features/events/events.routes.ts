@@ -35,6 +35,8 @@ import { localMoment } from './todayAt.ts';
 const NOT_INDEXED_YET: MarketOfEvent = {
   timeZone: null,
   applicationDeadlineDays: DEFAULT_APPLICATION_DEADLINE_DAYS,
+  isHiringVendors: true,
+  category: 'farmers_market',
 };
 
 /** Dated openings of markets. Drafts never appear here. */

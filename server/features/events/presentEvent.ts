@@ -1,14 +1,15 @@
 import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
+import { isHiring } from '#contract/markets/hiring.ts';
 import type { markets } from '#server/db/schema.ts';
 import type { MarketEventRecord } from './events.queries.ts';
-import { currentDayOf, todayAt } from './todayAt.ts';
+import { currentDayOf, firstDayToVisit, todayAt } from './todayAt.ts';
 
 /** What of a market decides how its events stand. */
 export type MarketOfEvent = Pick<
   typeof markets.$inferSelect,
-  'timeZone' | 'applicationDeadlineDays'
+  'timeZone' | 'applicationDeadlineDays' | 'isHiringVendors' | 'category'
 >;
 
 /** The fields of an event that leave the server. */
@@ -25,7 +26,7 @@ export function presentEvent(
     seriesId: event.seriesId,
     eventDate: event.eventDate,
     nextDate: isOver ? null : event.eventDate,
-    applicationsUntil: isOver ? null : applicationsUntil(event, market, nowMs),
+    applicationsUntil: applicationsUntil(event, market, nowMs),
     startTime: event.startTime,
     endTime: event.endTime,
     status: event.status,
@@ -48,13 +49,16 @@ export function presentEvent(
   };
 }
 
-/** The last day to apply; null when that is past, or the event takes no vendors. */
+/** The last day to apply; null when that is past, or whoever applies is refused (`requireOpenForApplications`). */
 function applicationsUntil(
   event: MarketEventRecord,
   market: MarketOfEvent,
   nowMs: number,
 ): string | null {
   const last = lastDayToApply(event, market);
-  const isTaking = OPENING_EVENT_STATUSES.includes(event.status);
+  const isTaking =
+    isHiring(market) &&
+    OPENING_EVENT_STATUSES.includes(event.status) &&
+    event.eventDate >= firstDayToVisit(event, market.timeZone, nowMs);
   return isTaking && todayAt(market.timeZone, nowMs) <= last ? last : null;
 }
