@@ -254,6 +254,38 @@ describe("a market's calendar", () => {
     expect(occurrences(calendarOf(summer), '2030')).toEqual(['2026-06-01']);
   });
 
+  it('leaves the days to a shorter season on which it states other hours', () => {
+    const saturday = (opens: string, closes: string): Season['rules'] => [
+      { weekdays: ['saturday'], opens, closes },
+    ];
+    const seasons = [
+      { from: '04-01', to: '10-31', rules: saturday('07:00', '13:00') },
+      { from: '07-01', to: '08-31', rules: saturday('08:00', '12:00') },
+    ];
+    const text = calendarOf({ yearRound: false, seasons, exceptions: [] });
+    const days = occurrences(text, '2027').filter((day) => day.startsWith('2026'));
+    expect(days).toHaveLength(new Set(days.map((day) => day.slice(0, 10))).size);
+    const summer = days.filter((day) => /^2026-0[78]/.test(day));
+    expect(summer).toHaveLength(9);
+    // 8 AM in Portland.
+    expect(summer.filter((day) => !day.includes('T15:00Z/'))).toEqual([]);
+  });
+
+  it('gives no hour where two seasons state different ones and neither goes before', () => {
+    const saturday = (opens: string): Season['rules'] => [
+      { weekdays: ['saturday'], opens, closes: '13:00' },
+    ];
+    const seasons = [
+      { from: '04-01', to: '08-31', rules: saturday('07:00') },
+      { from: '07-01', to: '10-31', rules: saturday('08:00') },
+    ];
+    const entries = entriesOf(calendarOf({ yearRound: false, seasons, exceptions: [] }));
+    for (const { description } of entries) {
+      expect(description).toContain('These hours may be wrong: please check before you go.');
+    }
+    expect(entries).toHaveLength(2);
+  });
+
   it('is tentative where the listing does not say when the season is', () => {
     const rules: Season['rules'] = [{ weekdays: ['saturday'], opens: '08:00', closes: '12:00' }];
     const unstated = calendarOf(times({ rules }, { yearRound: false }));

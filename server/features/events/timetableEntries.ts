@@ -13,6 +13,7 @@ import type {
 } from '#contract/opening-times/openingTimes.ts';
 import { clockTimeText, isAroundTheClock } from '#contract/opening-times/openingTimesText.ts';
 import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
+import { ruleConflicts } from '#server/features/opening-times/ruleConflicts.ts';
 import type { CalendarEntry } from './calendarFile.ts';
 
 /** The days a season covers this time round. */
@@ -36,7 +37,8 @@ type Listing = {
 /**
  * A market's timetable as calendar entries: each rule a recurring one within its season, the one
  * that runs on the day or else the next to come; each dated exception its own. What has no certain
- * hour (dawn, dusk, a time not stated or doubtful) is an all-day entry that says so. A stand that
+ * hour (dawn, dusk, a time not stated, doubtful, or stated otherwise by another season) is an all-day
+ * entry that says so; a day on which the hours of another season hold is left to that. A stand that
  * is open all day every day gets one entry on its next day instead of one for each day for ever.
  *
  * @param today calendar date at the market
@@ -47,7 +49,13 @@ export function timetableEntries(
   today: string,
   takenDates: readonly string[],
 ): CalendarEntry[] {
-  const { openingTimes } = listing;
+  const openingTimes = withMergedRules(listing.openingTimes);
+  const year = Number(today.slice(0, 4));
+  const conflicts = ruleConflicts(
+    openingTimes,
+    dayNumber(`${year - 1}-01-01`),
+    dayNumber(`${year + 1}-12-31`),
+  );
   const replaced = new Set([
     ...takenDates,
     ...openingTimes.exceptions.map(({ date }) => date),
@@ -56,10 +64,13 @@ export function timetableEntries(
   const entries: CalendarEntry[] = [];
   openingTimes.seasons.forEach((season, seasonIndex) => {
     const span = seasonSpan(season, openingTimes.yearRound, today);
-    mergeRules(season.rules).forEach((rule, ruleIndex) => {
-      const year = span.last === null ? '' : `-${span.first.slice(0, 4)}`;
-      const uid = `market-${listing.id}-times-${seasonIndex + 1}-${ruleIndex + 1}${year}@${listing.host}`;
-      const entry = ruleEntry(listing, { uid, rule, span, today, replaced });
+    season.rules.forEach((stated, ruleIndex) => {
+      const conflict = conflicts.get(stated);
+      const rule = conflict?.isUndecided ? { ...stated, doubtful: true } : stated;
+      const spanYear = span.last === null ? '' : `-${span.first.slice(0, 4)}`;
+      const uid = `market-${listing.id}-times-${seasonIndex + 1}-${ruleIndex + 1}${spanYear}@${listing.host}`;
+      const elsewhere = conflict ? replaced.union(new Set(conflict.givesWayOn)) : replaced;
+      const entry = ruleEntry(listing, { uid, rule, span, today, replaced: elsewhere });
       if (entry) entries.push(entry);
     });
   });
@@ -172,6 +183,11 @@ function seasonSpan(season: Season, yearRound: boolean, today: string): Span {
   }
   return { first: dateInYear(year, begins), last: dateInYear(year, ends), stated };
 }
+
+const withMergedRules = (openingTimes: OpeningTimes): OpeningTimes => ({
+  ...openingTimes,
+  seasons: openingTimes.seasons.map((season) => ({ ...season, rules: mergeRules(season.rules) })),
+});
 
 /** Rules with the same hours become one, so that a week written day by day reads as one line. */
 function mergeRules(rules: readonly TimetableRule[]): TimetableRule[] {

@@ -64,25 +64,31 @@ const toDayHours = ({ season, rule: { opens, closes, doubtful } }: SeasonHours):
   isUncertain: season.isUncertain,
 });
 
-function planBySeasons(seasons: CompiledSeason[], day: CalendarDay): DayPlan {
-  let inSeason = false;
-  let seasonOnly = false;
+/** All that the seasons state for a day, whether or not it can all be meant. */
+export function statedOn(seasons: CompiledSeason[], day: CalendarDay): SeasonHours[] {
   const stated: SeasonHours[] = [];
   for (const season of seasons) {
     if (!covers(season, day)) {
       continue;
     }
-    inSeason = true;
-    seasonOnly ||= season.rules.length === 0;
     for (const rule of season.rules) {
       if (applies(rule, day)) stated.push({ season, rule });
     }
   }
+  return stated;
+}
+
+function planBySeasons(seasons: CompiledSeason[], day: CalendarDay): DayPlan {
+  const stated = statedOn(seasons, day);
   if (stated.length > 0) {
     const settled = stated.length > 1 ? betweenSeasons(stated) : stated;
     return { kind: 'open', hours: settled.map(toDayHours) };
   }
-  return seasonOnly ? SEASON_ONLY : inSeason ? CLOSED : OFF_SEASON;
+  const running = seasons.filter((season) => covers(season, day));
+  if (running.length === 0) {
+    return OFF_SEASON;
+  }
+  return running.some(({ rules }) => rules.length === 0) ? SEASON_ONLY : CLOSED;
 }
 
 /** What a day is closed by every year; one that says so for certain before one that does not. */

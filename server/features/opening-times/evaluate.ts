@@ -260,6 +260,10 @@ function closedNow(moment: Moment, sessions: Session[] | null, edge: number): Op
   return status(moment, 'closed', text, edge, stated);
 }
 
+/** Whether something is announced of a later day. */
+const hasDateAfter = ({ timetable, dated }: Schedule, { number }: CalendarDay): boolean =>
+  [dated, timetable?.exceptions].some((announced) => (announced?.numbers.at(-1) ?? 0) > number);
+
 /**
  * What a place's opening times say about one moment.
  *
@@ -298,7 +302,9 @@ export function openStatus(place: OpeningPlace, now: number): OpenStatus {
   }
   const plan = planDay(schedule, today);
   if (plan.kind === 'unknown') {
-    return NOTHING_KNOWN;
+    return hasDateAfter(schedule, today)
+      ? status(moment, 'unknown', NOT_AVAILABLE, midnight)
+      : NOTHING_KNOWN;
   }
   if (plan.kind === 'seasonOnly') {
     return status(moment, 'unknown', SEASON_ONLY, edge);

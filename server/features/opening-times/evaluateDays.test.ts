@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openStatusSchema } from '#contract/opening-times/openingTimes.ts';
 import { type OpeningPlace, openStatus, opensOn } from './evaluate.ts';
-import { readOperatingHours } from './read.ts';
+import { readOperatingHours, readSeasons } from './read.ts';
 import { placeWith, rule, seasonal, summer, winter, written } from './testing/places.ts';
 
 describe('A night market', () => {
@@ -277,6 +277,35 @@ describe('Where something is missing', () => {
       expect(opensOn(place, '2026-11-25')).toBe('unknown');
       expect(openStatus(place, winter('2026-12-25 11:00')).text).toBe('Closed today');
     }
+  });
+
+  it('hours of an unknown season beside the whole year may hold on any of its days', () => {
+    const { openingTimes } = readSeasons([
+      { dates: '', times: 'Sun: 9:00 AM-12:00 PM;' },
+      { dates: 'January to December', times: 'Sat: 8:00 AM-1:00 PM;' },
+    ]);
+    const place = placeWith(openingTimes);
+    expect(openStatus(place, summer('2026-07-12 10:00')).state).toBe('unknown');
+    expect(opensOn(place, '2026-07-12')).toBe('unknown');
+    expect(opensOn(place, '2026-07-11')).toBe('yes');
+  });
+
+  it('a day without hours gives way to those that a surer season states', () => {
+    const place = placeWith({
+      yearRound: false,
+      seasons: [
+        { from: null, to: null, rules: [{ weekdays: ['saturday'], opens: null, closes: null }] },
+        {
+          from: '05-01',
+          to: '10-31',
+          rules: [{ weekdays: ['saturday'], opens: '09:00', closes: '13:00' }],
+        },
+      ],
+      exceptions: [],
+    });
+    expect(openStatus(place, summer('2026-07-11 08:00')).text).toBe('Opens today 9:00 AM');
+    expect(openStatus(place, summer('2026-07-11 14:00')).state).toBe('closed');
+    expect(openStatus(place, winter('2026-12-12 08:00')).state).toBe('unknown');
   });
 
   it('nothing known is unknown, not closed', () => {

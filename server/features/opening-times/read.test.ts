@@ -168,12 +168,20 @@ describe('The season of a directory', () => {
     expect(doubts).toContain('hours without a season stand beside others with one');
   });
 
-  it('that is unknown beside the whole year leaves its hours in doubt', () => {
+  it('that is unknown beside the whole year may be at any time of it', () => {
     const { openingTimes } = readSeasons([
       { dates: '', times: 'Sun: 9:00 AM-12:00 PM;' },
       { dates: 'January to December', times: SATURDAY },
     ]);
-    expect(summary(openingTimes)).toBe(`year-round | su 09:00-12:00 doubtful | ${HOURS}`);
+    expect(summary(openingTimes)).toBe(`su 09:00-12:00 | 01-01..12-31 ${HOURS}`);
+  });
+
+  it('that is stated as the whole year is not restated by a day without a season', () => {
+    const { openingTimes } = readSeasons([
+      { dates: '01/01/2014 to 12/31/2014', times: SATURDAY },
+      { dates: '05/17/2015 to 05/17/2015', times: 'Sat: 8:00 AM-2:00 PM;' },
+    ]);
+    expect(summary(openingTimes)).toContain(`01-01..12-31 (2014) ${HOURS}`);
   });
 
   it('does not become the whole year by others that fill it', () => {

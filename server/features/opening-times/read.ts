@@ -29,6 +29,8 @@ export interface WrittenSeason {
 }
 
 const UNKNOWN_SEASON: SeasonRange = { from: null, to: null, kind: 'unknown' };
+/** With its dates: beside it, hours without any may hold at any time of the year. */
+const WHOLE_YEAR = { from: '01-01', to: '12-31' };
 const MAX_SEASONS = 12;
 const MAX_RULES = 50;
 const MAX_YEARLY_CLOSURES = 60;
@@ -55,6 +57,7 @@ function isNear(a: string | null, b: string | null): boolean {
 
 /** Whether one season is stated again by another: the same part of the year and the same days. */
 function isRestatedBy(season: Placed, other: Placed): boolean {
+  if (season.range.kind !== other.range.kind) return false;
   if (!isNear(season.range.from, other.range.from) || !isNear(season.range.to, other.range.to)) {
     return false;
   }
@@ -125,8 +128,8 @@ function isOfOneDay({ range: { onlyDay }, rules }: Placed): boolean {
 
 /**
  * Parts of the year with their times. When no season at all is known, the weekly times stand for
- * themselves; beside seasons that are known they may hold in any part of the year, or, where the
- * whole of it is stated, are in doubt. A single day of a past year beside a season is no season.
+ * themselves; beside seasons that are known they may hold in any part of the year. A single day
+ * beside a season is no season.
  */
 function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): ReadOpeningTimes {
   const unread = [...timetable.unread];
@@ -162,22 +165,20 @@ function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): Read
   if (!stated && exceptions.length === 0) {
     return { openingTimes: null, unread, doubts };
   }
+  const isSeasonUnknown = kept.some(({ range }) => range.kind === 'unknown');
   const seasons = kept
     .filter(({ rules, range }) => rules.length > 0 || range.kind !== 'unknown')
     .map(
       ({ range, rules }): Season => ({
-        from: range.from,
-        to: range.to,
+        ...(isSeasonUnknown && range.kind === 'yearRound'
+          ? WHOLE_YEAR
+          : { from: range.from, to: range.to }),
         ...(range.statedYear === undefined ? {} : { statedYear: range.statedYear }),
-        rules:
-          isYearRound && range.kind === 'unknown'
-            ? rules.map((rule) => ({ ...rule, doubtful: true }))
-            : rules,
+        rules,
       }),
     );
-  const isSeasonUnknown = kept.some(({ range }) => range.kind === 'unknown');
   const yearRound =
-    isYearRound || (!isSeasonUnknown && coversTheYear(kept.map(({ range }) => range)));
+    !isSeasonUnknown && (isYearRound || coversTheYear(kept.map(({ range }) => range)));
   return {
     openingTimes: {
       yearRound,

@@ -53,16 +53,30 @@ function goesBefore(one: CompiledSeason, other: CompiledSeason): boolean {
   return isPartOf(one, other);
 }
 
+const isUnstated = ({ opens, closes }: Hours): boolean => opens === null && closes === null;
+
 /**
- * Hours that several seasons state for one day. Where they cannot all be meant, those of 'July and
- * August, 7am-noon' hold before 'all year, 8am-1pm', and where no season goes before the other nobody
- * can tell which are.
+ * What becomes of hours beside the others that seasons state for the same day. Where they cannot all
+ * be meant, those of 'July and August, 7am-noon' hold before 'all year, 8am-1pm', and where no season
+ * goes before the other nobody can tell which are.
  */
+export function standingOf(
+  one: SeasonHours,
+  stated: readonly SeasonHours[],
+): 'holds' | 'givesWay' | 'undecided' {
+  const others = stated.filter((other) => areAtOdds(one, other));
+  const isTold = stated.filter(({ rule }) => isUnstated(one.rule) && !isUnstated(rule));
+  if ([...others, ...isTold].some(({ season }) => goesBefore(season, one.season))) {
+    return 'givesWay';
+  }
+  return others.some(({ season }) => !goesBefore(one.season, season)) ? 'undecided' : 'holds';
+}
+
+/** Of the hours that several seasons state for one day, those that hold, or in doubt may. */
 export function betweenSeasons(stated: SeasonHours[]): SeasonHours[] {
   return stated.flatMap((one) => {
-    const others = stated.filter((other) => areAtOdds(one, other));
-    if (others.some(({ season }) => goesBefore(season, one.season))) return [];
-    const isUndecided = others.some(({ season }) => !goesBefore(one.season, season));
-    return [isUndecided ? { ...one, rule: { ...one.rule, doubtful: true } } : one];
+    const standing = standingOf(one, stated);
+    if (standing === 'givesWay') return [];
+    return [standing === 'undecided' ? { ...one, rule: { ...one.rule, doubtful: true } } : one];
   });
 }

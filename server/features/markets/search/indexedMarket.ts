@@ -21,11 +21,11 @@ const OLD_AFTER_MS = 2 * 365.25 * DAY_MS;
 /** What a market's opening times say about a moment, and of when they are if they are old. */
 export function openStatusOf({ market, opening }: MarketEntry, nowMs: number): OpenStatus {
   const status = openStatus(opening, nowMs);
-  const { hoursText, lastConfirmedOn } = market;
+  const knownOn = market.lastConfirmedOn ?? market.source?.recordedOn;
   // Whoever still announces dates is there.
-  if (!hoursText || !lastConfirmedOn || opening.datedOpenings.length > 0) return status;
-  if (Date.parse(lastConfirmedOn) > nowMs - OLD_AFTER_MS) return status;
-  return { ...status, asOf: Number(lastConfirmedOn.slice(0, 4)) };
+  if (!opening.openingTimes || !knownOn || opening.datedOpenings.length > 0) return status;
+  if (!market.hoursText || Date.parse(knownOn) > nowMs - OLD_AFTER_MS) return status;
+  return { ...status, asOf: Number(knownOn.slice(0, 4)) };
 }
 
 /** A piece of JSON that may be thrown away at any time and made again. */

@@ -62,13 +62,31 @@ describe('the JSON of whole markets', () => {
     const status = { state: 'open', text: 'Open now until 1:00 PM', asOf: 2011 };
     expect(statusOf({ lastConfirmedOn: '2011-05-01' })).toMatchObject(status);
     expect(statusOf({ lastConfirmedOn: '2024-06-15' })).toMatchObject({ asOf: 2024 });
+    const source = { name: 'USDA', recordedOn: '2009-01-01' };
+    expect(statusOf({ lastConfirmedOn: null, source })).toMatchObject({ asOf: 2009 });
     for (const fresh of [
       { lastConfirmedOn: '2024-07-15' },
-      { lastConfirmedOn: null },
+      { lastConfirmedOn: null, source: null },
+      { lastConfirmedOn: '2011-05-01', openingTimes: null, hoursText: 'some Saturdays' },
       { lastConfirmedOn: '2011-05-01', openingTimes: null, hoursText: null },
     ]) {
       expect(statusOf(fresh)).not.toHaveProperty('asOf');
     }
+  });
+
+  it('follows a day that is announced to be closed, though nothing is known before it', () => {
+    const openingTimes = {
+      yearRound: false,
+      seasons: [],
+      exceptions: [{ date: '2026-07-03', closed: true }],
+    };
+    const announced = indexOf({ ...WRITTEN, openingTimes });
+    const textAt = (nowMs: number) => {
+      const [market] = JSON.parse(textOf(announced.search({}, nowMs).hits, nowMs));
+      return market.openStatus.text;
+    };
+    expect(textAt(NOW)).toBe('Hours not available');
+    expect(textAt(NOW + 2 * 86_400_000)).toBe('Closed today');
   });
 
   it('is ASCII, whatever the names are written in', () => {

@@ -20,7 +20,7 @@ it.each([
   expect(words.seasonInOwnWords).toBe(isTold ? written : null);
 });
 
-it.each(['Saturdays, May to October, rain or shine', 'June to August'])(
+it.each(['Saturdays, May to October, rain or shine', 'June to August', '12/12/2026 9-2'])(
   'the season written as %j is told where the timetable has another',
   (seasonalInfo) => {
     const { openingTimes } = readSeasons([{ dates: 'May to October', times: SATURDAY }]);
