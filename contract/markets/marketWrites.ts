@@ -197,7 +197,7 @@ interface PerhapsUnknown {
 /** What was said stays said; what was not known may stay so, as an empty field or none. */
 const unknownOr = <T extends z.ZodType>(schema: T) =>
   // In this order: of a union that nothing fits, a form shows what the first part says.
-  z.union([schema, z.literal(''), z.null()]);
+  z.union([schema, z.literal(''), z.null()]).optional();
 
 /** PUT /api/markets/{id} by whoever runs it: what nobody knew of the listing may stay unknown. */
 export function marketEditSchema({ description, zipCode, email, payments }: PerhapsUnknown) {
@@ -210,7 +210,7 @@ export function marketEditSchema({ description, zipCode, email, payments }: Perh
       acceptedPayments:
         payments.length > 0
           ? shape.acceptedPayments
-          : z.array(z.enum(FORM_PAYMENTS)).max(FORM_PAYMENTS.length),
+          : z.array(z.enum(FORM_PAYMENTS)).max(FORM_PAYMENTS.length).optional(),
     })
     .superRefine(requireWholePoint);
 }

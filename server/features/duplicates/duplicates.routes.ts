@@ -16,6 +16,7 @@ import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { repeatDeadlocked } from '#server/db/repeatDeadlocked.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
@@ -160,7 +161,7 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request) => {
       const { taken, ...pair } = request.body;
-      await connection.transaction(async (transaction) => {
+      await repeatDeadlocked(connection, async (transaction) => {
         const { keep, merge } = await lockMarkets(transaction, pair);
         if (!keep || !merge) throw notFound('market');
         await mergeMarkets(transaction, request, { keep, merge, taken });
@@ -193,7 +194,7 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
 
   /** @returns false where they have changed since they were found, and somebody is to look at them */
   const mergePlain = (request: FastifyRequest, keepId: number, mergeId: number) =>
-    connection.transaction(async (transaction) => {
+    repeatDeadlocked(connection, async (transaction) => {
       const found = await lockMarkets(transaction, { keepId, mergeId });
       if (!found.keep || !found.merge || !areStillPlainlyOne(found.keep, found.merge)) return false;
       const [keep, merge] = inOrderOfStanding(found.keep, found.merge);

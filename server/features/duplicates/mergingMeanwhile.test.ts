@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
-import { applications, markets } from '#server/db/schema.ts';
+import { applications, marketReviews, markets, savedMarkets } from '#server/db/schema.ts';
 import { lockApplications } from '#server/features/applications/applications.queries.ts';
 import { deleteUser, lockUser } from '#server/features/users/users.queries.ts';
-import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aReview,
+  aUser,
+  aVendor,
+} from '#server/testing/builders.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
 import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -50,6 +57,32 @@ it('whoever takes the events of two markets by their ids waits for no merge of t
   );
   expect(status).toBe(200);
 });
+
+it.each([
+  ['review', 'saved mark'],
+  ['saved mark', 'review'],
+] as const)(
+  'a shopper who takes back her %s and then her %s meanwhile makes no merge fail',
+  async (...order) => {
+    const [keep, gone] = [await aMarket(connection), await aMarket(connection)];
+    const { id: userId } = await aUser(connection);
+    const review = await aReview(connection, { marketId: gone.id, userId });
+    await connection.insert(savedMarkets).values({ marketId: gone.id, userId });
+    const takeBack = {
+      review: (transaction: Connection) =>
+        transaction.delete(marketReviews).where(eq(marketReviews.id, review.id)),
+      'saved mark': (transaction: Connection) =>
+        transaction.delete(savedMarkets).where(eq(savedMarkets.userId, userId)),
+    };
+    const [first, second] = order.map((name) => async (transaction: Connection) => {
+      await takeBack[name](transaction);
+    });
+    const status = await mergeDuring({ keepId: keep.id, mergeId: gone.id }, first!, second!);
+    expect(status).toBe(200);
+    expect(await connection.$count(marketReviews)).toBe(0);
+    expect(await connection.$count(savedMarkets)).toBe(0);
+  },
+);
 
 it('a vendor who leaves while her market is merged waits for no merge that waits for her', async () => {
   const [keep, gone] = [

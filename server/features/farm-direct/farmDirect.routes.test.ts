@@ -269,6 +269,8 @@ describe('a listing', () => {
       locationNote: 'Behind the barn',
       petPolicy: 'On a lead',
     });
+    const unsaid = { email: undefined, acceptedPayments: undefined, zipCode: undefined };
+    expect((await put({ ...unknown, ...unsaid })).statusCode).toBe(200);
     expect((await put({ ...unknown, email: 'gate' })).json().fields).toEqual([
       { field: 'email', message: 'Valid email address required' },
     ]);
