@@ -74,8 +74,8 @@ export const sandboxPaymentSchema = z.object({
     .string()
     .trim()
     .max(20, 'This is too long')
-    .overwrite((typed) => typed.replace(/^(\d\d)(\d\d)$/, '$1/$2'))
-    .regex(/^\d{1,2}\s*\/\s*\d{2}$/, 'Enter month and year, such as 12/34'),
+    .regex(/^(\d{1,2}\s*\/\s*\d{2}|\d{4})$/, 'Enter month and year, such as 12/34')
+    .overwrite((typed) => typed.replace(/^(\d\d)(\d\d)$/, '$1/$2')),
   cvc: z
     .string()
     .trim()

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
+import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
-const { app } = await testApp();
+const { app } = await testApp({ identityService: createIdentity });
 const ROUTES = app.declaredRoutes.filter(({ schema }) => schema?.response);
 
 /** The statuses of the problems that a route names. */
@@ -16,6 +17,8 @@ it.each([
   ['GET', '/api/places', [400, 503]],
   ['GET', '/api/events/:id', [404, 503]],
   ['GET', '/api/admin/markets', [400, 401, 503]],
+  ['POST', '/api/auth/sign-out', [403, 503]],
+  ['POST', '/identity/sign-up', [400, 403, 409, 413, 415, 429, 503]],
   ['POST', '/api/markets', [400, 401, 403, 413, 415, 422, 429, 503]],
   ['PUT', '/api/markets/:id', [400, 401, 403, 404, 412, 413, 415, 422, 429, 503]],
 ])('%s %s names how it may refuse', (method, url, statuses) => {
@@ -29,7 +32,7 @@ it('and so does every route, by what it declares', () => {
     const due = {
       400: schema?.body || schema?.querystring,
       401: access !== 'everyone',
-      403: needs,
+      403: needs || !methods.every((method) => ['GET', 'HEAD'].includes(method)),
       404: schema?.params,
       412: schema?.headers,
       413: schema?.body,

@@ -2,17 +2,21 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { problemSchema } from '#contract/problem.ts';
 import { ifMatchSchema } from '#contract/version.ts';
+import { isOpenToOtherSites } from './admission/crossSite.ts';
 
 type Rule = (route: RouteOptions) => unknown;
 
 const refusalOf = ({ config }: RouteOptions) =>
   typeof config?.access === 'object' ? config.access.refusal : {};
 
+const refusesOtherSites = ({ method }: RouteOptions): boolean =>
+  [method].flat().some((each) => !isOpenToOtherSites(each));
+
 /** With which status a route may refuse, by what it declares of itself. */
 const RULES: readonly (readonly [status: number, mayBe: Rule])[] = [
   [400, ({ schema }) => schema?.body || schema?.querystring],
   [401, ({ config }) => config?.access !== 'everyone'],
-  [403, (route) => route.config?.needs || 'says' in refusalOf(route)],
+  [403, (route) => route.config?.needs || 'says' in refusalOf(route) || refusesOtherSites(route)],
   [404, (route) => route.schema?.params || 'hides' in refusalOf(route)],
   [412, ({ schema }) => schema?.headers === ifMatchSchema],
   // A route that reads bytes says how many, and describes no body.

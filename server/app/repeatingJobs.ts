@@ -8,17 +8,18 @@ import { type Repeating, type RepeatingKind, repeating } from '#server/jobs/repe
 import type { Services } from './application.ts';
 
 /** What is done again and again. */
-const WORK: readonly Repeating[] = [
-  { kind: 'tell-opportunities', everySeconds: 600, run: tellOpportunities },
-  { kind: 'remind-vendors', everySeconds: 900, run: remindVendors },
-  { kind: 'ask-confirmations', everySeconds: 3_600, run: askConfirmations },
-  { kind: 'extend-series', everySeconds: 86_400, run: extendSeries },
-  { kind: 'renew-demo-promotion', everySeconds: 86_400, run: renewDemoPromotion },
-];
+const WORK: Record<RepeatingKind, Repeating> = {
+  'tell-opportunities': { everySeconds: 600, run: tellOpportunities },
+  'remind-vendors': { everySeconds: 900, run: remindVendors },
+  'ask-confirmations': { everySeconds: 3_600, run: askConfirmations },
+  'extend-series': { everySeconds: 86_400, run: extendSeries },
+  'renew-demo-promotion': { everySeconds: 86_400, run: renewDemoPromotion },
+};
+const KINDS = Object.keys(WORK) as RepeatingKind[];
 
 /** What does each of it. */
 export const repeatingJobs = (services: Services) =>
-  Object.fromEntries(WORK.map((work) => [work.kind, repeating(services, work)])) as Pick<
+  Object.fromEntries(KINDS.map((kind) => [kind, repeating(services, kind, WORK[kind])])) as Pick<
     JobHandlers,
     RepeatingKind
   >;
@@ -28,5 +29,5 @@ export const repeatingJobs = (services: Services) =>
  * as it is, and what goes wrong is the job's affair, which is tried again.
  */
 export async function startRepeatingJobs({ database, jobs }: Services): Promise<void> {
-  for (const { kind } of WORK) await jobs.enqueue(database.connection, kind, {});
+  for (const kind of KINDS) await jobs.enqueue(database.connection, kind, {});
 }

@@ -2,14 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forbidden } from '#server/app/problems.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether browsers may be sent here by other sites. */
-    crossSite?: boolean;
-  }
-}
-
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/** Whether a request by this method is answered whatever page has sent it. */
+export const isOpenToOtherSites = (method: string): boolean => SAFE_METHODS.has(method);
 
 /**
  * Refuses writes that another site makes a browser send, with our cookies or without. What carries
@@ -19,9 +15,7 @@ export const crossSite = fastifyPlugin(
   async (app: FastifyInstance) => {
     const publicHost = new URL(app.services.environment.publicUrl).host;
     app.addHook('onRequest', (request, _reply, done) => {
-      const isExempt =
-        SAFE_METHODS.has(request.method) || request.routeOptions.config.crossSite === true;
-      if (isExempt || isOurs(request, publicHost)) return done();
+      if (isOpenToOtherSites(request.method) || isOurs(request, publicHost)) return done();
       done(forbidden('This request came from another site. Please try again on this site.'));
     });
   },

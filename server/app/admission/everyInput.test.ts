@@ -5,8 +5,9 @@ import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
-import { calendarFeeds, rateLimits } from '#server/db/schema.ts';
+import { calendarFeeds, importNotes, imports, media, rateLimits } from '#server/db/schema.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
+import { unsubscribeUrl } from '#server/features/unsubscribe/unsubscribeLink.ts';
 import {
   aClaim,
   aMarket,
@@ -104,6 +105,11 @@ async function aWorld(): Promise<World> {
   const report = await aReport(connection, { marketId: market.id });
   const token = `${owner.id}`.padStart(48, '0');
   await connection.insert(calendarFeeds).values({ userId: owner.id, token });
+  const picture = `${owner.id}`.padStart(40, '0').concat('-640.webp');
+  const bytes = Buffer.from('RIFF');
+  await connection.insert(media).values({ name: picture, contentType: 'image/webp', bytes });
+  const importId = await anImport();
+  const unsubscribing = await unsubscribeUrl(connection, '', owner.id);
   await connection.delete(rateLimits);
   await settled();
 
@@ -135,11 +141,17 @@ async function aWorld(): Promise<World> {
       claims: [claim.id],
       reports: [report.id],
       calendars: [token],
+      media: [picture],
+      imports: [importId],
+      unsubscribe: [unsubscribing.replace('/unsubscribe/', '')],
+      'sitemap-': [0],
     },
     fields: {
       marketId: marketIds,
       keepId: marketIds,
       mergeId: marketIds,
+      keep: marketIds,
+      merge: marketIds,
       otherId: marketIds,
       marketIds,
       marketEventId: [...eventIds, ...marketIds],
@@ -156,8 +168,8 @@ async function aWorld(): Promise<World> {
       state: ['OR', 'Oregon'],
       city: ['Portland', 'Nowhere'],
       near: ['97205', 'Portland, OR'],
-      lat: ['45.5', '90', '-90'],
-      lng: ['-122.6', '180', '-180'],
+      lat: ['45.5', '45.6', '90', '-90'],
+      lng: ['-122.6', '-122.7', '180', '-180'],
       latitude: ['45.5', 90, -90],
       longitude: ['-122.6', 180, -180],
       bbox: ['-123,45,-122,46', '180,-90,-180,90'],
@@ -184,6 +196,20 @@ async function aWorld(): Promise<World> {
   };
 }
 
+async function anImport(): Promise<number> {
+  const now = new Date(site.clock.now());
+  const row = { fileName: 'a.csv', format: 'USDA', encoding: 'UTF-8', rowCount: 1, refused: 1 };
+  const [{ id } = { id: 0 }] = await connection
+    .insert(imports)
+    .values({ ...row, createdAt: now, progressedAt: now })
+    .returning({ id: imports.id });
+  const about = { listing: 'Elm Street Market', field: 'state', reason: 'unknown', value: 'ZZ' };
+  await connection
+    .insert(importNotes)
+    .values({ importId: id, outcome: 'refused', line: 2, ...about });
+  return id;
+}
+
 /** A parameter of an address, with the part before it, which says what it is the id of. */
 const PARAMETER = /([^/:]*)\/:(\w+)|:(\w+)|\*/g;
 
@@ -192,7 +218,7 @@ function addresses(url: string, { ids }: World): fc.Arbitrary<string> {
   let end = 0;
   for (const found of url.matchAll(PARAMETER)) {
     const before = found[1] ?? '';
-    const kind = before || url.split('/')[2] || '';
+    const kind = before || url.split('/')[2] || url.slice(1, found.index);
     const fixed = url.slice(end, found.index) + (found[2] ? `${before}/` : '');
     pieces.push(fc.constant(fixed), addressParts(ids[kind] ?? [1, 2]));
     end = found.index + found[0].length;
@@ -306,9 +332,32 @@ it.each(ROUTES.map((route) => [`${route.method} ${route.url}`, route] as const))
   },
 );
 
-it('and most of it was done, so that what lies behind the checks was tried too', () => {
-  const done = [...answered].filter(([, statuses]) => [...statuses].some((status) => status < 300));
-  expect(done.length / answered.size).toBeGreaterThan(0.5);
+/** What is read and never answered with what was asked for. */
+const NEVER_READ = [
+  // Whoever doesn't ask for events is told so, and whoever does would be sent them without an end.
+  'GET /api/live',
+];
+
+/** Writes all over the site that are done in any few tries. */
+const SURELY_DONE = [
+  'POST /api/contact',
+  'POST /api/create-subscription',
+  'POST /api/events/:id/cancel',
+  'POST /api/markets',
+  'POST /api/vendor-applications/decisions',
+  'POST /identity/sign-up',
+  'PUT /api/products/:id',
+  'PUT /api/reviews/:id/reply',
+  'PUT /api/user/notifications',
+  'PUT /api/user/profile',
+];
+
+it('and it was not all refused, so that what lies behind the checks was tried too', () => {
+  const names = [...answered.keys()];
+  const done = names.filter((name) => [...answered.get(name)!].some((status) => status < 300));
+  const refused = names.filter((name) => !done.includes(name));
+  expect(refused.filter((name) => name.startsWith('GET '))).toEqual(NEVER_READ);
+  expect(done).toEqual(expect.arrayContaining(SURELY_DONE));
 });
 
 /** Where an answer may have fields, at any depth, that its schema doesn't name. */

@@ -1,6 +1,14 @@
 import { beforeAll, expect, it, test } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
-import { aMarket, aUser } from '#server/testing/builders.ts';
+import { calendarFeeds, imports } from '#server/db/schema.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aReview,
+  aUser,
+  aVendor,
+} from '#server/testing/builders.ts';
 import { rawAnswer } from '#server/testing/rawAnswer.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -19,17 +27,59 @@ const PATHS = Object.entries(app.swagger().paths ?? {}).flatMap(([path, operatio
   operations && 'get' in operations ? [path] : [],
 );
 
+/** Of her calendar feed. */
+const TOKEN = '0123456789abcdef'.repeat(3);
+
+/** The listings, in the order in which they are made; of everything else there is a first. */
+const [MARKET, EVENT, OTHER_MARKET] = [1, 2, 3];
+
+/** What must be asked for. */
+const QUERIES: Record<string, string> = {
+  '/api/announcements': `?marketId=${MARKET}`,
+  '/api/announcements/reach': `?marketId=${MARKET}`,
+  '/api/admin/duplicates/comparison': `?keep=${MARKET}&merge=${OTHER_MARKET}`,
+  '/api/places/reverse': '?lat=45.5&lng=-122.6',
+};
+
+function addressOf(path: string): string {
+  const address = path
+    .replace('/events/{id}', `/events/${EVENT}`)
+    .replace('{id}', '1')
+    .replace('{token}', TOKEN);
+  return address + (QUERIES[path] ?? '');
+}
+
 beforeAll(async () => {
-  await aMarket(database.connection);
+  const { connection } = database;
+  const { id: eventId, marketId } = await anEvent(connection);
+  const { id: otherId } = await aMarket(connection);
+  expect([marketId, eventId, otherId]).toEqual([MARKET, EVENT, OTHER_MARKET]);
+  const person = await aUser(connection);
+  const { id: vendorId } = await aVendor(connection, { userId: person.id });
+  await aReview(connection, { marketId });
+  await anApplication(connection, { vendorId, marketId, eventId });
+  const begun = { createdAt: new Date(), progressedAt: new Date() };
+  await connection
+    .insert(imports)
+    .values({ fileName: 'a.csv', format: 'USDA', encoding: 'UTF-8', rowCount: 1, ...begun });
+  await connection.insert(calendarFeeds).values({ userId: person.id, token: TOKEN });
   await settled();
-  ask = await asAdministrator(site, await signedInAs(site, await aUser(database.connection)));
+  ask = await asAdministrator(site, await signedInAs(site, person));
 });
 
 /** How long many requests may take on a busy machine, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
-it('strange headers are not answered 5xx from any address', { timeout: PATIENCE_MS }, async () => {
-  expect(PATHS).toEqual(expect.arrayContaining(['/api/markets', '/api/markets/{id}']));
+it('there is something at each address, but for the one that sends events only', async () => {
+  const refused: string[] = [];
+  for (const path of PATHS) {
+    const { statusCode } = await ask(addressOf(path));
+    if (statusCode >= 300) refused.push(path);
+  }
+  expect(refused).toEqual(['/api/live']);
+});
+
+it('strange headers are not answered 5xx from any of them', { timeout: PATIENCE_MS }, async () => {
   for (const path of PATHS) {
     for (const text of ['', '*', ',', 'W/', '"', 'é', 'gzip;q=0', '0'.repeat(5_000)]) {
       const headers = {
@@ -40,7 +90,7 @@ it('strange headers are not answered 5xx from any address', { timeout: PATIENCE_
         'content-type': text,
         host: 'elsewhere.example',
       };
-      const answer = await ask({ url: path.replace('{id}', '1'), headers });
+      const answer = await ask({ url: addressOf(path), headers });
       expect(answer.statusCode, `${path} ${text.slice(0, 20)}`).toBeLessThan(500);
     }
   }

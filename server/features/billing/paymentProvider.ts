@@ -71,7 +71,10 @@ export interface PaymentProvider {
    * @throws UnknownCustomerError
    */
   subscribe(order: Order & { customerId: string }, key: string): Promise<string>;
-  /** The client secret of a payment that is still due; null when none is. */
+  /**
+   * The client secret of a payment that is still due; null when none is, or the customer has been
+   * deleted, who cannot pay any more.
+   */
   paymentDue(subscriptionId: string): Promise<string | null>;
   /** Ends a subscription at once. What is not there any more has ended. */
   end(subscriptionId: string): Promise<void>;

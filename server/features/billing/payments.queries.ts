@@ -44,21 +44,22 @@ export async function userOfCustomer(
   return found?.userId ?? null;
 }
 
-/** @param lost the customer whose place she takes, who is not there any more */
+/**
+ * Remembers how a provider knows her. Another request of hers may have done so at the same time.
+ * @param lost the customer whose place this one takes, who is not there any more
+ */
 export async function insertCustomer(
   connection: Connection,
   customer: typeof billingCustomers.$inferInsert,
   lost: string | null = null,
 ): Promise<void> {
+  await connection.insert(billingCustomers).values(customer).onConflictDoNothing();
+  if (lost === null) return;
   const { userId, provider, customerId } = billingCustomers;
   await connection
-    .insert(billingCustomers)
-    .values(customer)
-    .onConflictDoUpdate({
-      target: [userId, provider],
-      set: { customerId: customer.customerId },
-      setWhere: eq(customerId, lost ?? customer.customerId),
-    });
+    .update(billingCustomers)
+    .set({ customerId: customer.customerId })
+    .where(and(eq(userId, customer.userId), eq(provider, customer.provider), eq(customerId, lost)));
 }
 
 /** Newest first. */

@@ -223,10 +223,15 @@ describe('a plan that is paid for', () => {
     expect((await subscription()).validTiers).toEqual(['vendor']);
     clock.set('2026-07-03T19:00:00Z');
     expect(await subscription()).toMatchObject({ subscriptionStatus: 'expired', validTiers: [] });
+    // Whatever was late to learn of it.
+    clock.set('2026-07-03T19:20:00Z');
     await renew();
     const [{ status } = { status: null }] = await connection.select().from(subscriptions);
     expect(status).toBe('ended');
-    expect((await subscription()).subscriptionStatus).toBe('expired');
+    expect(await subscription()).toMatchObject({
+      subscriptionStatus: 'expired',
+      subscriptionEndDate: '2026-07-03T19:00:00.000Z',
+    });
     await subscribeWithTestCard(ask);
     expect((await subscription()).subscriptionStatus).toBe('active');
   });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { administrativeActs, markets, notifications, users } from '#server/db/schema.ts';
 import { aMarket, aReport, aUser } from '#server/testing/builders.ts';
@@ -115,6 +115,15 @@ describe('asking', () => {
       title: 'Is everything still right? Elm Street Market',
       path: '/organizer-dashboard',
     });
+  });
+
+  it('is done as a whole or not at all, where telling is broken off', async () => {
+    await aStaleMarket();
+    vi.spyOn(site.services.jobs, 'enqueueAll').mockRejectedValueOnce(new Error('Broken off'));
+    await expect(toldAt('2026-06-04T17:00:00Z')).rejects.toThrow('Broken off');
+    expect(await connection.select().from(notifications)).toEqual([]);
+    expect(await connection.select().from(markets)).toMatchObject([{ confirmationAskedOn: null }]);
+    expect(await toldAt('2026-06-04T17:00:00Z')).toBe(1);
   });
 
   it('leads the owner of a stand to her own dashboard', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   marketConfigurations,
   marketEvents,
@@ -64,6 +64,14 @@ describe('vendors are told of a market day the evening before, at 5 PM where it 
   it.each(['cancelled', 'postponed', 'draft'] as const)('but not when it is %s', async (status) => {
     await aPlace('America/New_York', { eventDate: '2026-06-06', status });
     expect(await toldAt('2026-06-05T22:00:00Z')).toBe(0);
+  });
+
+  it('all of them or nobody, where telling is broken off', async () => {
+    await aPlace('America/New_York', { eventDate: '2026-06-06' });
+    vi.spyOn(site.services.jobs, 'enqueueAll').mockRejectedValueOnce(new Error('Broken off'));
+    await expect(toldAt('2026-06-05T22:00:00Z')).rejects.toThrow('Broken off');
+    expect(await connection.select().from(notifications)).toEqual([]);
+    expect(await toldAt('2026-06-05T22:00:00Z')).toBe(1);
   });
 
   it('again when it was moved to another day', async () => {

@@ -30,7 +30,7 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
         tags: ['session'],
         summary: 'Exchange an ID token, sent as a bearer, for a session',
         body: signInSchema,
-        response: { 200: sessionSchema, 401: problemSchema, 403: problemSchema },
+        response: { 200: sessionSchema, 401: problemSchema },
       },
     },
     async (request, reply) => {

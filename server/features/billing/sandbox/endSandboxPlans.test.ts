@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { subscriptions } from '#server/db/schema.ts';
+import { sandboxSubscriptions, subscriptions } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -38,3 +39,47 @@ it('what was bought in the sandbox ends when there is a real provider, and nothi
   expect(await statusOf()).toBe('expired');
   expect(await statusOf(await signedInAs(site, eve))).toBe('active');
 });
+
+it.each([
+  ['active', null, '2026-07-01', '2026-06-03'],
+  ['active', '2026-07-01', '2026-07-01', '2026-06-03'],
+  ['active', '2026-06-01', '2026-06-01', '2026-06-01'],
+  ['past_due', null, '2026-07-01', '2026-06-03'],
+  ['past_due', null, '2026-06-01', '2026-06-01'],
+  ['incomplete', null, '2026-07-01', '2026-06-03'],
+] as const)(
+  'what is %s, is to end on %s and has a period to %s has ended on %s',
+  async (status, cancelsAt, periodEndsAt, endedOn) => {
+    const { id: userId } = await aUser(connection);
+    const id = `sub_${userId}`;
+    const startedAt = new Date('2026-05-01');
+    const common = {
+      id,
+      tier: 'vendor',
+      interval: 'month',
+      status,
+      startedAt,
+      periodEndsAt: new Date(periodEndsAt),
+      cancelsAt: cancelsAt && new Date(cancelsAt),
+    } as const;
+    await connection.insert(subscriptions).values({ ...common, userId, provider: 'sandbox' });
+    const inTheBooks = { customerId: id, clientSecret: id, periodStartsAt: startedAt };
+    await connection.insert(sandboxSubscriptions).values({ ...common, ...inTheBooks });
+
+    await endSandboxPlans(connection, { stripe: STRIPE }, Date.parse('2026-06-03'));
+    const wasPaid = status !== 'incomplete';
+    expect(await recordOf(subscriptions, id)).toMatchObject({
+      status: wasPaid ? 'ended' : 'abandoned',
+      cancelsAt: new Date(endedOn),
+    });
+    expect(await recordOf(sandboxSubscriptions, id)).toMatchObject({
+      status: wasPaid ? 'canceled' : 'incomplete_expired',
+      cancelsAt: new Date(endedOn),
+    });
+  },
+);
+
+async function recordOf(table: typeof subscriptions | typeof sandboxSubscriptions, id: string) {
+  const [record] = await connection.select().from(table).where(eq(table.id, id));
+  return record;
+}

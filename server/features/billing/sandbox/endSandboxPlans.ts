@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Environment } from '#server/app/start/environment.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { sandboxSubscriptions, subscriptions } from '#server/db/schema.ts';
+import { endAllPlansOfSandbox, endAllSandboxSubscriptions } from './sandbox.queries.ts';
 
 /**
  * Ends what was bought in the sandbox, once there is a real payment provider: nobody has paid for it
@@ -14,25 +13,10 @@ export async function endSandboxPlans(
   now: number,
 ): Promise<void> {
   if (!stripe) return;
-  const cancelsAt = new Date(now);
+  const moment = new Date(now);
   await connection.transaction(async (transaction) => {
-    await transaction
-      .update(subscriptions)
-      .set({
-        status: sql`case ${subscriptions.status} when 'incomplete' then 'abandoned' else 'ended' end`,
-        cancelsAt,
-        version: sql`${subscriptions.version} + 1`,
-      })
-      .where(
-        and(
-          eq(subscriptions.provider, 'sandbox'),
-          inArray(subscriptions.status, ['incomplete', 'active', 'past_due']),
-        ),
-      );
+    await endAllPlansOfSandbox(transaction, moment);
     // Should there be a sandbox again, it does not take them up again.
-    await transaction
-      .update(sandboxSubscriptions)
-      .set({ status: 'canceled', cancelsAt })
-      .where(inArray(sandboxSubscriptions.status, ['incomplete', 'active', 'past_due']));
+    await endAllSandboxSubscriptions(transaction, moment);
   });
 }

@@ -27,3 +27,15 @@ it('a renewal that was begun before the plan was cancelled comes to nothing, and
   await payments.renew?.(id, periodEndsAt);
   expect((await read()).status).toBe('canceled');
 });
+
+it('what is past due has ended with its period, however late it is put an end to', async () => {
+  await connection.delete(sandboxSubscriptions);
+  const order = { customerId: 'cus_2', tier: 'vendor', interval: 'month' } as const;
+  await payments.subscribe(order, 'another key');
+  await connection.update(sandboxSubscriptions).set({ status: 'past_due' });
+  const [due] = await connection.select().from(sandboxSubscriptions);
+  site.clock.advance(40 * 86_400_000);
+  await payments.end(due!.id);
+  const [ended] = await connection.select().from(sandboxSubscriptions);
+  expect(ended).toMatchObject({ status: 'canceled', cancelsAt: due!.periodEndsAt });
+});

@@ -1,6 +1,6 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { sandboxSubscriptions } from '#server/db/schema.ts';
+import { sandboxSubscriptions, subscriptions } from '#server/db/schema.ts';
 
 export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
 
@@ -87,4 +87,42 @@ export async function changeSandboxSubscription(
     )
     .returning();
   return changed ?? null;
+}
+
+/** As the sandbox dates what it ends. */
+const endedAt = (
+  { status, cancelsAt, periodEndsAt }: typeof subscriptions | typeof sandboxSubscriptions,
+  now: Date,
+): SQL => sql`least(
+  case ${status} when 'past_due' then coalesce(${cancelsAt}, ${periodEndsAt}) else ${cancelsAt} end,
+  ${now.toISOString()}::timestamptz
+)`;
+
+/** Ends what the site knows to have been bought in the sandbox. */
+export async function endAllPlansOfSandbox(connection: Connection, now: Date): Promise<void> {
+  await connection
+    .update(subscriptions)
+    .set({
+      status: sql`case ${subscriptions.status} when 'incomplete' then 'abandoned' else 'ended' end`,
+      cancelsAt: endedAt(subscriptions, now),
+      version: sql`${subscriptions.version} + 1`,
+    })
+    .where(
+      and(
+        eq(subscriptions.provider, 'sandbox'),
+        notInArray(subscriptions.status, ['ended', 'abandoned']),
+      ),
+    );
+}
+
+/** Ends what stands in the sandbox's own books. */
+export async function endAllSandboxSubscriptions(connection: Connection, now: Date): Promise<void> {
+  const { status } = sandboxSubscriptions;
+  await connection
+    .update(sandboxSubscriptions)
+    .set({
+      status: sql`case ${status} when 'incomplete' then 'incomplete_expired' else 'canceled' end`,
+      cancelsAt: endedAt(sandboxSubscriptions, now),
+    })
+    .where(notInArray(status, [...OVER]));
 }

@@ -107,7 +107,7 @@ export function createSandbox(
       const subscription = await find(id);
       if (!subscription || isOver(subscription)) return;
       const status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled';
-      await change(subscription, { status, cancelsAt: new Date(now()) }, (ended) => [
+      await change(subscription, { status, cancelsAt: endedAt(subscription, now()) }, (ended) => [
         subscriptionEvent('deleted', ended),
       ]);
     },
@@ -195,6 +195,12 @@ export function createSandbox(
     readEvent,
   };
   return sandbox;
+}
+
+/** What is found out late to have ended has ended then; what is past due has with its period. */
+function endedAt({ status, cancelsAt, periodEndsAt }: SandboxSubscription, now: number): Date {
+  const end = cancelsAt ?? (status === 'past_due' ? periodEndsAt : null);
+  return new Date(Math.min(end?.getTime() ?? now, now));
 }
 
 const isOf = (subscription: Order, { tier, interval }: Order): boolean =>

@@ -140,7 +140,7 @@ export class StripeBooks {
       if (this.#deletedCustomers.has(customer)) return missing('customer', customer, 'customer');
       const opened = this.#open(customer, parameters);
       this.subscriptions.push(opened);
-      return { body: presented(opened, parameters) };
+      return { body: this.#presented(opened, parameters) };
     }
     const stored = this.subscriptions.find(({ id }) => path === `/v1/subscriptions/${id}`);
     if (!stored || (method !== 'GET' && stored.status === 'canceled')) {
@@ -151,7 +151,7 @@ export class StripeBooks {
     if (ends) stored.cancel_at_period_end = ends === 'true';
     if (price) stored.items = this.#itemsOf(stored.id, price);
     if (method === 'DELETE') this.cancel(stored);
-    return { body: presented(stored, parameters) };
+    return { body: this.#presented(stored, parameters) };
   };
 
   /** Ends what is active, and keeps anything else from being sold. */
@@ -247,7 +247,7 @@ export class StripeBooks {
 
   /** That a subscription is now as it is. */
   subscriptionChanged(subscription: StoredSubscription, how: 'created' | 'updated' = 'updated') {
-    return this.event(`customer.subscription.${how}`, presented(subscription));
+    return this.event(`customer.subscription.${how}`, this.#presented(subscription));
   }
 
   invoicePaid({ confirmation_secret: _, ...invoice }: StoredInvoice) {
@@ -266,28 +266,37 @@ export class StripeBooks {
     ]);
   }
 
+  /**
+   * With no more of the customer and the invoice than is asked for: otherwise their ids, and never the
+   * invoice's secret unasked.
+   */
+  #presented(
+    { customer, latest_invoice: invoice, ...subscription }: StoredSubscription,
+    parameters: StripeRequest['parameters'] = {},
+  ): object {
+    const asked = Object.keys(parameters)
+      .filter((name) => name.startsWith('expand['))
+      .map((name) => parameters[name] ?? '');
+    const { confirmation_secret: secret, ...rest } = invoice;
+    const asksForSecret = asked.includes('latest_invoice.confirmation_secret');
+    const asksForInvoice = asksForSecret || asked.includes('latest_invoice');
+    return {
+      ...subscription,
+      customer: asked.includes('customer') ? this.#customerOf(customer) : customer,
+      latest_invoice: asksForInvoice
+        ? { ...rest, ...(asksForSecret && { confirmation_secret: secret }) }
+        : invoice.id,
+    };
+  }
+
+  #customerOf(id: string) {
+    const isDeleted = this.#deletedCustomers.has(id);
+    return { id, object: 'customer', ...(isDeleted && { deleted: true }) };
+  }
+
   #seconds(): number {
     return Math.floor(this.#now() / 1000);
   }
-}
-
-/** With no more of the invoice than is asked for: otherwise its id, and never its secret unasked. */
-function presented(
-  { latest_invoice: invoice, ...subscription }: StoredSubscription,
-  parameters: StripeRequest['parameters'] = {},
-): object {
-  const asked = Object.keys(parameters)
-    .filter((name) => name.startsWith('expand['))
-    .map((name) => parameters[name] ?? '');
-  const { confirmation_secret: secret, ...rest } = invoice;
-  const asksForSecret = asked.includes('latest_invoice.confirmation_secret');
-  const asksForInvoice = asksForSecret || asked.includes('latest_invoice');
-  return {
-    ...subscription,
-    latest_invoice: asksForInvoice
-      ? { ...rest, ...(asksForSecret && { confirmation_secret: secret }) }
-      : invoice.id,
-  };
 }
 
 /** An event as Stripe posts it, signed by its library's own helper for tests. */

@@ -115,7 +115,7 @@ export const SUBSCRIPTION_ANSWER = group(
   {
     cancel_at: orNull(unixTime),
     cancel_at_period_end: boolean,
-    customer: either(id, CUSTOMER),
+    customer: either(id, CUSTOMER, DELETED_CUSTOMER),
     ended_at: orNull(unixTime),
     id,
     items: listOf(

@@ -98,7 +98,7 @@ export function createStripePayments(
       asked(async () =>
         secretOf(
           await stripe.subscriptions.retrieve(id, {
-            expand: ['latest_invoice.confirmation_secret'],
+            expand: ['customer', 'latest_invoice.confirmation_secret'],
           }),
         ),
       ),
@@ -192,7 +192,9 @@ async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null
 const isMissing = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 
-function secretOf({ latest_invoice: invoice }: Stripe.Subscription): string | null {
+function secretOf({ customer, latest_invoice: invoice }: Stripe.Subscription): string | null {
+  // What was begun for her stays incomplete, and no card pays for it any more.
+  if (typeof customer === 'object' && customer.deleted) return null;
   if (typeof invoice !== 'object' || invoice?.status !== 'open') return null;
   return invoice.confirmation_secret?.client_secret ?? null;
 }

@@ -41,7 +41,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
         tags: ['identity'],
         summary: 'Sign in at the identity service',
         body: credentialsSchema,
-        response: { 204: nothing, 401: problemSchema, 403: problemSchema },
+        response: { 204: nothing, 401: problemSchema },
       },
     },
     async (request, reply) => {
@@ -61,7 +61,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
         tags: ['identity'],
         summary: 'Open an account at the identity service',
         body: newAccountSchema,
-        response: { 200: signUpResultSchema, 403: problemSchema, 409: problemSchema },
+        response: { 200: signUpResultSchema, 409: problemSchema },
       },
     },
     async (request, reply): Promise<SignUpResult> => {
@@ -83,7 +83,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
         tags: ['identity'],
         summary: 'Confirm the address of a new account and sign in',
         body: addressConfirmationSchema,
-        response: { 204: nothing, 401: problemSchema, 403: problemSchema, 422: problemSchema },
+        response: { 204: nothing, 401: problemSchema, 422: problemSchema },
       },
     },
     async (request, reply) => {
@@ -110,7 +110,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
         tags: ['identity'],
         summary: 'Have a link to a new password mailed, if there is such an account',
         body: passwordResetRequestSchema,
-        response: { 204: nothing, 403: problemSchema },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {
@@ -131,7 +131,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
         tags: ['identity'],
         summary: 'Choose a new password, which signs out everywhere',
         body: passwordResetSchema,
-        response: { 204: nothing, 403: problemSchema, 422: problemSchema },
+        response: { 204: nothing, 422: problemSchema },
       },
     },
     async (request, reply) => {
