@@ -1,6 +1,7 @@
 import { becomeAdministrator } from './support/administrator.ts';
 import { aName, formOf, lookFor } from './support/adminLists.ts';
 import { apiGet } from './support/api.ts';
+import { holdBack } from './support/holdBack.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
@@ -38,9 +39,11 @@ test.describe('The administrator', () => {
     const dialog = page.getByRole('dialog');
     const question = 'Are you sure you want to delete this vendor? This action cannot be undone.';
     await expect(dialog.getByText(question)).toBeVisible();
+    const readAgain = await holdBack(page, '**/api/admin/vendors?*');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Vendor deleted successfully!');
     await expect(page.getByText('No vendors found')).toBeVisible();
+    readAgain();
   });
 
   test('creates an event of any market, changes it and deletes it', async ({ page, context }) => {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Dialog, Page } from '@playwright/test';
 import { aPerson, signInAsFreshPerson } from './support/people.ts';
+import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
@@ -73,6 +74,31 @@ test.describe('Contact', () => {
     await expectToast(page, 'Message Sent!');
     await expect(form(page).getByLabel('Subject')).toHaveValue('');
     await expect(form(page).getByLabel('Message')).toHaveValue('And it closes at two, not at one.');
+  });
+
+  test('asks before a message is left that was not sent, and not for our address beside it', async ({
+    page,
+  }) => {
+    await visit(page, '/contact');
+    await form(page).getByLabel('Subject').click();
+    await page.keyboard.type('A wrong hour');
+    let questions = 0;
+    const decline = (question: Dialog) => {
+      questions += 1;
+      void question.dismiss();
+    };
+    page.on('dialog', decline);
+    const answered = page.waitForResponse('**/api/health');
+    await page.getByRole('link', { name: /@/ }).first().click();
+    // The browser would have asked by the time that a server has answered.
+    await page.evaluate(() => fetch('/api/health'));
+    await answered;
+    expect(questions).toBe(0);
+    page.off('dialog', decline);
+    await stayWhenAsked(page, () =>
+      page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click(),
+    );
+    await expect(form(page).getByLabel('Subject')).toHaveValue('A wrong hour');
   });
 
   test('says what is missing at each field and leads to the first', async ({ page }) => {

@@ -252,10 +252,10 @@ test.describe('An organizer and her vendors', () => {
     await move(context, applied[0]?.id, 'approved');
     await visit(page, '/organizer?view=applications');
     await page.getByRole('button', { name: 'Select this page' }).press('Enter');
-    await expect(page.getByText('3 of 3 chosen')).toBeVisible();
+    await expect(page.getByText('3 of 3 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Approve (2)' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Approve: 2 applications' });
-    await expect(dialog.getByText('no places left, 2 chosen.')).toBeVisible();
+    await expect(dialog.getByText('no spots left, 2 selected.')).toBeVisible();
     const note = dialog.getByLabel('Notes for the vendor');
     await note.fill('Be there at seven.');
     await dialog.getByRole('button', { name: 'Approve' }).press('Enter');
@@ -270,10 +270,15 @@ test.describe('An organizer and her vendors', () => {
       .press('Enter');
     await expectToast(page, 'Applications Updated', '2 applications updated.');
     await page.getByRole('button', { name: 'Select this page' }).press('Enter');
+    // Those who wait already are not put on the waitlist again.
+    await page.getByRole('button', { name: 'Approve (2)' }).press('Enter');
+    await expect(dialog.getByText('no spots left, 2 selected.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Put on Waitlist' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
     await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
-    await expect(page.getByText('0 of 3 chosen')).toBeVisible();
-    await expect(page.locator('div:focus').getByText('0 of 3 chosen')).toBeVisible();
+    await expect(page.getByText('0 of 3 selected')).toBeVisible();
+    await expect(page.locator('div:focus').getByText('0 of 3 selected')).toBeVisible();
   });
 
   test('many at once: found in the address, chosen by keyboard, answered alike', async ({
@@ -292,11 +297,11 @@ test.describe('An organizer and her vendors', () => {
       await apply(vendor, name === 'Cedar Soap' ? other.eventId : eventId);
     }
     await visit(page, '/organizer?view=applications');
-    await expect(page.getByText('0 of 3 chosen')).toBeVisible();
+    await expect(page.getByText('0 of 3 selected')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search' }).fill('bakery');
     await page.keyboard.press('Enter');
     await expectAddress(page, '/organizer', { view: 'applications', q: 'bakery' });
-    await expect(page.getByText('0 of 2 chosen')).toBeVisible();
+    await expect(page.getByText('0 of 2 selected')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
     await page.getByRole('button', { name: 'Select this page' }).press('Enter');
     await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');

@@ -1,3 +1,4 @@
+import type { MarketCard } from '#contract/markets/markets.ts';
 import type { Config } from '#contract/site/config.ts';
 import { apiGet } from './support/api.ts';
 import { marketNames, placeField } from './support/marketList.ts';
@@ -32,6 +33,33 @@ test.describe('When the network fails', () => {
       page.getByRole('heading', { level: 1, name: "Let's find your perfect market!" }),
     ).toBeVisible();
     await expect(alert).toHaveCount(0);
+  });
+
+  test('a list that is there stays without a word where it cannot be read again by itself', async ({
+    page,
+  }) => {
+    await visit(page, '/customer?near=97205');
+    // Nobody has looked at it since a market has closed.
+    await page.route('**/api/markets?*view=card*', async (route) => {
+      const response = await route.fetch();
+      const cards = (await response.json()) as MarketCard[];
+      const changed = { changesAt: new Date(0).toISOString() };
+      const json = cards.map((card) => ({
+        ...card,
+        openStatus: { ...card.openStatus, ...changed },
+      }));
+      await route.fulfill({ response, json });
+    });
+    await placeField(page).fill('Seattle, WA');
+    await placeField(page).press('Enter');
+    await expect(page.getByText('within 25 miles of Seattle, WA')).toBeVisible();
+    await page.route('**/api/markets?*view=card*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await failed;
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(marketNames(page).first()).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'didn’t load' })).toHaveCount(0);
   });
 
   test('a search that cannot be answered says so, and is answered once the network is back', async ({

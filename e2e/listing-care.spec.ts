@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
+import { holdBack } from './support/holdBack.ts';
 import { aMarketOf, aPerson, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
@@ -68,9 +69,12 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   });
   await expect(claim).toContainText(note);
   await claim.getByRole('button', { name: 'Approve' }).click();
+  // What is decided is gone at once, and not only when the list has been read again.
+  const readAgain = await holdBack(administrator.page, '**/api/admin/claims?*');
   await administrator.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expectToast(administrator.page, 'Claim Approved');
   await expect(claim).toHaveCount(0);
+  readAgain();
   await administrator.leave();
 
   // Her open dashboard shows it by itself.
@@ -127,9 +131,11 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   await report.getByRole('button', { name: 'Resolved' }).click();
   const decision = administrator.page.getByRole('dialog', { name: 'Resolved' });
   await decision.getByLabel('Note (optional)').fill('It closes at noon until May.');
+  const readAgain = await holdBack(administrator.page, '**/api/admin/reports?*');
   await decision.getByRole('button', { name: 'Resolved' }).click();
   await expectToast(administrator.page, 'Report Decided');
   await expect(report).toHaveCount(0);
+  readAgain();
   await administrator.leave();
 
   await expect(reported).toHaveCount(0);

@@ -53,6 +53,15 @@ test.describe("A market's page", () => {
     await page.getByRole('link', { name: 'View All Events' }).click();
     await expect(events).toHaveCount(coming.length);
     await expect(events.first()).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(events.first().getByRole('link')).toBeFocused();
+    // 'Back' still closes what opens over the page, and only then leads back to its beginning.
+    await page.getByRole('button', { name: 'Something wrong here?' }).click();
+    const report = page.getByRole('dialog');
+    await expect(report.getByLabel('What’s wrong?')).toBeVisible();
+    await page.goBack();
+    await expect(report).toHaveCount(0);
+    await expect(page).toHaveURL('/market/1#events');
 
     await events.nth(5).getByRole('link').click();
     await expectAddress(page, `/events/${coming[5]?.id}`);

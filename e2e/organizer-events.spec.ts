@@ -136,12 +136,75 @@ test.describe('An organizer of market days', () => {
     await expect(page.getByText('The square is being paved.')).toBeVisible();
   });
 
+  test('moves a series to another weekday, in whatever order she says so', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await signInAsFreshPerson(context);
+    const market = await aMarketOf(context);
+    const later = (days: number) => daysAfter(aSaturday(), days);
+    const planned = await context.request.post('/api/market-events', {
+      data: {
+        marketId: market.id,
+        eventDate: aSaturday(),
+        startTime: '09:00',
+        endTime: '13:00',
+        isRecurring: true,
+        recurringPattern: 'weekly',
+        recurringDays: ['saturday'],
+        recurringEndDate: later(28),
+      },
+    });
+    expect(planned.ok(), await planned.text()).toBe(true);
+    await visit(page, '/organizer');
+    const edit = page.getByRole('dialog', { name: 'Edit Market Event' });
+    const date = edit.getByLabel('Event date');
+    const scope = (name: string) => edit.getByRole('radio', { name });
+    const press = (weekday: string) =>
+      edit.getByRole('checkbox', { name: weekday }).click({ force: true });
+    const editDay = (row: Locator) => row.getByRole('button', { name: /^Edit/ }).click();
+
+    await editDay(day(page, later(7)));
+    // Not all of them take the date of one.
+    await scope('All upcoming').check({ force: true });
+    await date.fill(later(8));
+    await expect(scope('All upcoming')).toBeDisabled();
+    await expect(scope('This and following')).toBeChecked();
+    await date.fill(later(7));
+    await expect(scope('All upcoming')).toBeChecked();
+    await scope('This event').check({ force: true });
+
+    await date.fill(later(8));
+    await press('sunday');
+    await press('saturday');
+    await expect(scope('This and following')).toBeChecked();
+    await scope('This event').check({ force: true });
+    await expect(edit.getByRole('checkbox', { name: 'saturday' })).toBeChecked();
+    await press('sunday');
+    await press('saturday');
+    await edit.getByRole('button', { name: 'Update Event' }).click();
+    await expectToast(page, 'Event Updated');
+    await expect(day(page, later(15))).toBeVisible();
+
+    // And back, the days first.
+    await editDay(day(page, later(15)));
+    await press('sunday');
+    await press('saturday');
+    await date.fill(later(14));
+    await edit.getByRole('button', { name: 'Update Event' }).click();
+    await expect(edit).toBeHidden();
+    await expect(day(page, later(14))).toBeVisible();
+    const events = await apiGet<MarketEvent[]>(request, `/api/markets/${market.id}/events`);
+    expect(events.map(({ eventDate }) => eventDate)).toEqual([0, 8, 14, 21, 28].map(later));
+  });
+
   test('sees on the page of her market what she has planned, though she has looked there before', async ({
     page,
     context,
   }) => {
     await signInAsFreshPerson(context);
-    const market = await aMarketOf(context);
+    const market = await aMarketOf(context, { isHiringVendors: false });
     await visit(page, `/market/${market.id}`);
     await expect(page.getByText('Hours not available', { exact: true }).first()).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'For Organizers' }).click();
@@ -150,6 +213,7 @@ test.describe('An organizer of market days', () => {
     await dialog.getByLabel('Event date').fill(aSaturday());
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await expectToast(page, 'Event Created');
+    await expect(page.getByText('Vendors can’t apply for it:').first()).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: market.name }).first().click();
     await expect(page.getByText(/^Opens .* 8:00 AM$/).first()).toBeVisible();
   });
@@ -172,6 +236,10 @@ test.describe('An organizer of market days', () => {
       eventDate,
       startTime: '09:00',
       endTime: '13:00',
+      isRecurring: true,
+      recurringPattern: 'weekly',
+      recurringDays: ['saturday'],
+      recurringEndDate: daysAfter(eventDate, 7),
     });
     await post('/api/vendors', { businessName: 'Bee Street Honey' });
     await post('/api/vendor-applications', { marketEventId });
@@ -196,16 +264,17 @@ test.describe('An organizer of market days', () => {
     await postpone.getByRole('button', { name: 'Postpone Event' }).click();
     await expectToast(page, 'Event Postponed');
     await expect(dateOf(later)).toBeVisible();
-    // Whoever deletes a day that vendors have applied for is led to cancelling it.
+    // Whoever deletes days that vendors have applied for is led to cancelling them.
     await day(page, later)
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     const obstacle = page.getByRole('dialog', { name: 'Delete Event' });
-    await expect(obstacle.getByText('Vendors have applied for this event.')).toBeVisible();
+    await obstacle.getByRole('radio', { name: 'All upcoming' }).check({ force: true });
+    await obstacle.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(obstacle.getByText('Vendors have applied for 1 of these days')).toBeVisible();
     await obstacle.getByRole('button', { name: 'Cancel Event' }).click();
     const cancel = page.getByRole('dialog', { name: 'Cancel Event' });
-    await expect(cancel.getByLabel('Reason')).toBeVisible();
+    await expect(cancel.getByRole('radio', { name: 'All upcoming' })).toBeChecked();
     await cancel.getByRole('button', { name: 'Keep Event' }).click();
     // However few there are, they can be found, decided on together and downloaded.
     await applications.getByRole('link', { name: 'Filter, decide on many, download' }).click();

@@ -3,6 +3,7 @@ import type { Market } from '#contract/markets/markets.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
+import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
@@ -195,7 +196,8 @@ test.describe('An organizer of markets', () => {
   }) => {
     await signInAsFreshPerson(context);
     const market = await aMarketOf(context);
-    await visit(page, '/organizer');
+    await visit(page, '/about');
+    await page.getByRole('banner').getByRole('link', { name: 'For Organizers' }).click();
     await card(page)
       .getByRole('button', { name: `Configure ${market.name}` })
       .click();
@@ -229,7 +231,11 @@ test.describe('An organizer of markets', () => {
     const preview = page.getByRole('dialog', { name: `Apply to ${market.name}` });
     await expect(preview.getByText('Cash at the gate, before seven.')).toBeVisible();
     await expect(preview.getByText('$50/day')).toBeVisible();
-    await preview.getByRole('button', { name: 'Close' }).click();
+    // 'Back' closes the dialog alone, and what is not saved below it is not asked about.
+    await page.goBack();
+    await expect(preview).toHaveCount(0);
+    await stayWhenAsked(page, () => page.goBack());
+    await expect(panel.getByText('You have unsaved changes.')).toBeVisible();
 
     page.once('dialog', (question) => void question.dismiss());
     await page.getByRole('link', { name: 'Browse Vendors' }).first().click();

@@ -87,8 +87,14 @@ async function forget({ context, page }: Kept): Promise<void> {
   await page.emulateMedia({ media: null });
   // A page of the site without a script: whatever ran has ended, and nobody fills the storage again.
   await page.goto('/api/health');
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
+    for (const worker of await navigator.serviceWorker.getRegistrations())
+      await worker.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const { name } of await indexedDB.databases()) {
+      if (name) await new Promise((gone) => (indexedDB.deleteDatabase(name).onsuccess = gone));
+    }
   });
 }

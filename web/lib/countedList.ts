@@ -1,3 +1,4 @@
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { apiList } from './api.ts';
 
@@ -15,6 +16,19 @@ export async function readCountedList<Item>(
 ): Promise<CountedList<Item>> {
   const { items, headers } = await apiList<Item[]>(path, signal);
   return { items, total: Number(headers.get(TOTAL_COUNT_HEADER)) };
+}
+
+/** Takes from lists that are known what is there no more, before they are read anew. */
+export function takeFromLists<Item>(
+  queryClient: QueryClient,
+  lists: QueryFilters,
+  isGone: (item: Item) => boolean,
+): void {
+  queryClient.setQueriesData<CountedList<Item>>(lists, (list) => {
+    if (!list) return list;
+    const items = list.items.filter((item) => !isGone(item));
+    return { items, total: list.total - (list.items.length - items.length) };
+  });
 }
 
 /** What a list is asked for: a page of it, and what is to be found, blanks left out. */

@@ -1,5 +1,7 @@
 import { type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { backClosesDialog } from './openDialogs.ts';
+import { noticeProgramLinks } from './programLinks.ts';
 
 /** What is asked before a dialog with a form is closed. */
 export const UNSAVED_ENTRIES = 'You have unsaved changes. Close without saving them?';
@@ -23,17 +25,22 @@ export function useUnsavedChanges(question: string, keeps = NEVER) {
   }, []);
   const { history } = useRouter();
   // The router's own hook would weigh on every page of the site.
-  useEffect(
-    () =>
-      isDirty
-        ? history.block({
-            blockerFn: ({ currentLocation, nextLocation }) =>
-              !keeps(currentLocation, nextLocation) && !window.confirm(question),
-            enableBeforeUnload: true,
-          })
-        : undefined,
-    [history, isDirty, question, keeps],
-  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const programLinks = noticeProgramLinks();
+    const unblock = history.block({
+      blockerFn: ({ action, currentLocation, nextLocation }) => {
+        // The dialog asks by itself, where it is what holds the changes.
+        if (action === 'BACK' && backClosesDialog()) return false;
+        return !keeps(currentLocation, nextLocation) && !window.confirm(question);
+      },
+      enableBeforeUnload: () => !programLinks.hasJustOpened(),
+    });
+    return () => {
+      unblock();
+      programLinks.stop();
+    };
+  }, [history, isDirty, question, keeps]);
   return { setDirty, mayLeave: () => !isDirtyNow.current || window.confirm(question) };
 }
 

@@ -1,8 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-
-/** The dialogs that are open, the uppermost last. */
-const open: object[] = [];
+import { openDialogs } from '#web/lib/openDialogs.ts';
 
 /**
  * Makes 'back', with which a sheet is closed on a phone, close the dialog and stay on its page. Of
@@ -17,19 +15,19 @@ export function useBackCloses(onClose: () => void, isInAddress: boolean): void {
     close.current = onClose;
   });
   useEffect(() => {
-    const dialog = {};
-    open.push(dialog);
+    const dialog = { isInAddress };
+    openDialogs.push(dialog);
     const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        if (action !== 'BACK' || isInAddress || open.at(-1) !== dialog) return false;
+        if (action !== 'BACK' || isInAddress || openDialogs.at(-1) !== dialog) return false;
         // The router now goes forward again. Closing may change the address: not before it is there.
         window.addEventListener('popstate', () => close.current(), { once: true });
         return true;
       },
     });
     return () => {
-      open.splice(open.indexOf(dialog), 1);
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
       unblock();
     };
   }, [history, isInAddress]);

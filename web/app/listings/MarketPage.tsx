@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import type { MarketEvent } from '#contract/events/events.ts';
@@ -25,6 +26,7 @@ import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';
 import { ProductList } from '#web/features/products/components/ProductList.tsx';
 import { ReviewList } from '#web/features/reviews/components/ReviewList.tsx';
 import { townOf } from '#web/lib/addresses.ts';
+import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -187,10 +189,19 @@ function QuickActions({ market, actions, onViewAllEvents }: QuickActionsProps) {
       <DirectionsButtons destination={market} onOpen={() => countMarket(market.id, 'directions')} />
       <div className="-ml-4 flex flex-wrap gap-1 min-[360px]:max-sm:grid min-[360px]:max-sm:grid-cols-[auto_auto] min-[360px]:max-sm:justify-start min-[360px]:max-sm:justify-items-start">
         <Button asChild variant="quiet" size="small">
-          <a href={`#${EVENTS_ID}`} onClick={onViewAllEvents}>
+          <Link
+            to="."
+            hash={EVENTS_ID}
+            onClick={(event) => {
+              onViewAllEvents();
+              // The router takes the page there; the keyboard is to go on from there too.
+              if (wantsNewTab(event)) return;
+              document.getElementById(EVENTS_ID)?.focus({ preventScroll: true });
+            }}
+          >
             <CalendarPlus aria-hidden />
             View All Events
-          </a>
+          </Link>
         </Button>
         <MarketActionButtons market={market} actions={actions} />
         {actions.mine?.permissions.review === false ? null : <VisitButton marketId={market.id} />}

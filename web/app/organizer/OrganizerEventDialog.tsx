@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import type { EventScope } from '#contract/events/eventForm.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { CancelEventDialog } from '#web/features/events/components/CancelEventDialog.tsx';
 import { DeleteEventDialog } from '#web/features/events/components/DeleteEventDialog.tsx';
@@ -23,11 +24,21 @@ type EventEditorDialogProps = Omit<ComponentProps<typeof EventDialog>, 'onDirty'
 export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
   const { event, markets, onClose } = props;
   const [deed, setDeed] = useState(props.deed);
-  if (event && deed === 'cancel') return <CancelEventDialog event={event} onClose={onClose} />;
+  const [scope, setScope] = useState<EventScope>();
+  if (event && deed === 'cancel') {
+    return <CancelEventDialog event={event} startScope={scope} onClose={onClose} />;
+  }
   if (event && deed === 'postpone') return <PostponeEventDialog event={event} onClose={onClose} />;
   if (event && deed === 'delete') {
     return (
-      <DeleteEventDialog event={event} onCancelEvent={() => setDeed('cancel')} onClose={onClose} />
+      <DeleteEventDialog
+        event={event}
+        onCancelEvent={(chosen) => {
+          setScope(chosen);
+          setDeed('cancel');
+        }}
+        onClose={onClose}
+      />
     );
   }
   return (

@@ -93,7 +93,7 @@ function BrowseVendorsPage() {
       <div className="mt-5" aria-busy={list.isFetching}>
         <Results
           list={last}
-          error={list.error}
+          error={list.data ? null : list.error}
           search={search}
           isOld={last !== list.data || list.isPlaceholderData}
           likingOf={likingOf}

@@ -127,7 +127,7 @@ function CustomerPage() {
         <div tabIndex={-1} className="mt-6" aria-busy={cards.isFetching}>
           <Results
             list={list}
-            error={cards.error}
+            error={cards.data ? null : cards.error}
             search={search}
             onSearch={onSearch}
             onOpen={openMarket}

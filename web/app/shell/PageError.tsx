@@ -14,11 +14,11 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same in every render
+  // By each render anew: another error may be met in another way.
   useEffect(() => {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
-  }, []);
+  });
   return (
     <div className="py-16">
       <ErrorState

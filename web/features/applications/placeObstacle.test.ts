@@ -37,7 +37,7 @@ it('counts of chosen applications those for whom no place is left, by event', ()
   type Chosen = Parameters<typeof missingPlaces>[0];
   const chosen = [to(1, 1), to(1, 1), to(2, 1), to(3, null), { market, event: null }];
   expect(missingPlaces(chosen as unknown as Chosen)).toMatch(
-    /^Bee Street Market · Sat, Jun\s6.*: 1 place left, 2 chosen\.$/,
+    /^Bee Street Market · Sat, Jun\s6.*: 1 spot left, 2 selected\.$/,
   );
   expect(missingPlaces(chosen.slice(1) as unknown as Chosen)).toBeNull();
 });

@@ -23,7 +23,7 @@ export function placeObstacle(
 
 /**
  * Of which events more of the applications are to be approved than places are left; null: of none.
- * 'Bee Street Market · Sat, Dec 5: 1 place left, 9 chosen.'
+ * 'Bee Street Market · Sat, Dec 5: 1 spot left, 9 selected.'
  */
 export function missingPlaces(
   applications: readonly Pick<Application, 'market' | 'event'>[],
@@ -34,8 +34,8 @@ export function missingPlaces(
     if (!event || event.maxVendors === null) return [];
     const left = Math.max(0, event.maxVendors - event.currentVendors);
     if (chosen.length <= left) return [];
-    const places = `${left === 0 ? 'no' : left} ${left === 1 ? 'place' : 'places'} left`;
-    return [`${targetOf({ market, event })}: ${places}, ${chosen.length} chosen.`];
+    const spots = `${left === 0 ? 'no' : left} ${left === 1 ? 'spot' : 'spots'} left`;
+    return [`${targetOf({ market, event })}: ${spots}, ${chosen.length} selected.`];
   });
   return sentences.length > 0 ? sentences.join(' ') : null;
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 
@@ -16,3 +16,9 @@ export function adminListQuery<Item>(path: string, parameters: URLSearchParams) 
     placeholderData: keepPreviousData,
   });
 }
+
+/** All lists of a path, whatever was asked of them. */
+export const adminListsOf = (path: string): QueryFilters => ({
+  queryKey: ADMIN,
+  predicate: ({ queryKey: [, address] }) => String(address).startsWith(`${path}?`),
+});

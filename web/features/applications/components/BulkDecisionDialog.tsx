@@ -32,11 +32,18 @@ export default function BulkDecisionDialog({
   /** What became of the decision, where some found no place; null: nothing was sent yet. */
   const [outcome, setOutcome] = useState<{ says: string; wasReadBySome: boolean } | null>(null);
   const decideAll = useDecideApplications();
-  const count = `${ids.length} ${ids.length === 1 ? 'application' : 'applications'}`;
+  // Those of which only the id is known are decided on as far as they may be.
+  const decidable = (decision: OrganizerDecision) =>
+    ids.filter((id) =>
+      known.every((each) => each.id !== id || each.permissions.moves.includes(decision)),
+    );
+  const meant = decidable(status);
+  const count = `${meant.length} ${meant.length === 1 ? 'application' : 'applications'}`;
   const [isDirty, setDirty] = useState(false);
   const close = useAskingClose(isDirty, onClose);
   const isApproval = status === 'approved';
   const warning = isApproval ? (outcome?.says ?? missingPlaces(known)) : null;
+  const mayWait = warning !== null && decidable('waitlisted').length > 0;
   const wait = () => {
     if (!isDirty || window.confirm(NOTE_WOULD_BE_LOST)) setStatus('waitlisted');
   };
@@ -51,9 +58,9 @@ export default function BulkDecisionDialog({
         key={`${status} ${outcome?.wasReadBySome ?? false}`}
         status={status}
         warning={warning}
-        onWaitlist={warning !== null ? wait : undefined}
+        onWaitlist={mayWait ? wait : undefined}
         decide={async (decision) => {
-          const outcome = await decideAll({ ...decision, ids: [...ids], status });
+          const outcome = await decideAll({ ...decision, ids: meant, status });
           const says = outcomeText(outcome);
           const wasReadBySome = outcome.decided.length > 0;
           const withoutPlace = outcome.refused.flatMap(({ id, reason }) =>

@@ -52,7 +52,7 @@ export function BulkDecisions({
     <div className="rounded-card bg-paper-200 p-4 print:hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="font-semibold">
-          {chosen.size} of {total.toLocaleString('en-US')} chosen
+          {chosen.size} of {total.toLocaleString('en-US')} selected
         </p>
         <Button
           variant="quiet"
@@ -74,7 +74,7 @@ export function BulkDecisions({
             isBusy={readIds.isPending}
             onClick={() => readIds.mutate(filter, { onSuccess: onChoose })}
           >
-            Choose all {most.toLocaleString('en-US')} matching
+            Select all {most.toLocaleString('en-US')} matching
           </BusyButton>
         ) : null}
         {chosen.size > 0 ? (

@@ -1,16 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Claim, ClaimDecision } from '#contract/claims/claims.ts';
 import { apiSend } from '#web/lib/api.ts';
+import { takeDecided } from '#web/lib/decisionPage.ts';
+import { RECEIVED_CLAIMS } from './receivedClaims.ts';
 
 /** Approves a claim or declines it. */
 export function useDecideClaim() {
   const queryClient = useQueryClient();
   return async (id: number, decision: ClaimDecision) => {
     try {
-      await apiSend<Claim>('PATCH', `/api/admin/claims/${id}`, decision);
+      const { listing } = await apiSend<Claim>('PATCH', `/api/admin/claims/${id}`, decision);
+      // With an approval all other claims of the listing are declined.
+      const isRival = (other: Claim) =>
+        decision.status === 'approved' &&
+        other.listing.kind === listing.kind &&
+        other.listing.id === listing.id;
+      takeDecided<Claim>(
+        queryClient,
+        RECEIVED_CLAIMS,
+        (claim) => claim.id === id || isRival(claim),
+      );
     } finally {
       // Whatever became of it: somebody else may have decided meanwhile.
-      void queryClient.invalidateQueries({ queryKey: ['claims', 'received'] });
+      void queryClient.invalidateQueries({ queryKey: RECEIVED_CLAIMS });
     }
   };
 }

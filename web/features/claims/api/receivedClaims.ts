@@ -3,10 +3,13 @@ import type { ReceivedClaim } from '#contract/claims/claims.ts';
 import { type DecisionPage, readDecisionPage } from '#web/lib/decisionPage.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 
+/** Of every list of received claims. */
+export const RECEIVED_CLAIMS = ['claims', 'received'];
+
 /** Claims of listings as the administrator decides them. */
 export const receivedClaimsQuery = (page: DecisionPage) =>
   queryOptions({
-    queryKey: ['claims', 'received', page],
+    queryKey: [...RECEIVED_CLAIMS, page],
     meta: PERSONAL,
     // Others make and decide them too: each look at it is a new one.
     staleTime: 0,

@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReceivedContactMessage } from '#contract/contact/contactMessages.ts';
-import { readCountedList } from '#web/lib/countedList.ts';
+import { type CountedList, readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 
 /** Of every list of received messages. */
 export const RECEIVED_MESSAGES = ['admin', 'contact-messages'];
+
+/** A message in a list that was asked for at a moment of `performance.now()`. */
+export type ListedMessage = ReceivedContactMessage & { askedAt: number };
 
 /**
  * What people have written to support, newest first.
@@ -16,12 +19,14 @@ export function receivedMessagesQuery(parameters: string, since: number) {
     queryKey: [...RECEIVED_MESSAGES, parameters, since],
     meta: PERSONAL,
     staleTime: 0,
-    queryFn: ({ signal }) => {
-      const readWithin = Math.ceil((performance.now() - since) / 1000);
-      return readCountedList<ReceivedContactMessage>(
+    queryFn: async ({ signal }): Promise<CountedList<ListedMessage>> => {
+      const askedAt = performance.now();
+      const readWithin = Math.ceil((askedAt - since) / 1000);
+      const { items, total } = await readCountedList<ReceivedContactMessage>(
         `/api/admin/contact-messages?${parameters}&readWithin=${readWithin}`,
         signal,
       );
+      return { items: items.map((message) => ({ ...message, askedAt })), total };
     },
     placeholderData: keepPreviousData,
   });

@@ -12,7 +12,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilteredList, type FilterProps } from '#web/ui/FilteredList.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { markMessage } from '../api/markMessage.ts';
-import { RECEIVED_MESSAGES, receivedMessagesQuery } from '../api/receivedMessages.ts';
+import {
+  type ListedMessage,
+  RECEIVED_MESSAGES,
+  receivedMessagesQuery,
+} from '../api/receivedMessages.ts';
 
 const CHOICES = [
   ['', 'All messages'],
@@ -27,13 +31,12 @@ export function ReceivedMessages(props: FilterProps) {
   const { choice } = props.filter;
   const [list, setList] = useState(() => ({ choice, since: performance.now() }));
   if (list.choice !== choice) setList({ choice, since: performance.now() });
-  // By their ids. A list that was asked for before takes them for new yet.
-  const [readHere, setReadHere] = useState<ReadonlySet<number>>(new Set());
-  const setRead = (id: number, isRead: boolean) =>
-    setReadHere((before) => {
-      const others = [...before].filter((other) => other !== id);
-      return new Set(isRead ? [...others, id] : others);
-    });
+  // By their ids, since when the server knows. A list that was asked for before takes them for new yet.
+  const [readHere, setReadHere] = useState<ReadonlyMap<number, number>>(new Map());
+  const setRead = (id: number, isRead: boolean, keptAt = Number.POSITIVE_INFINITY) =>
+    setReadHere((before) => new Map(before).set(id, isRead ? keptAt : 0));
+  const isRead = ({ id, askedAt, ...message }: ListedMessage) =>
+    message.isRead || askedAt < (readHere.get(id) ?? 0);
   return (
     <FilteredList
       {...props}
@@ -48,8 +51,8 @@ export function ReceivedMessages(props: FilterProps) {
       {(message) => (
         <Message
           key={message.id}
-          message={{ ...message, isRead: message.isRead || readHere.has(message.id) }}
-          onRead={(isRead) => setRead(message.id, isRead)}
+          message={{ ...message, isRead: isRead(message) }}
+          onRead={(...marked) => setRead(message.id, ...marked)}
         />
       )}
     </FilteredList>
@@ -58,21 +61,25 @@ export function ReceivedMessages(props: FilterProps) {
 
 interface MessageProps {
   message: ReceivedContactMessage;
-  /** Told at once what is sent; and the contrary where it is not kept. */
-  onRead: (isRead: boolean) => void;
+  /**
+   * Told at once what is sent; once more when it is kept, and the contrary where it is not.
+   * @param keptAt by `performance.now()`; absent as long as it is on its way
+   */
+  onRead: (isRead: boolean, keptAt?: number) => void;
 }
 
 function Message({ message, onRead }: MessageProps) {
   const queryClient = useQueryClient();
 
   async function mark(marks: ContactMessageMark) {
-    if (marks.isRead !== undefined) onRead(marks.isRead);
+    const { isRead: marked } = marks;
+    if (marked !== undefined) onRead(marked);
     try {
       await markMessage(message.id, marks);
       // What is being read stays where it is, whatever has been read elsewhere.
-      if (marks.isRead) return;
+      if (marked) return onRead(true, performance.now());
     } catch (error) {
-      if (marks.isRead !== undefined) onRead(!marks.isRead);
+      if (marked !== undefined) onRead(!marked, performance.now());
       toast({
         title: 'Message Not Updated',
         description: problemText(error, 'Check your connection and try again.'),

@@ -88,7 +88,7 @@ export function DuplicateList(props: DuplicateListProps) {
           empty={
             <EmptyState title="No duplicates">
               {isPlain
-                ? `No two markets within ${milesText(miles)} plainly are one. Show every pair to see those that may be.`
+                ? `No two markets within ${milesText(miles)} are clear duplicates. Show every pair to see the possible ones.`
                 : `No two markets within ${milesText(miles)} look as if they were one.`}
             </EmptyState>
           }

@@ -7,7 +7,7 @@ import { duplicatesQuery } from '../api/duplicates.ts';
 import { milesText } from '../milesText.ts';
 
 const titleOf = (count: number, miles: number): string => {
-  if (count === 0) return `No pair within ${milesText(miles)} is plainly one market`;
+  if (count === 0) return `No pair within ${milesText(miles)} is a clear duplicate`;
   if (count === 1) return '1 pair is a clear duplicate';
   return `${count.toLocaleString('en-US')} pairs are clear duplicates`;
 };
@@ -38,7 +38,7 @@ export function PlainPairs({ miles, areShown, onShow, onEnd }: PlainPairsProps) 
       className="mb-6 rounded-card border border-squash-300 bg-squash-50 p-5"
     >
       <h3 id="plain-pairs" className="text-lg tracking-tight">
-        {isPlaceholderData ? 'Pairs that plainly are one market' : titleOf(count, miles)}
+        {isPlaceholderData ? 'Clear duplicates' : titleOf(count, miles)}
       </h3>
       <p className="mt-1 text-ink-700">
         Two directories list a market with the same name, nearly the same location and no

@@ -15,13 +15,15 @@ import { ScopeChoice } from './ScopeChoice.tsx';
 
 interface CancelEventDialogProps {
   event: OwnEvent;
+  /** The days that are meant until somebody chooses others. */
+  startScope?: EventScope;
   onClose: () => void;
 }
 
 /** Cancelling a market day, which tells its vendors why. */
-export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
+export function CancelEventDialog({ event, startScope = 'one', onClose }: CancelEventDialogProps) {
   const cancel = useCancelEvent();
-  const [scope, setScope] = useState<EventScope>('one');
+  const [scope, setScope] = useState(startScope);
   const { register, submit, faultOf, isSending, formState } = useSentForm({
     schema: cancellationSchema,
     defaultValues: { reason: '' },

@@ -16,8 +16,8 @@ const VENDORS_COME =
 
 interface DeleteEventDialogProps {
   event: OwnEvent;
-  /** Goes on to calling the event off. */
-  onCancelEvent: () => void;
+  /** Goes on to calling the event off, with the days that were chosen. */
+  onCancelEvent: (scope: EventScope) => void;
   onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ export function DeleteEventDialog({ event, onCancelEvent, onClose }: DeleteEvent
           <Button variant="secondary" onClick={onClose}>
             Keep Event
           </Button>
-          <Button variant="danger" onClick={onCancelEvent}>
+          <Button variant="danger" onClick={() => onCancelEvent(scope)}>
             Cancel Event
           </Button>
         </div>

@@ -60,7 +60,7 @@ export function EventForm(props: EventFormProps) {
                 values.status === 'draft'
                   ? 'Your market event has been saved as a draft. Only you can see it.'
                   : saved.applicationsUntil === null
-                    ? 'Your market event has been successfully created. It is too late for vendors to apply: your market closes applications earlier than that.'
+                    ? 'Your market event has been successfully created. Vendors can’t apply for it: your market isn’t looking for vendors, or closes applications earlier than that.'
                     : 'Your market event has been successfully created and is now accepting vendor applications.',
             },
       );
@@ -78,9 +78,12 @@ export function EventForm(props: EventFormProps) {
   // Another date alone moves one day; where the following ones are meant, their weekday goes along.
   const stored = recurrenceOf(start);
   const followed = followingDate(start.eventDate, eventDate, stored);
-  const hasOwnRule =
-    isSeries && [stored, followed].every((rule) => !isSameRule(values, { ...start, ...rule }));
-  const meant = hasOwnRule && scope === 'one' ? 'following' : scope;
+  const keepsRule = isSameRule(values, start);
+  const hasOwnRule = isSeries && !keepsRule && !isSameRule(values, { ...start, ...followed });
+  const isOnlyMoved = isSeries && !hasOwnRule && eventDate !== start.eventDate;
+  // One day alone has the rule of its series, and the date of one is not that of all.
+  const isImpossible = { one: isSeries && !keepsRule, following: false, all: isOnlyMoved };
+  const meant = isImpossible[scope] ? 'following' : scope;
   const choose = (next: EventScope) => {
     setScope(next);
     if (isSeries && !hasOwnRule) setRecurrence(next === 'following' ? followed : stored);
@@ -145,8 +148,9 @@ export function EventForm(props: EventFormProps) {
           scope={meant}
           onChange={choose}
           without={[
+            // A rule that has only followed the date goes back with this choice.
             ...(hasOwnRule ? (['one'] as const) : []),
-            ...(!hasOwnRule && eventDate !== start.eventDate ? (['all'] as const) : []),
+            ...(isOnlyMoved ? (['all'] as const) : []),
           ]}
         />
       ) : null}

@@ -20,7 +20,7 @@ interface EventListProps {
 export function EventList({ events, id, showsAll, onShowAll }: EventListProps) {
   if (events.length === 0) {
     return (
-      <div id={id} className="rounded-card bg-paper-200 p-6">
+      <div id={id} tabIndex={-1} className="rounded-card bg-paper-200 p-6">
         <p className="font-display text-xl">No Upcoming Events</p>
         <p className="mt-1 text-ink-600">Check back later for scheduled market dates.</p>
       </div>

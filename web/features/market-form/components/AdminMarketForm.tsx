@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
@@ -66,7 +66,7 @@ export function AdminMarketForm({
   const isNew = market === null;
   const form = useSentForm({
     staysOpen: true,
-    schema: adminMarketSchema(market),
+    schema: useMemo(() => adminMarketSchema(market), [market]),
     defaultValues: adminMarketValues(market),
     version: market?.version,
     send: async (write, version) => {

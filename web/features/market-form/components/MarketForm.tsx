@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/markets/amenities.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
@@ -41,7 +41,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
   const isNew = market === null;
   const write = useWriteMarket(market?.id ?? null);
   const form = useSentForm({
-    schema: marketFormSchema(market),
+    schema: useMemo(() => marketFormSchema(market), [market]),
     defaultValues: formValues(market),
     version: market?.version,
     send: async (values, version) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { MarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
@@ -45,7 +45,7 @@ export function StandForm({
 }: StandFormProps) {
   const isNew = stand === null;
   const form = useSentForm({
-    schema: marketFormSchema(stand),
+    schema: useMemo(() => marketFormSchema(stand), [stand]),
     defaultValues: isNew ? { ...formValues(null), email } : formValues(stand),
     version: stand?.version,
     send: async (values, version) => {

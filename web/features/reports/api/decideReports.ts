@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReportDecision } from '#contract/reports/reports.ts';
+import type { ReportDecision, ReportGroup } from '#contract/reports/reports.ts';
 import { apiSend } from '#web/lib/api.ts';
+import { takeDecided } from '#web/lib/decisionPage.ts';
+import { RECEIVED_REPORTS } from './receivedReports.ts';
 
 /** Decides equal reports alike. */
 export function useDecideReports() {
@@ -8,9 +10,12 @@ export function useDecideReports() {
   return async (decision: ReportDecision) => {
     try {
       await apiSend('PATCH', '/api/admin/reports', decision);
+      takeDecided<ReportGroup>(queryClient, RECEIVED_REPORTS, ({ reports }) =>
+        reports.every(({ id }) => decision.ids.includes(id)),
+      );
     } finally {
       // Whatever became of it: somebody else may have decided meanwhile.
-      void queryClient.invalidateQueries({ queryKey: ['reports', 'received'] });
+      void queryClient.invalidateQueries({ queryKey: RECEIVED_REPORTS });
     }
   };
 }

@@ -3,10 +3,13 @@ import type { ReportGroup } from '#contract/reports/reports.ts';
 import { type DecisionPage, readDecisionPage } from '#web/lib/decisionPage.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 
+/** Of every list of received reports. */
+export const RECEIVED_REPORTS = ['reports', 'received'];
+
 /** Reports on listings as the administrator decides them: equal ones together. */
 export const receivedReportsQuery = (page: DecisionPage) =>
   queryOptions({
-    queryKey: ['reports', 'received', page],
+    queryKey: [...RECEIVED_REPORTS, page],
     meta: PERSONAL,
     // Others write and decide too: each look at it is a new one.
     staleTime: 0,

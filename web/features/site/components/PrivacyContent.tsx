@@ -46,7 +46,7 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
       <ul>
         <li>Reviews, vendor profiles and market listings are public.</li>
         <li>An application is seen by the market’s organizer and by you.</li>
-        <li>Your calendar of market dates is seen by whoever has its private address.</li>
+        <li>Anyone with its private address can see your calendar of market dates.</li>
         <li>
           Your phone number and address stay private unless you put them on a public profile; the
           organizer of an event that you sell at sees your phone number.

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { AdminVendor } from '#contract/admin/admin.ts';
 import { VENDOR_CATEGORIES, VENDOR_CATEGORY_LABELS } from '#contract/vendors/vendorCategories.ts';
 import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
@@ -38,7 +38,7 @@ export function AdminVendorForm({
 }: AdminVendorFormProps) {
   const isNew = vendor === null;
   const form = useSentForm({
-    schema: adminVendorSchema(vendor),
+    schema: useMemo(() => adminVendorSchema(vendor), [vendor]),
     defaultValues: adminVendorValues(vendor),
     version: vendor?.version,
     send,
