@@ -2,7 +2,7 @@
  * A sliver at the fold is not worth a map, whose start keeps a phone busy for a second: this much
  * of the frame has to be seen.
  */
-const VIEW_MARGIN = '-100px 0px';
+const VIEW_MARGIN = '-64px 0px';
 
 /** Longest wait for an idle moment, in milliseconds. */
 const LONGEST_WAIT = 2_000;
