@@ -20,6 +20,12 @@ test.describe('The map', () => {
     await visit(page, '/customer');
     await page.waitForLoadState('networkidle');
     expect(fetched).toEqual([]);
+    // A part of it at the fold would keep the phone busy while somebody reads the page.
+    await page.setViewportSize({ width: 412, height: 823 });
+    await visit(page, '/customer?near=97205');
+    await expect(page.getByRole('heading', { name: 'Market Locations' })).toBeInViewport();
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual([]);
     await scrollToMap(page);
     await expect(canvas(page)).toBeVisible();
     expect(fetched.length).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 /**
- * A sliver at the fold is not worth a map, whose start keeps a phone busy for a second: this much
- * of the frame has to be seen.
+ * A part at the fold is not worth a map, whose start keeps a phone busy for a second: this share of
+ * the frame has to be seen.
  */
-const VIEW_MARGIN = '-64px 0px';
+const SEEN = 0.5;
 
 /** Longest wait for an idle moment, in milliseconds. */
 const LONGEST_WAIT = 2_000;
@@ -10,20 +10,20 @@ const LONGEST_WAIT = 2_000;
 const FIRST_PAINT = 'first-contentful-paint';
 
 /**
- * Calls back once the page has been painted, the element is seen and the browser has
+ * Calls back once the page has been painted, half of the element is seen and the browser has
  * nothing better to do. Returns what cancels it.
  */
 export function whenPaintedAndVisible(element: Element, callback: () => void): () => void {
   let cancelRest = () => {};
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      if (!entries.some(({ intersectionRatio }) => intersectionRatio >= SEEN)) return;
       observer.disconnect();
       cancelRest = whenPainted(() => {
         cancelRest = whenIdle(callback);
       });
     },
-    { rootMargin: VIEW_MARGIN },
+    { threshold: SEEN },
   );
   observer.observe(element);
   return () => {
