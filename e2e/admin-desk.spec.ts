@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeAdministrator } from './support/administrator.ts';
+import { holdBack } from './support/holdBack.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect } from './support/test.ts';
@@ -52,16 +53,12 @@ test.describe('The administrator’s desk', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(EXPORT),
     };
-    const mayArrive = Promise.withResolvers<void>();
-    await page.route('**/api/admin/imports?*', async (route) => {
-      if (route.request().method() === 'POST') await mayArrive.promise;
-      await route.continue();
-    });
+    const arrive = await holdBack(page, '**/api/admin/imports?*', 'POST');
     await imports.getByLabel('Directory export').setInputFiles(right);
     await expect(imports.getByText('doesn’t match any known export')).toBeHidden();
     await imports.getByLabel('Directory export').setInputFiles(wrong);
     await expect(imports.getByText('Another file is still uploading.')).toBeVisible();
-    mayArrive.resolve();
+    arrive();
     await expectToast(page, 'Import Started', 'portal export.csv: 3 rows');
     await expect(imports.getByText('Another file is still uploading.')).toBeHidden();
     const item = imports.getByRole('listitem').filter({ hasText: 'portal export.csv' });

@@ -4,6 +4,7 @@ import type { Market } from '#contract/markets/markets.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { aName, formOf, lookFor } from './support/adminLists.ts';
 import { apiGet, untilListed } from './support/api.ts';
+import { holdBack } from './support/holdBack.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
@@ -161,16 +162,12 @@ test.describe("The administrator's markets: she", () => {
     const name = aName('Yarrow Street Market');
     await visit(page, '/admin');
     const form = await fillPlace(page, name);
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/api/markets', async (route) => {
-      if (route.request().method() === 'POST') await answered.promise;
-      await route.fallback();
-    });
+    const answer = await holdBack(page, '**/api/markets', 'POST');
     await form.getByLabel('Event date').fill('2098-06-07');
     await form.getByRole('button', { name: 'Create Market' }).click();
     await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
     await form.getByLabel('Phone').fill('503-555-0100');
-    answered.resolve();
+    answer();
     await expectToast(page, 'Market created successfully!');
     await expect(form.getByLabel('Market name')).toHaveValue(name);
     await expect(form.getByLabel('Phone')).toHaveValue('503-555-0100');
@@ -192,18 +189,14 @@ test.describe("The administrator's markets: she", () => {
     const name = aName('Yam Street Market');
     await visit(page, '/admin');
     const form = await fillPlace(page, name);
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/api/markets', async (route) => {
-      if (route.request().method() === 'POST') await answered.promise;
-      await route.fallback();
-    });
+    const answer = await holdBack(page, '**/api/markets', 'POST');
     await form.getByLabel('Event date').fill('2098-06-07');
     await form.getByRole('switch', { name: 'Recurring event' }).check();
     await form.getByLabel('Last date').fill('2098-06-22');
     await form.getByRole('button', { name: 'Create Market' }).click();
     await form.getByLabel('Start hour').selectOption('9');
     await form.getByLabel('Event date').fill('2098-06-08');
-    answered.resolve();
+    answer();
     await expectToast(page, 'Market created successfully!');
     await form.getByRole('button', { name: 'Update Market' }).click();
     await expectToast(page, 'Market updated successfully!');

@@ -1,4 +1,5 @@
 import type { Dialog, Page } from '@playwright/test';
+import { holdBack } from './support/holdBack.ts';
 import { aPerson, signInAsFreshPerson } from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
@@ -61,16 +62,12 @@ test.describe('Contact', () => {
 
   test('keeps what is written while a message is on its way', async ({ page }) => {
     await visit(page, '/contact');
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/api/contact', async (route) => {
-      await answered.promise;
-      await route.fallback();
-    });
+    const answer = await holdBack(page, '**/api/contact');
     await fillIn(page);
     await sendButton(page).click();
     await expect(form(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
     await form(page).getByLabel('Message').fill('And it closes at two, not at one.');
-    answered.resolve();
+    answer();
     await expectToast(page, 'Message Sent!');
     await expect(form(page).getByLabel('Subject')).toHaveValue('');
     await expect(form(page).getByLabel('Message')).toHaveValue('And it closes at two, not at one.');

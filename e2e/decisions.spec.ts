@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import { becomeAdministrator } from './support/administrator.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { holdBack } from './support/holdBack.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
@@ -204,11 +205,7 @@ test.describe('An organizer and her vendors', () => {
       .getByRole('button', { name: `Approve ${bees.name}` })
       .click();
     // What is typed once it is sent would go with the dialog.
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/status', async (route) => {
-      await answered.promise;
-      await route.fallback();
-    });
+    const answer = await holdBack(page, '**/status');
     const note = page.getByLabel('Notes for the vendor');
     await note.fill('Stall 7');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -217,17 +214,13 @@ test.describe('An organizer and her vendors', () => {
     await expect(note).toHaveValue('Stall 7');
     await expect(note).toBeFocused();
     // The dialog waits for the answer, and not for the lists that are read anew.
-    const mayBeRead = Promise.withResolvers<void>();
-    await page.route('**/api/user/**', async (route) => {
-      await mayBeRead.promise;
-      await route.fallback();
-    });
-    answered.resolve();
+    const letRead = await holdBack(page, '**/api/user/**');
+    answer();
     await expectToast(page, 'Application Updated');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(row(page, bees.name).getByText('Approved', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: bees.name, exact: true })).toBeFocused();
-    mayBeRead.resolve();
+    letRead();
     await page
       .getByRole('region', { name: 'Upcoming Events' })
       .getByRole('link', { name: market.name, exact: true })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import { apiGet, untilListed } from './support/api.ts';
+import { holdBack } from './support/holdBack.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
@@ -259,16 +260,12 @@ test('an owner types the next amenity while the one before is on its way', async
 }) => {
   await signInAsFreshPerson(context);
   const stand = await createStand(page, `Stand ${Date.now()}`);
-  const answered = Promise.withResolvers<void>();
-  await page.route(`**/api/farm-direct/listings/${stand.id}`, async (route) => {
-    await answered.promise;
-    await route.fallback();
-  });
+  const answer = await holdBack(page, `**/api/farm-direct/listings/${stand.id}`);
   const amenity = page.getByRole('textbox', { name: 'Add an amenity' });
   await amenity.fill('Honesty box');
   await amenity.press('Enter');
   await amenity.fill('Parking');
-  answered.resolve();
+  answer();
   await expect(page.getByRole('button', { name: 'Remove Honesty box' })).toBeVisible();
   await expect(amenity).toHaveValue('Parking');
 });

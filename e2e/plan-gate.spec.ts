@@ -2,30 +2,21 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { PlanTier } from '#contract/billing/plans.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { ENFORCED_PLANS, START, sinceStart } from './support/enforcedPlans.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
 import { expect, test as testWhereOpen } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
 
-const START = '2026-03-02T12:00:00-08:00';
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-const test = testOnOwnSite({
-  startsAt: START,
-  environment: {
-    ACCESS_POLICY: 'enforced',
-    DEMO_DATA: 'false',
-    COUPON_CODES: 'HARVEST',
-    PROMOTION_ENDS_ON: '2026-09-30',
-  },
-});
+const test = testOnOwnSite(ENFORCED_PLANS);
 
 // One clock for all of them.
 test.describe.configure({ mode: 'default' });
 
-const sinceStart = (ms: number): string => new Date(Date.parse(START) + ms).toISOString();
 /** When what was begun at the start of a test is over. */
 const TRIAL_OVER = sinceStart(WEEK_MS + MINUTE_MS);
 

@@ -3,6 +3,7 @@ import { centsText } from '#contract/billing/onlineFee.ts';
 import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, monthlyPrice, payWith, planCard, subscribe } from './support/checkout.ts';
+import { ENFORCED_PLANS, START, sinceStart } from './support/enforcedPlans.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect } from './support/test.ts';
@@ -11,10 +12,8 @@ import { expectAddress, visit } from './support/visit.ts';
 
 /** How people come by plans, and what that opens to them where access asks for one. */
 
-const START = '2026-03-02T12:00:00-08:00';
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
-const sinceStart = (ms: number): string => new Date(Date.parse(START) + ms).toISOString();
 
 interface Dashboard {
   tier: PlanTier;
@@ -53,15 +52,7 @@ const guard = (page: Page, title: string) => page.getByRole('region', { name: ti
 const subscriptionOf = (page: Page) => page.getByRole('region', { name: 'Subscription' });
 const badge = (page: Page, words: string) => subscriptionOf(page).getByText(words, { exact: true });
 
-const test = testOnOwnSite({
-  startsAt: START,
-  environment: {
-    ACCESS_POLICY: 'enforced',
-    DEMO_DATA: 'false',
-    COUPON_CODES: 'HARVEST',
-    PROMOTION_ENDS_ON: '2026-09-30',
-  },
-});
+const test = testOnOwnSite(ENFORCED_PLANS);
 async function expectOpen(page: Page, { path, content }: Dashboard): Promise<void> {
   await visit(page, path);
   await expect(page.getByText(content, { exact: true })).toBeVisible();

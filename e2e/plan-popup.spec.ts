@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { monthlyPrice } from './support/checkout.ts';
+import { holdBack } from './support/holdBack.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -33,11 +34,7 @@ test.describe('Whoever has no plan', () => {
     await visitWithoutPlan(page, '/organizer');
     const popup = page.getByRole('dialog', { name: 'Organizer Plan' });
     // What she opens while the popup is being loaded is not covered by it.
-    const mayArrive = Promise.withResolvers<void>();
-    await page.route('**/TrialOfferDialog-*.js', async (route) => {
-      await mayArrive.promise;
-      await route.fallback();
-    });
+    const arrive = await holdBack(page, '**/TrialOfferDialog-*.js');
     const asked = page.waitForRequest('**/TrialOfferDialog-*.js');
     await page.clock.fastForward(COMES_AFTER_MS);
     await asked;
@@ -47,7 +44,7 @@ test.describe('Whoever has no plan', () => {
     const arrived = page.waitForEvent('requestfinished', (one) =>
       one.url().includes('/TrialOfferDialog-'),
     );
-    mayArrive.resolve();
+    arrive();
     await arrived;
     await page.clock.fastForward(LOOKS_AGAIN_MS);
     await expect(popup).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Config } from '#contract/site/config.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, checkoutDialog, payWith, planCard, subscribe } from './support/checkout.ts';
+import { holdBack } from './support/holdBack.ts';
 import { closeThePopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -80,16 +81,12 @@ test.describe('Pricing', () => {
     await expectToast(page, 'Invalid Coupon', 'Coupon code is invalid or expired');
     await expectNoAxeViolations(page);
     await dialog.getByLabel('Coupon Code').fill(code.toLowerCase());
-    const sent = Promise.withResolvers<void>();
-    await page.route('**/api/activate-free-subscription', async (route) => {
-      await sent.promise;
-      await route.continue();
-    });
+    const letSend = await holdBack(page, '**/api/activate-free-subscription');
     await page.keyboard.press('Enter');
     // Behind the dialog, where only eyes reach.
     await expect(page.locator('article').getByText('Activating...')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Activating...' })).toBeDisabled();
-    sent.resolve();
+    letSend();
     await expectAddress(page, '/vendor-dashboard');
     await expectToast(page, 'Free Subscription Activated!');
   });

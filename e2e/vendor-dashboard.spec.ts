@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Application } from '#contract/applications/applications.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { holdBack } from './support/holdBack.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { withinMiles } from './support/marketsInRange.ts';
 import { signInAsDemo, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
@@ -99,16 +100,12 @@ test.describe('The vendor dashboard', () => {
     await signInAsFreshPerson(context);
     await visit(page, '/vendor-dashboard?tab=settings');
     const note = page.getByRole('textbox', { name: 'Default application note' });
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/api/user/vendor-settings', async (route) => {
-      if (route.request().method() !== 'GET') await answered.promise;
-      await route.fallback();
-    });
+    const answer = await holdBack(page, '**/api/user/vendor-settings', 'PUT');
     await note.fill('We bring our own tent');
     await page.getByRole('button', { name: 'Save Note' }).click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
     await note.pressSequentially(' and tables');
-    answered.resolve();
+    answer();
     await expectToast(page, 'Default Note Saved');
     await expect(note).toHaveValue('We bring our own tent and tables');
     await stayWhenAsked(page, () => tab(page, 'Applications').click());

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { apiGet } from './support/api.ts';
+import { holdBack } from './support/holdBack.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, untilUsable, visit } from './support/visit.ts';
 
@@ -41,14 +42,10 @@ test.describe('A shopper browses the vendors', () => {
   });
 
   test('by words that she has typed before the page woke up', async ({ page }) => {
-    const mayWake = Promise.withResolvers<void>();
-    await page.route('**/*.js', async (route) => {
-      await mayWake.promise;
-      await route.continue();
-    });
+    const wake = await holdBack(page, '**/*.js');
     await page.goto('/browse-vendors', { waitUntil: 'commit' });
     await searchField(page).fill('honey');
-    mayWake.resolve();
+    wake();
     await untilUsable(page);
     await expect(searchField(page)).toHaveValue('honey');
     await searchField(page).press('Enter');

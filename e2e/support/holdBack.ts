@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets no answer from an address arrive yet: for what a page is to show before it has asked again.
+ * Lets no request to an address go yet: for what a page is to show until it is answered.
+ * @param method of those that are held back; without one, all are
  * @returns lets them go
  */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+export async function holdBack(page: Page, address: string, method?: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    await promise;
+    if (method === undefined || route.request().method() === method) await promise;
     await route.fallback();
   });
   return resolve;

@@ -18,12 +18,15 @@ export async function renewPage(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GONE_WITHIN_MS));
 }
 
-/** Imports what has failed to come before, if need be with the page. */
-export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+const missed = new WeakSet<() => Promise<unknown>>();
+
+/** Imports code; what fails a second time is loaded with the page anew, where that is possible. */
+export async function importCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
-    await renewPage();
+    if (missed.has(load)) await renewPage();
+    missed.add(load);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { importAgain } from '#web/lib/missingCode.ts';
+import { importCode } from '#web/lib/missingCode.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { toast } from './toast.ts';
 
@@ -29,10 +29,9 @@ export function lazyPart<Props extends object>(
   load: Load<Props>,
   isOptional = false,
 ): ComponentType<Props> {
-  const attempt = (from: Load<Props>): LazyExoticComponent<ComponentType<Props>> =>
-    lazy(() => from().catch(() => ({ default: Missing })));
-  const attemptAgain = () => attempt(() => importAgain(load));
-  let Part = attempt(load);
+  const attempt = (): LazyExoticComponent<ComponentType<Props>> =>
+    lazy(() => importCode(load).catch(() => ({ default: Missing })));
+  let Part = attempt();
 
   function Missing(props: Props) {
     const [Again, setAgain] = useState<typeof Part>();
@@ -44,12 +43,12 @@ export function lazyPart<Props extends object>(
         onClose();
       }
       return () => {
-        Part = attemptAgain();
+        Part = attempt();
       };
     }, []);
     if (Again) return <Again {...props} />;
     if (onClose || isOptional) return null;
-    return <ErrorState onRetry={() => setAgain(attemptAgain())}>{ADVICE}</ErrorState>;
+    return <ErrorState onRetry={() => setAgain(attempt())}>{ADVICE}</ErrorState>;
   }
 
   return function LazyPart(props: Props) {

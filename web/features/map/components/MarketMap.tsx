@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { importAgain } from '#web/lib/missingCode.ts';
+import { importCode } from '#web/lib/missingCode.ts';
 import type { MapMarket, MapPoint } from '../mapMarket.ts';
 import { whenPaintedAndVisible } from '../whenPaintedAndVisible.ts';
 import type { MapCanvasProps } from './MapCanvas.tsx';
@@ -53,12 +53,7 @@ export function MarketMap(props: MarketMapProps) {
         ) : props.onReload ? (
           <MapUnavailable onRetry={retry} />
         ) : (
-          <LazyCanvas
-            key={`${attempt} ${props.styleUrl}`}
-            {...props}
-            isAgain={attempt > 0}
-            onRetry={retry}
-          />
+          <LazyCanvas key={`${attempt} ${props.styleUrl}`} {...props} onRetry={retry} />
         )}
       </div>
       <MapLegend builtIn={props.styleUrl === null} />
@@ -68,26 +63,21 @@ export function MarketMap(props: MarketMapProps) {
 
 const loadCanvas = () => import('./MapCanvas.tsx');
 
-interface LazyCanvasProps extends MarketMapProps {
-  isAgain: boolean;
-  onRetry(): void;
-}
-
-function LazyCanvas({ isAgain, onRetry, ...props }: LazyCanvasProps) {
+function LazyCanvas({ onRetry, ...props }: MarketMapProps & { onRetry(): void }) {
   const [Canvas, setCanvas] = useState<ComponentType<MapCanvasProps> | null>(null);
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     let wanted = true;
-    (isAgain ? importAgain(loadCanvas) : loadCanvas()).then(
+    importCode(loadCanvas).then(
       ({ MapCanvas }) => wanted && setCanvas(() => MapCanvas),
       () => wanted && setFailed(true),
     );
     return () => {
       wanted = false;
     };
-  }, [isAgain]);
+  }, []);
 
   if (failed) return <MapUnavailable onRetry={onRetry} />;
   return (

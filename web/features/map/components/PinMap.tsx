@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { importAgain } from '#web/lib/missingCode.ts';
+import { importCode } from '#web/lib/missingCode.ts';
 import type { MapPoint } from '../mapMarket.ts';
 import { whenPaintedAndVisible } from '../whenPaintedAndVisible.ts';
 import { MapUnavailable } from './MapUnavailable.tsx';
@@ -18,24 +18,12 @@ export interface PinMapProps {
 /** A small map on which one pin is put right; it is fetched when it comes into view. */
 export function PinMap(props: PinMapProps) {
   const [attempt, setAttempt] = useState(0);
-  return (
-    <PinMapAttempt
-      key={attempt}
-      {...props}
-      isAgain={attempt > 0}
-      onRetry={() => setAttempt(attempt + 1)}
-    />
-  );
+  return <PinMapAttempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 const loadCanvas = () => import('./PinCanvas.tsx');
 
-interface PinMapAttemptProps extends PinMapProps {
-  isAgain: boolean;
-  onRetry(): void;
-}
-
-function PinMapAttempt({ isAgain, onRetry, ...props }: PinMapAttemptProps) {
+function PinMapAttempt({ onRetry, ...props }: PinMapProps & { onRetry(): void }) {
   const frame = useRef<HTMLDivElement>(null);
   const [Canvas, setCanvas] = useState<ComponentType<PinCanvasProps> | null>(null);
   const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed'>('waiting');
@@ -45,7 +33,7 @@ function PinMapAttempt({ isAgain, onRetry, ...props }: PinMapAttemptProps) {
     let wanted = true;
     const cancel = whenPaintedAndVisible(frame.current, () => {
       setState('loading');
-      (isAgain ? importAgain(loadCanvas) : loadCanvas()).then(
+      importCode(loadCanvas).then(
         ({ PinCanvas }) => wanted && setCanvas(() => PinCanvas),
         () => wanted && setState('failed'),
       );
@@ -54,7 +42,7 @@ function PinMapAttempt({ isAgain, onRetry, ...props }: PinMapAttemptProps) {
       wanted = false;
       cancel();
     };
-  }, [isAgain]);
+  }, []);
 
   return (
     <div
