@@ -158,6 +158,15 @@ describe('A business profile', () => {
     expect(byAdministrator.json()).toMatchObject({ businessName: 'Third', userId: user.id });
   });
 
+  it('is found in its town where its ZIP code is of another state', async () => {
+    const { ask } = await aPerson();
+    const address = { businessCity: 'Portland', businessState: 'Oregon', businessZipCode: '07205' };
+    const { id } = (await create(ask, { businessName: 'Slip', ...address })).json();
+    await settled();
+    const near = await app.inject('/api/vendors?location=97205&distance=5&search=slip');
+    expect(near.json()).toMatchObject([{ id }]);
+  });
+
   it('that was changed meanwhile says so by the names that the form has for its fields', async () => {
     const { user, ask } = await aPerson();
     const { id } = await aVendor(connection, {

@@ -58,7 +58,10 @@ export function nameInProfile(profile: VendorProfile, field: string): string {
   return formName && profile[formName] !== undefined ? formName : field;
 }
 
-/** Where a vendor is, as far as her ZIP code or town tells; nulls where neither does. */
+/**
+ * Where a vendor is, as far as her ZIP code or town tells; nulls where neither does. A ZIP code of
+ * another state than her town's is a slip.
+ */
 export async function locate(
   {
     city,
@@ -67,10 +70,9 @@ export async function locate(
   }: { city?: string | null; state?: string | null; zipCode?: string | null },
   geocoder: Geocoder,
 ): Promise<{ latitude: number | null; longitude: number | null }> {
-  const texts = [zipCode, city && state ? `${city}, ${state}` : null];
-  for (const text of texts) {
-    const place = text ? await geocoder.find(text) : null;
-    if (place) return { latitude: place.latitude, longitude: place.longitude };
-  }
-  return { latitude: null, longitude: null };
+  const zip = zipCode ? await geocoder.find(zipCode) : null;
+  const town = city && state ? await geocoder.find(`${city}, ${state}`) : null;
+  const isSlip = zip && town && zip.state !== town.state;
+  const place = isSlip ? town : (zip ?? town);
+  return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
 }
