@@ -77,7 +77,7 @@ export async function changeMarketTo(
   { request, market }: { request: FastifyRequest; market: MarketRow },
 ): Promise<WrittenMarket> {
   const { viewer } = request;
-  const address = addressOf(toMarketValues(write, market));
+  const address = addressOf({ ...market, ...toMarketValues(write, market) });
   const staysThere =
     write.latitude === undefined && market.latitude !== null && isSameAddress(address, market);
   const point = pointOf(write);

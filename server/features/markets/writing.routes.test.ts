@@ -350,6 +350,13 @@ describe('Changing a market', () => {
     expect((await change(ask, id)).json()).toMatchObject({ timeZone: 'America/Los_Angeles' });
   });
 
+  it('stays where it is when an administrator leaves out its ZIP code', async () => {
+    const administrator = await asAdministrator(site);
+    const { id } = await created(administrator, { latitude: 45.53, longitude: -122.6 });
+    const kept = (await change(administrator, id, { zipCode: undefined })).json();
+    expect(kept).toMatchObject({ zipCode: '97205', latitude: '45.53', longitude: '-122.6' });
+  });
+
   it('moves with its address, into another time zone too, unless its pin is told', async () => {
     const { ask } = await aPerson();
     const { id } = await created(ask, { latitude: 45.53, longitude: -122.6 });
