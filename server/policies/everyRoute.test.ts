@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { runningDay } from '#contract/billing/lastMoment.ts';
 import { administrativeActs } from '#server/db/schema.ts';
-import { keepPromotion } from '#server/features/billing/promotions/keepPromotion.ts';
+import { storePromotion } from '#server/features/billing/promotions/promotions.queries.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import {
   aClaim,
@@ -108,7 +108,10 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     anAccount({ smsNotifications: true, emailNotifications: true, pushNotifications: true }),
   'users.delete': () => anAccount(),
   'billing.redeem': async () => {
-    await keepPromotion(connection, { promotion: undefined, demoData: true }, site.clock.now());
+    await storePromotion(connection, 'demo', {
+      endsOn: '2099-09-30',
+      codes: [{ code: 'HARVEST', redemptionLimit: null }],
+    });
     await site.settled();
     const promotion = site.services.promotions.runningOn(runningDay(site.clock.now()));
     const couponCode = promotion?.codes[0];

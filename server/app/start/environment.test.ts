@@ -178,7 +178,7 @@ describe('the environment', () => {
     ['DATABASE_REPLICA_URL', ['mysql://localhost/x', 'postgres://replica/without-a-primary']],
     ['DEMO_DATA', ['yes', 'TRUE', '2']],
     ['SUPPORT_EMAIL', ['help', 'help@', 'a b@example.org']],
-    ['COUPON_CODES', ['a b', 'A', 'SPRING:0', 'SPRING:many', 'SPRING,,']],
+    ['COUPON_CODES', ['a b', 'A', 'SPRING:0', 'SPRING:many', 'SPRING,,', 'SPRING,spring:100']],
     ['PROMOTION_ENDS_ON', ['September 30th, 2025', '2025-02-30', '2025-9-30']],
     ['SMTP_URL', ['mail.example.org', 'https://mail.example.org']],
     ['MAIL_FROM', ['Local Markets', 'a@b@c']],

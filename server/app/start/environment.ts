@@ -61,7 +61,11 @@ const couponCodes = z
   .refine(
     (list) => list.every((part) => COUPON_CODE.test(part)),
     'Use codes such as SPRING or SPRING:100 (usable a hundred times), with commas between them',
-  );
+  )
+  .refine((list) => {
+    const codes = list.map((part) => part.replace(/:.*/, '').toUpperCase());
+    return new Set(codes).size === codes.length;
+  }, 'Use each code once: SPRING and spring are the same');
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -66,7 +66,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
   try {
     const now = Date.now;
     if (environment.demoData) await fillDemoData(database.connection, new Date(now()));
-    await keepPromotion(database.connection, environment, now());
+    await keepPromotion(database.connection, environment, { now: now(), log });
     await endSandboxPlans(database.connection, environment, now());
     const jobs = await openJobs(database, log);
     closers.push(() => jobs.stop());

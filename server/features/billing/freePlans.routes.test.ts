@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { configSchema } from '#contract/site/config.ts';
 import {
@@ -14,7 +14,12 @@ import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedI
 import { testApp } from '#server/testing/testApp.ts';
 import { subscribeWithTestCard } from '#server/testing/testCard.ts';
 import { keepPromotion, renewDemoPromotion } from './promotions/keepPromotion.ts';
-import { storePromotion } from './promotions/promotions.queries.ts';
+import {
+  insertPromotion,
+  replaceCodes,
+  storedPromotions,
+  storePromotion,
+} from './promotions/promotions.queries.ts';
 
 const site = await testApp({ now: '2025-09-01T19:00:00Z' });
 const { app, clock } = site;
@@ -285,8 +290,9 @@ describe('a trial', () => {
 });
 
 describe('the stored promotion', () => {
+  const warn = vi.fn();
   const start = (environment: Parameters<typeof keepPromotion>[1]) =>
-    keepPromotion(connection, environment, clock.now());
+    keepPromotion(connection, environment, { now: clock.now(), log: { warn } });
 
   it('follows the environment at each start, and nobody loses what she got', async () => {
     await activate('HARVEST');
@@ -297,6 +303,18 @@ describe('the stored promotion', () => {
     expect(await promotion()).toBeNull();
     expect((await check('AUTUMN')).json()).toMatchObject({ valid: false });
     expect((await subscription()).subscriptionStatus).toBe('free_coupon');
+  });
+
+  it('of the environment takes no code from an administrator, and says which it names', async () => {
+    const codes = ['HERS', 'SPRING'].map((code) => ({ code, redemptionLimit: null }));
+    const id = await insertPromotion(connection, { endsOn: '2025-12-31', tiers: ['vendor'] });
+    await replaceCodes(connection, id, [{ code: 'HERS', redemptionLimit: 5 }]);
+    await start({ promotion: { endsOn: '2025-11-30', codes }, demoData: false });
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ codes: ['HERS'] }, expect.any(String));
+    expect(await storedPromotions(connection)).toMatchObject([
+      { id, codes: [{ code: 'HERS', redemptionLimit: 5 }] },
+      { source: 'environment', codes: [{ code: 'SPRING' }] },
+    ]);
   });
 
   it('of the demo data has three codes and runs to the next September 30th', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { runningDay } from '#contract/billing/lastMoment.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Environment } from '#server/app/start/environment.ts';
@@ -16,12 +17,14 @@ type Needed = Pick<Services, 'database' | 'environment' | 'now'>;
 export async function keepPromotion(
   connection: Connection,
   stated: Stated,
-  now: number,
+  { now, log }: { now: number; log: Pick<FastifyBaseLogger, 'warn'> },
 ): Promise<void> {
   await connection.transaction(async (transaction) => {
     const { promotion } = stated;
-    if (promotion) await storePromotion(transaction, 'environment', promotion);
-    else await deletePromotion(transaction, 'environment');
+    if (promotion) {
+      const codes = await storePromotion(transaction, 'environment', promotion);
+      if (codes.length > 0) log.warn({ codes }, 'COUPON_CODES names codes of an administrator');
+    } else await deletePromotion(transaction, 'environment');
     if (isOfDemoData(stated)) await storePromotion(transaction, 'demo', demoPromotion(now));
     else await deletePromotion(transaction, 'demo');
   });

@@ -19,7 +19,7 @@ export class PromotionBoard {
     return this.#version;
   }
 
-  /** @param stored the one that runs longest first */
+  /** @param stored as `storedPromotions` sorts them */
   replace(stored: readonly StoredPromotion[]): void {
     const promotions = stored.map(presentPromotion).filter((promotion) => promotion !== null);
     if (JSON.stringify(promotions) === JSON.stringify(this.#promotions)) return;
@@ -28,7 +28,7 @@ export class PromotionBoard {
   }
 
   /**
-   * The promotion that runs longest of those that have not ended.
+   * The first promotion that has not ended: an administrator's, else the one that runs longest.
    * @param day as YYYY-MM-DD
    */
   runningOn(day: string): Promotion | null {

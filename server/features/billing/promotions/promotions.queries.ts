@@ -98,12 +98,15 @@ export async function insertRedemption(
   return inserted.length > 0;
 }
 
-/** Makes the promotion of a source what is stated; what people got before is not changed. */
+/**
+ * Makes the promotion of a source what is stated; what people got before is not changed.
+ * @returns the codes that are an administrator's, and stay so
+ */
 export async function storePromotion(
   connection: Connection,
   source: Source,
   { endsOn, codes }: StatedPromotion,
-): Promise<void> {
+): Promise<string[]> {
   const [promotion] = await connection
     .insert(promotions)
     .values({ source, endsOn, tiers: [...PLAN_TIERS] })
@@ -123,13 +126,20 @@ export async function storePromotion(
       ),
     ),
   );
-  await connection
+  const ofAdministrators = connection
+    .select({ id: promotions.id })
+    .from(promotions)
+    .where(eq(promotions.source, 'administrator'));
+  const stored = await connection
     .insert(promotionCodes)
     .values(codes.map((code) => ({ ...code, promotionId })))
     .onConflictDoUpdate({
       target: promotionCodes.code,
       set: { promotionId, redemptionLimit: sql`excluded.redemption_limit` },
-    });
+      setWhere: notInArray(promotionCodes.promotionId, ofAdministrators),
+    })
+    .returning({ code: promotionCodes.code });
+  return codesBeside(codes, stored);
 }
 
 export async function deletePromotion(connection: Connection, source: Source): Promise<void> {
@@ -180,6 +190,10 @@ export async function replaceCodes(
     .values(codes.map((code) => ({ ...code, promotionId })))
     .onConflictDoNothing()
     .returning({ code: promotionCodes.code });
-  const own = new Set(inserted.map(({ code }) => code));
-  return codes.map(({ code }) => code).filter((code) => !own.has(code));
+  return codesBeside(codes, inserted);
+}
+
+function codesBeside(wanted: Codes, stored: readonly { code: string }[]): string[] {
+  const own = new Set(stored.map(({ code }) => code));
+  return wanted.map(({ code }) => code).filter((code) => !own.has(code));
 }
