@@ -1,14 +1,9 @@
-import { action, type Viewer } from '#server/policies/policy.ts';
-
-interface OrganizedMarket {
-  /** The person who runs it; null when nobody does. */
-  organizerId: number | null;
-}
+import { type OrganizedMarket, organizes } from '#server/features/markets/markets.policy.ts';
+import { action } from '#server/policies/policy.ts';
 
 const ofMarket = {
   rule: 'the organizer of the market; the administrator',
-  allows: ({ userId, isAdministrator }: Viewer, { organizerId }: OrganizedMarket) =>
-    isAdministrator || (userId !== null && userId === organizerId),
+  allows: organizes,
   refusal: { hides: 'market' },
 };
 

@@ -1,4 +1,5 @@
-import { action, type Viewer } from '#server/policies/policy.ts';
+import { type OrganizedMarket, organizes } from '#server/features/markets/markets.policy.ts';
+import { action } from '#server/policies/policy.ts';
 
 /** An application, as far as permissions go. */
 export interface ApplicationParties {
@@ -44,8 +45,7 @@ export const editApplication = action<ApplicationParties>({
 export const decideApplication = action<ApplicationParties>({
   name: 'applications.decide',
   rule: 'the organizer of the market; the administrator',
-  allows: ({ userId, isAdministrator }, { organizerId }) =>
-    isAdministrator || is(userId, organizerId),
+  allows: organizes,
   refusal: { hides: 'application' },
 });
 
@@ -55,22 +55,19 @@ export const moveApplication = action<ApplicationParties>({
   name: 'applications.move',
 });
 
-type MarketOfApplications = Pick<ApplicationParties, 'organizerId'>;
-
 const ofMarket = {
   rule: 'the organizer of the market; the administrator',
-  allows: ({ userId, isAdministrator }: Viewer, { organizerId }: MarketOfApplications) =>
-    isAdministrator || is(userId, organizerId),
+  allows: organizes,
 };
 
 /** Of a market, with all its events. */
-export const listApplications = action<MarketOfApplications>({
+export const listApplications = action<OrganizedMarket>({
   name: 'applications.list',
   refusal: { hides: 'market' },
   ...ofMarket,
 });
 
-export const listEventApplications = action<MarketOfApplications>({
+export const listEventApplications = action<OrganizedMarket>({
   name: 'applications.listOfEvent',
   refusal: { hides: 'event' },
   ...ofMarket,

@@ -34,7 +34,7 @@ const MARKET_FIELDS = { ...LISTING_COLUMNS.market, category: markets.category };
 const VENDOR_FIELDS = { ...LISTING_COLUMNS.vendor, category: sql<null>`null` };
 
 /** Null when there is no such listing. */
-export async function findListing(
+async function findListing(
   connection: Connection,
   { kind, id }: ListingName,
 ): Promise<Listing | null> {

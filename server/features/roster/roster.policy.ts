@@ -1,16 +1,11 @@
-import { action, type Viewer } from '#server/policies/policy.ts';
-
-/** Whose event it is; null when nobody runs the market. */
-interface RosterOwner {
-  organizerId: number | null;
-}
+import { type OrganizedMarket, organizes } from '#server/features/markets/markets.policy.ts';
+import { action } from '#server/policies/policy.ts';
 
 const ofOrganizer = {
   rule: 'the organizer of the market; the administrator',
-  allows: ({ userId, isAdministrator }: Viewer, { organizerId }: RosterOwner) =>
-    isAdministrator || (userId !== null && userId === organizerId),
+  allows: organizes,
   refusal: { hides: 'event' },
 };
 
-export const readRoster = action<RosterOwner>({ name: 'roster.read', ...ofOrganizer });
-export const markRoster = action<RosterOwner>({ name: 'roster.mark', ...ofOrganizer });
+export const readRoster = action<OrganizedMarket>({ name: 'roster.read', ...ofOrganizer });
+export const markRoster = action<OrganizedMarket>({ name: 'roster.mark', ...ofOrganizer });

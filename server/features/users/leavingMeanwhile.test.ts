@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { marketReviews } from '#server/db/schema.ts';
-import { findListing, lockListing } from '#server/features/listings/listings.queries.ts';
+import { lockListing } from '#server/features/listings/listings.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { aMarket, anApplication, aReview, aUser, aVendor } from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
@@ -44,7 +44,7 @@ it.each(['market', 'vendor'] as const)(
     mayTell.resolve();
     await telling;
     expect((await leaving).statusCode).toBe(200);
-    const left = await findListing(connection, about);
+    const left = await lockListing(connection, about);
     expect(kind === 'market' ? left?.ownerId : left).toBeNull();
   },
 );

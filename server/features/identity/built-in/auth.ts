@@ -17,6 +17,7 @@ import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
 import {
   confirmAddressMail,
   existingAccountMail,
+  LINK_LIFETIME_SECONDS,
   type MailContent,
   passwordResetMail,
 } from './identityMails.ts';
@@ -30,8 +31,6 @@ export const AUDIENCE = 'local-markets';
 
 /** How long an ID token may be used, in seconds; it is exchanged for a session at once. */
 const ID_TOKEN_LIFETIME = '5m';
-/** How long mailed links work, in seconds. */
-const LINK_LIFETIME_SECONDS = 3600;
 /**
  * How long nobody is mailed a second link to confirm her address, in seconds: whoever opened an
  * account with somebody else's would fill her mailbox by signing in.

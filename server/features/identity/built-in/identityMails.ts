@@ -10,8 +10,8 @@ export interface MailContent extends Pick<OutgoingMail, 'subject' | 'text' | 'ke
   kind: (typeof IDENTITY_MAIL_KINDS)[number];
 }
 
-/** As the texts say. */
-const LINK_LIFETIME_SECONDS = 3_600;
+/** How long mailed links work, in seconds; the texts say so too. */
+export const LINK_LIFETIME_SECONDS = 3_600;
 
 /*
  * What people call themselves is in none of these: anybody can open an account with anybody's

@@ -1,3 +1,4 @@
+import { BELIEVABLE_MILES } from '#contract/markets/marketLimits.ts';
 import type { Place } from '#contract/places/places.ts';
 import { type GeoPoint, milesBetween } from '#server/features/places/distance.ts';
 import type { Gazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
@@ -5,9 +6,6 @@ import { timeZoneAt } from '#server/features/places/timeZone.ts';
 import type { DirectoryListing } from '../directoryListing.ts';
 import type { Warn } from '../notes.ts';
 import { type ReadZipCode, readZipCode } from './zipCode.ts';
-
-/** What is farther than this from a market's other whereabouts is not believed, in miles. */
-const BELIEVABLE_MILES = 50;
 
 /** Where a row says that its market is. */
 export interface StatedLocation {
