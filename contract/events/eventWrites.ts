@@ -15,25 +15,28 @@ const LAST_DATE = '2099-12-31';
 function clockTime(text: string): string | null {
   const [, hour = '', minute, half] = CLOCK.exec(text) ?? [];
   if (minute === undefined) return null;
-  // The end of the day, as night markets have it.
-  if (text === '24:00') return text;
   if (!half) return Number(hour) < 24 ? `${hour.padStart(2, '0')}:${minute}` : null;
   if (Number(hour) < 1 || Number(hour) > 12) return null;
   const hours = (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-const time = (missing: string) =>
+/** The end of the day, as night markets have it. */
+const MIDNIGHT = '24:00';
+
+const endTime = (text: string) => (text === MIDNIGHT ? text : clockTime(text));
+
+const time = (missing: string, read: (text: string) => string | null) =>
   z
     .string({ error: missing })
     .trim()
     .min(1, { error: missing, abort: true })
     .max(20, TOO_LONG)
-    .refine((text) => clockTime(text) !== null, {
+    .refine((text) => read(text) !== null, {
       error: 'Use a time such as 9:30 AM',
       abort: true,
     })
-    .transform((text) => clockTime(text) ?? text)
+    .transform((text) => read(text) ?? text)
     .describe("'09:30' or '9:30 AM'");
 
 const date = (missing: string) =>
@@ -52,8 +55,8 @@ const fields = z.object({
     .min(1, 'Please select a market')
     .max(MAX_ID, 'Please select a market'),
   eventDate: date('Event date is required'),
-  startTime: time('Start time is required'),
-  endTime: time('End time is required'),
+  startTime: time('Start time is required', clockTime),
+  endTime: time('End time is required', endTime),
   status: z.enum(EVENT_STATUSES).optional(),
   maxVendors: z
     .int({ error: 'Must allow at least 1 vendor' })

@@ -10,6 +10,7 @@ export const marketEventSchema = z.object({
   nextDate: calendarDateSchema
     .nullable()
     .describe('the day again until it is past at the market; null: the event is over'),
+  hasEnded: z.boolean().describe('from the moment of its end at the market'),
   applicationsUntil: calendarDateSchema
     .nullable()
     .describe(

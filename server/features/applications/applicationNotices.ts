@@ -45,8 +45,14 @@ export function statusNotices(
   ];
 }
 
-/** That a free place is the vendor's if she accepts it in time. */
-export function offerNotices({ application, vendor, market, event }: Told, until: Date): Notice[] {
+/**
+ * That a free place is the vendor's if she accepts it in time.
+ * @param offeredMs tells the offer from one that was taken back: both may end with the event's start
+ */
+export function offerNotices(
+  { application, vendor, market, event }: Told,
+  { until, offeredMs }: { until: Date; offeredMs: number },
+): Notice[] {
   if (vendor.userId === null) return [];
   const place = placeOf({ market, event });
   // By the clocks at the market, which need not be hers.
@@ -67,7 +73,7 @@ export function offerNotices({ application, vendor, market, event }: Told, until
       title: `A spot opened up: ${place}`,
       body: `A spot opened up at ${place}, and you’re first on the waitlist. Accept it by ${moment}, or it goes to the next vendor.`,
       path: VENDOR_PATH,
-      key: `application ${application.id} offered until ${until.toISOString()}`,
+      key: `application ${application.id} offered ${offeredMs}`,
     },
   ];
 }

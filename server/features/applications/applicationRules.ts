@@ -11,7 +11,7 @@ import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { marketEvents, markets } from '#server/db/schema.ts';
 import { longDate } from '#server/features/events/longDate.ts';
-import { firstDayToVisit, todayAt } from '#server/features/events/todayAt.ts';
+import { hasEnded, todayAt } from '#server/features/events/todayAt.ts';
 import { zoneNamed } from '#server/features/opening-times/timeZones.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 import { can } from '#server/policies/policy.ts';
@@ -44,7 +44,7 @@ export function requireOpenForApplications(
   if (!OPENING_EVENT_STATUSES.includes(event.status)) {
     throw unprocessable('This event isn’t taking applications.');
   }
-  if (event.eventDate < firstDayToVisit(event, market.timeZone, nowMs)) {
+  if (hasEnded(event, market.timeZone, nowMs)) {
     throw unprocessable('This event is over.');
   }
   const today = todayAt(market.timeZone, nowMs);

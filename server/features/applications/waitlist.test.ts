@@ -231,6 +231,22 @@ describe('A place that becomes free', () => {
     expect((await move(waiting.ask, waiting.id, 'approved')).statusCode).toBe(200);
   });
 
+  it('that she is offered again is told of again, although both offers end with the event’s start', async () => {
+    const { event, holder, decide } = await aFullEvent({
+      eventDate: '2026-06-04',
+      startTime: '09:00',
+    });
+    const waiting = await aBusiness(event, 'waitlisted');
+    const other = await aBusiness(event, 'pending');
+    await move(holder.ask, holder.id, 'withdrawn');
+    expect(await noticesOf(waiting)).toHaveLength(1);
+    await move(decide, other.id, 'approved');
+    clock.set('2026-06-03T20:00:00Z');
+    await move(other.ask, other.id, 'withdrawn');
+    expect(await offersOf(waiting)).toEqual(['2026-06-04T16:00:00.000Z']);
+    expect(await noticesOf(waiting)).toHaveLength(2);
+  });
+
   it('that several were offered is there for who accepts last only if it is left', async () => {
     const { event, holder, decide } = await aFullEvent();
     await decide({ method: 'PUT', url: `/api/events/${event.id}`, payload: { maxVendors: 3 } });

@@ -38,7 +38,7 @@ export async function offerFreedPlaces(
   if (ids.length === 0) return;
   await updateApplications(transaction, ids, { offeredUntil: until });
   const { records } = await findApplications(transaction, { ids });
-  const notices = records.flatMap((record) => offerNotices(record, until));
+  const notices = records.flatMap((record) => offerNotices(record, { until, offeredMs: nowMs }));
   await notify(transaction, services, notices);
   await endLater(transaction, services, { eventId, until: until.toISOString() });
 }

@@ -18,7 +18,7 @@ import {
 } from './eventWrites.queries.ts';
 import { longDate } from './longDate.ts';
 import { endedBefore, eventsInScope, lockStored } from './storedSeries.ts';
-import { todayAt } from './todayAt.ts';
+import { hasEnded, todayAt } from './todayAt.ts';
 
 type Needed = Pick<Services, 'jobs' | 'now'>;
 
@@ -36,12 +36,12 @@ export async function cancelEvents(
   { reason, scope }: { reason: string; scope: EventScope },
 ): Promise<void> {
   const { market } = stored;
-  const today = todayAt(market.timeZone, services.now());
+  const isOver = (each: EventRow) => hasEnded(each, market.timeZone, services.now());
   const { event, series, rows } = await lockStored(transaction, stored);
   const isOne = scope === 'one' || !series;
-  const reached = isOne ? [event] : eventsInScope(rows, event, scope, today);
+  const reached = isOne ? [event] : eventsInScope(rows, event, scope, isOver);
   const toCancel = reached.filter(
-    ({ status, eventDate }) => status !== 'cancelled' && status !== 'draft' && eventDate >= today,
+    (each) => each.status !== 'cancelled' && each.status !== 'draft' && !isOver(each),
   );
   if (toCancel.length === 0) {
     if (event.status === 'cancelled') throw conflict('This event is already cancelled.');
@@ -89,8 +89,9 @@ export async function postponeEvent(
   if (event.status === 'postponed' && newDate === null) {
     throw conflict('This event is already postponed.');
   }
-  if (event.status !== 'postponed' && event.eventDate < today)
+  if (event.status !== 'postponed' && hasEnded(event, market.timeZone, services.now())) {
     throw conflict('This event is over.');
+  }
   if (newDate !== null && newDate < today)
     throw notThatDate('Choose a date that isn’t in the past.');
   if (newDate === event.eventDate && event.status !== 'postponed') {
@@ -136,10 +137,10 @@ export async function removeEvents(
   stored: StoredEvent,
   scope: EventScope,
 ): Promise<void> {
-  const today = todayAt(stored.market.timeZone, services.now());
+  const isOver = (each: EventRow) => hasEnded(each, stored.market.timeZone, services.now());
   const { event, series, rows } = await lockStored(transaction, stored);
   const isOne = scope === 'one' || !series;
-  const reached = isOne ? [event] : eventsInScope(rows, event, scope, today);
+  const reached = isOne ? [event] : eventsInScope(rows, event, scope, isOver);
   const ids = reached.map(({ id }) => id);
   if (ids.length === 0) throw conflict(NOTHING_TO_COME);
   const people = await concernedBy(transaction, ids);
@@ -163,7 +164,7 @@ export async function removeEvents(
 
   /** What is cancelled or over can't be cancelled any more. */
   function adviceOn(wanted: EventRow[]): string {
-    const isToCome = wanted.some((each) => each.status !== 'cancelled' && each.eventDate >= today);
+    const isToCome = wanted.some((each) => each.status !== 'cancelled' && !isOver(each));
     if (!isToCome) return 'They may still look it up, so it can’t be deleted.';
     return isOne
       ? 'Cancel it instead, so that they’re notified.'

@@ -35,7 +35,7 @@ import {
 } from './eventWrites.queries.ts';
 import { insertSeries, type SeriesRow } from './series.queries.ts';
 import { lockStored } from './storedSeries.ts';
-import { todayAt } from './todayAt.ts';
+import { hasEnded, todayAt } from './todayAt.ts';
 
 const isPublished = (before: EventStatus, after: EventStatus) =>
   before === 'draft' && after !== 'draft';
@@ -71,6 +71,7 @@ export async function changeEvents(
     transaction,
     market,
     today,
+    isOver: (each) => hasEnded(each, market.timeZone, services.now()),
     event,
     after,
     isMoved,
@@ -121,7 +122,7 @@ const withReason = ({ status }: Partial<HandedOn>) =>
   status === undefined ? {} : { status, statusReason: null };
 
 async function changeOne(change: EventChange, series: SeriesRow | null): Promise<Told> {
-  const { transaction, event, after, edited, published, hasNewRule, today } = change;
+  const { transaction, event, after, edited, published, hasNewRule, today, isOver } = change;
   if (series && hasNewRule) {
     throw atField('recurringPattern', 'A single day can’t repeat differently from its series.');
   }
@@ -141,7 +142,7 @@ async function changeOne(change: EventChange, series: SeriesRow | null): Promise
     const values = { ...after.handedOn, ...listed(after.rule), marketId, firstDate: eventDate };
     await insertSeries(transaction, values, today, event.id);
   }
-  // What is put right about a day that is over is nobody's news.
-  const isOver = eventDate < today;
-  return { people, news: isOver ? [] : newsOf(event, { ...event, ...edited, eventDate }) };
+  // What is put right about an event that has ended is nobody's news.
+  const now = { ...event, ...edited, eventDate };
+  return { people, news: isOver(event) && isOver(now) ? [] : newsOf(event, now) };
 }

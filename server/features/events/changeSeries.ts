@@ -25,8 +25,8 @@ export async function changeSeries(
   rows: readonly EventOfSeries[],
   scope: EventScope,
 ): Promise<Told> {
-  const { transaction, event, after, edited, published, isMoved, hasNewRule, today } = change;
-  const reached = eventsInScope(rows, event, scope, today);
+  const { transaction, event, after, edited, published, isMoved, hasNewRule, isOver } = change;
+  const reached = eventsInScope(rows, event, scope, isOver);
   const [first] = reached;
   if (!first) throw conflict('This series has no upcoming events.');
   if (isMoved && (!reached.some(({ id }) => id === event.id) || (scope === 'all' && !hasNewRule))) {

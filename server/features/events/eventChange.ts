@@ -15,6 +15,7 @@ export interface EventChange {
   transaction: Connection;
   market: MarketRow;
   today: string;
+  isOver: (event: EventRow) => boolean;
   /** The one that the form is about, as it was. */
   event: EventRow;
   after: EventValues;

@@ -81,6 +81,7 @@ describe('GET /api/market-events', () => {
         seriesId,
         eventDate: '2026-06-06',
         nextDate: '2026-06-06',
+        hasEnded: false,
         applicationsUntil: null,
         startTime: '09:00',
         endTime: '13:00',

@@ -4,7 +4,7 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { markets } from '#server/db/schema.ts';
 import type { MarketEventRecord } from './events.queries.ts';
-import { currentDayOf, firstDayToVisit, todayAt } from './todayAt.ts';
+import { currentDayOf, hasEnded, todayAt } from './todayAt.ts';
 
 /** What of a market decides how its events stand. */
 export type MarketOfEvent = Pick<
@@ -26,6 +26,7 @@ export function presentEvent(
     seriesId: event.seriesId,
     eventDate: event.eventDate,
     nextDate: isOver ? null : event.eventDate,
+    hasEnded: hasEnded(event, market.timeZone, nowMs),
     applicationsUntil: applicationsUntil(event, market, nowMs),
     startTime: event.startTime,
     endTime: event.endTime,
@@ -59,6 +60,6 @@ function applicationsUntil(
   const isTaking =
     isHiring(market) &&
     OPENING_EVENT_STATUSES.includes(event.status) &&
-    event.eventDate >= firstDayToVisit(event, market.timeZone, nowMs);
+    !hasEnded(event, market.timeZone, nowMs);
   return isTaking && todayAt(market.timeZone, nowMs) <= last ? last : null;
 }

@@ -27,16 +27,16 @@ export async function lockStored(transaction: Connection, { event, series }: Sto
   return { event: locked, series: series && (await findSeries(transaction, series.id)), rows };
 }
 
-/** The events of a series that a change is about: those of the scope that are not past. */
+/** The events of a series that a change is about: those of the scope that have not ended. */
 export function eventsInScope(
   rows: readonly EventOfSeries[],
   event: EventRow,
   scope: EventScope,
-  today: string,
+  isOver: (event: EventRow) => boolean,
 ): EventOfSeries[] {
   if (scope === 'one') return rows.filter(({ id }) => id === event.id);
   const from = scope === 'following' ? (event.seriesDate ?? event.eventDate) : '';
-  return rows.filter((row) => row.eventDate >= today && row.seriesDate >= from);
+  return rows.filter((row) => !isOver(row) && row.seriesDate >= from);
 }
 
 /** A series that goes no further than the day before a date. */

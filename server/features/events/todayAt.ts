@@ -30,9 +30,16 @@ export function currentDayOf(hours: Hours, timeZone: string | null, nowMs: numbe
 /** The first day on which an event can still be visited: its current one until it ends. */
 export function firstDayToVisit(hours: Hours, timeZone: string | null, nowMs: number): string {
   const now = localIso(timeZone, nowMs);
-  const hasEnded = !isOvernight(hours) && now.slice(11, 16) >= hours.endTime;
-  return hasEnded ? daysAfter(now.slice(0, 10), 1) : currentDayOf(hours, timeZone, nowMs);
+  const isDone = !isOvernight(hours) && now.slice(11, 16) >= hours.endTime;
+  return isDone ? daysAfter(now.slice(0, 10), 1) : currentDayOf(hours, timeZone, nowMs);
 }
+
+/** Whether an event of a day, 'YYYY-MM-DD', has ended. */
+export const hasEnded = (
+  event: Hours & { eventDate: string },
+  timeZone: string | null,
+  nowMs: number,
+): boolean => event.eventDate < firstDayToVisit(event, timeZone, nowMs);
 
 /** The calendar date and the time at a place, 'YYYY-MM-DDTHH:MM'. */
 export const localMoment = (timeZone: string | null, nowMs: number): string =>

@@ -163,6 +163,7 @@ describe('POST /api/market-events', () => {
     [{ eventDate: '9999-12-31' }, 'eventDate', 'This date is too far ahead'],
     [{ startTime: '' }, 'startTime', 'Start time is required'],
     [{ startTime: 'noonish' }, 'startTime', 'Use a time such as 9:30 AM'],
+    [{ startTime: '24:00', endTime: '02:00' }, 'startTime', 'Use a time such as 9:30 AM'],
     [{ endTime: undefined }, 'endTime', 'End time is required'],
     [{ endTime: '07:30' }, 'endTime', 'The end must be later than the start'],
     [{ maxVendors: 0 }, 'maxVendors', 'Must allow at least 1 vendor'],
@@ -243,6 +244,18 @@ describe('PUT /api/events/{id}', () => {
       expect(answer.statusCode, answer.body).toBe(200);
       expect(await toldTo(vendor), status).toEqual([]);
     }
+  });
+
+  it('tells vendors of other hours while it goes on past midnight, and nobody once it has ended', async () => {
+    const night = { startTime: '20:00', endTime: '02:00', eventDate: '2026-06-02' };
+    const { id } = await anEvent(connection, { marketId, ...night });
+    const vendor = await vendorAt(id);
+    clock.set('2026-06-03T07:30:00Z');
+    expect((await change(id, { endTime: '01:00' })).statusCode).toBe(200);
+    expect(await toldTo(vendor)).toHaveLength(1);
+    clock.set('2026-06-03T08:00:00Z');
+    expect((await change(id, { startTime: '19:00' })).statusCode).toBe(200);
+    expect(await toldTo(vendor)).toHaveLength(1);
   });
 
   it('never has fewer places than vendors, and hides nothing that vendors count on', async () => {
@@ -583,6 +596,25 @@ describe('POST /api/events/{id}/cancel', () => {
     const draft = await anEvent(connection, { marketId, status: 'draft' });
     const past = await anEvent(connection, { marketId, eventDate: '2026-06-02' });
     for (const event of [draft, past]) expect((await cancel(event.id)).statusCode).toBe(409);
+  });
+
+  it('is possible while it goes on past midnight, and not once it has ended', async () => {
+    const night = { startTime: '20:00', endTime: '02:00', eventDate: '2026-06-02' };
+    const { id } = await anEvent(connection, { marketId, ...night });
+    const other = await anEvent(connection, { marketId, ...night });
+    const morning = { startTime: '09:00', endTime: '13:00', eventDate: '2026-06-02' };
+    const ended = await anEvent(connection, { marketId, ...morning });
+    const vendor = await vendorAt(ended.id);
+    clock.set('2026-06-03T02:00:00Z');
+    for (const call of [cancel, postpone]) {
+      const refused = await call(ended.id);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json().detail).toBe('This event is over.');
+    }
+    expect(await toldTo(vendor)).toEqual([]);
+    clock.set('2026-06-03T07:30:00Z');
+    expect((await cancel(id)).statusCode).toBe(200);
+    expect((await postpone(other.id)).statusCode).toBe(200);
   });
 });
 

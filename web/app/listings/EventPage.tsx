@@ -30,16 +30,18 @@ interface EventPageProps {
 }
 
 export function EventPage({ event, market }: EventPageProps) {
-  const isPast = event.nextDate === null;
+  const isCalledOff = event.status === 'cancelled' || event.status === 'postponed';
   const takesVendors = isHiring(market) && event.applicationsUntil !== null;
   return (
     <ListingFrame
       picture={<MarketImage market={market} loading="eager" {...allWidths(market.imageUrl)} />}
       head={
         <>
-          <div className="mb-4">
-            <EventStatusBadge status={event.status} />
-          </div>
+          {event.hasEnded && !isCalledOff ? null : (
+            <div className="mb-4">
+              <EventStatusBadge status={event.status} />
+            </div>
+          )}
           <PageHeading title={formatLongDate(event.eventDate)}>
             <p>
               <Link
@@ -56,7 +58,7 @@ export function EventPage({ event, market }: EventPageProps) {
             <Clock aria-hidden className="size-6 text-leaf-600" />
             {formatTimes(event)}
           </p>
-          {isPast ? <p className="mt-2 text-ink-600">This event is over.</p> : null}
+          {event.hasEnded ? <p className="mt-2 text-ink-600">This event is over.</p> : null}
           {event.statusReason ? (
             <p className="mt-4 max-w-prose rounded-card bg-squash-100 p-4 whitespace-pre-line">
               <span className="font-semibold">{REASON_WORDS[event.status] ?? 'Moved'}:</span>{' '}
@@ -65,12 +67,14 @@ export function EventPage({ event, market }: EventPageProps) {
           ) : null}
           <div className="mt-6 space-y-3 print:hidden">
             <DirectionsButtons destination={market} />
-            <Button asChild variant="quiet" size="small" className="-ml-3">
-              <a href={`/api/events/${event.id}/calendar.ics`}>
-                <CalendarPlus aria-hidden />
-                Add to calendar
-              </a>
-            </Button>
+            {event.hasEnded ? null : (
+              <Button asChild variant="quiet" size="small" className="-ml-3">
+                <a href={`/api/events/${event.id}/calendar.ics`}>
+                  <CalendarPlus aria-hidden />
+                  Add to calendar
+                </a>
+              </Button>
+            )}
           </div>
         </>
       }

@@ -26,7 +26,7 @@ export function DeleteEventDialog({ event, onCancelEvent, onClose }: DeleteEvent
   const remove = useDeleteEvent();
   const [scope, setScope] = useState<EventScope>('one');
   const mayBeCancelled =
-    event.nextDate !== null && event.status !== 'cancelled' && event.status !== 'draft';
+    !event.hasEnded && event.status !== 'cancelled' && event.status !== 'draft';
   /** Why it cannot be deleted, as far as is known; of who only waits for an answer the server knows. */
   const [obstacle, setObstacle] = useState(
     event.currentVendors > 0 && mayBeCancelled ? VENDORS_COME : null,
