@@ -90,7 +90,7 @@ const CHUNK_GROUPS = [
   {
     name: 'framework',
     includeDependenciesRecursively: false,
-    test: /node_modules.(react|react-dom|scheduler|@tanstack|clsx|use-sync-external-store|seroval|lucide-react.dist.esm.(createLucide|Icon|shared|default|context))\/(?!.*(useMutation|mutationObserver))/,
+    test: /node_modules.(react|react-dom|scheduler|@tanstack|clsx|use-sync-external-store|seroval)\/(?!.*(useMutation|mutationObserver))/,
   },
   { name: 'schemas', includeDependenciesRecursively: false, test: belongsToSchemas },
   { name: 'forms', includeDependenciesRecursively: false, test: belongsToForms },
@@ -163,6 +163,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: {
       // What it stands in for, React has had since 18.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // How lucide's icons ask for what draws them.
+      '../createLucideIcon.mjs': web('ui/createIcon.ts'),
     },
   },
   build: {
@@ -175,6 +177,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNK_GROUPS } },
     },
   },
-  // One file that the server loads; React and the router come from node_modules.
-  ssr: { noExternal: ['@tanstack/react-router', '@tanstack/react-query'] },
+  // One file that the server loads; React comes from node_modules.
+  ssr: { noExternal: ['@tanstack/react-router', '@tanstack/react-query', 'lucide-react'] },
 }));
