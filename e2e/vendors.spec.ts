@@ -99,6 +99,18 @@ test.describe('A shopper browses the vendors', () => {
     await expect(page.getByRole('option', { name: 'Nearest' })).toHaveCount(0);
   });
 
+  test('from the keyboard: the filters stay open around the choice of no place', async ({
+    page,
+  }) => {
+    await visit(page, '/browse-vendors?zip=97205');
+    await page.getByRole('radio', { name: 'Zip Code' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expectAddress(page, '/browse-vendors');
+    const everywhere = page.getByRole('radio', { name: 'None (Show All)' });
+    await expect(everywhere).toBeChecked();
+    await expect(everywhere).toBeFocused();
+  });
+
   test('and is told when nobody is found, or the place is not known', async ({ page }) => {
     await visit(page, '/browse-vendors?search=xyzzyqqq');
     await expect(page.getByRole('heading', { name: 'No vendors found' })).toBeVisible();

@@ -20,6 +20,8 @@ interface VendorFiltersProps {
 export function VendorFilters({ search, onSearch, placeError }: VendorFiltersProps) {
   const field = useSentField(search.search ?? '');
   const [method, setMethod] = useState<LocationMethod>(() => methodOf(search));
+  // From then on it is the person's: closed by a choice, they would close over the focus.
+  const [isOpenAtFirst] = useState(method !== 'none');
   // Chosen, but without a place yet, the method is known here alone; a place decides.
   const shownMethod = methodOf(search) === 'none' ? method : methodOf(search);
   const change = (part: VendorSearch) => {
@@ -90,7 +92,7 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
       </search>
       <details
         className="group rounded-card border border-paper-300 bg-paper-50"
-        open={shownMethod !== 'none' || undefined}
+        open={isOpenAtFirst}
       >
         <summary className="flex min-h-12 list-none items-center gap-2 px-5 font-semibold text-leaf-800 [&::-webkit-details-marker]:hidden">
           <ListFilter aria-hidden className="size-5" />
