@@ -44,6 +44,21 @@ test.describe('The map', () => {
     expect(Math.min(...fetch)).toBeGreaterThanOrEqual(paint ?? Number.POSITIVE_INFINITY);
   });
 
+  for (const [width, height] of [
+    // A laptop's window at 400%, and a low one beside another.
+    [341, 150],
+    [900, 240],
+  ] as const) {
+    test(`is fetched where half of it is never seen at once: ${width}×${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await visit(page, '/customer');
+      await scrollToMap(page);
+      await expect(canvas(page)).toBeVisible();
+    });
+  }
+
   test('can be read by keyboard: a button for each market in view, a card, and Escape', async ({
     page,
   }) => {
