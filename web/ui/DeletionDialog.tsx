@@ -1,3 +1,4 @@
+import { capitalized } from '#web/lib/capitalized.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
@@ -16,7 +17,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
     <Dialog
       width="narrow"
       onClose={onClose}
-      title={`Delete ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}
+      title={`Delete ${capitalized(noun)}`}
       description={`Are you sure you want to delete this ${noun}? This action cannot be undone.`}
     >
       {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/api.ts';
+import { capitalized } from '#web/lib/capitalized.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Dialog } from './Dialog.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -23,7 +24,7 @@ interface DetailDialogProps {
 export function DetailDialog(props: DetailDialogProps) {
   const { noun, name, error, onRetry, onClose, footer, children } = props;
   const isGone = name === undefined && error instanceof ApiError && error.status === 404;
-  const Noun = noun[0]?.toUpperCase() + noun.slice(1);
+  const Noun = capitalized(noun);
   const loading = `Loading ${noun} details...`;
   const withoutName = isGone ? `${Noun} Not Found` : error ? `${Noun} Details` : loading;
   return (

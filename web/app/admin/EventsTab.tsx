@@ -12,6 +12,7 @@ import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import type { MarketOfEvent } from '#web/features/events/eventFormValues.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { addressLine } from '#web/lib/addresses.ts';
+import { capitalized } from '#web/lib/capitalized.ts';
 import { today } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -77,7 +78,7 @@ export default function EventsTab() {
                 <option value="">Any status</option>
                 {EVENT_STATUSES.map((status) => (
                   <option key={status} value={status}>
-                    {status.slice(0, 1).toUpperCase() + status.slice(1)}
+                    {capitalized(status)}
                   </option>
                 ))}
               </Select>

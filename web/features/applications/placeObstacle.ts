@@ -1,7 +1,7 @@
 import type { Application } from '#contract/applications/applications.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
+import { isFull } from '#contract/events/isFull.ts';
 import { targetOf } from './applicationText.ts';
-import { isFull } from './isFull.ts';
 
 export interface PlaceObstacle {
   says: string;

@@ -1,6 +1,7 @@
 import { PLANS } from '#contract/billing/plans.ts';
 import type { Subscription, SubscriptionStatus } from '#contract/billing/subscription.ts';
 import type { UserType } from '#contract/users/users.ts';
+import { capitalized } from '#web/lib/capitalized.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 
 export const MEMBERSHIP_NAMES: Record<UserType, string> = {
@@ -24,12 +25,9 @@ const STATUS_TONES: Partial<Record<SubscriptionStatus, BadgeTone>> = {
   expired: 'tomato',
 };
 
-const capitalised = (status: string) =>
-  status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ');
-
 /** What the badge of a status says, and in which colour. */
 export const statusBadge = (status: SubscriptionStatus) => ({
-  label: STATUS_LABELS[status] ?? capitalised(status),
+  label: STATUS_LABELS[status] ?? capitalized(status.replaceAll('_', ' ')),
   tone: STATUS_TONES[status] ?? ('neutral' as const),
 });
 

@@ -1,4 +1,4 @@
-import { BROWSE_RADIUS_CHOICES_MILES, DEFAULT_BROWSE_RADIUS_MILES } from '#contract/limits.ts';
+import { DEFAULT_BROWSE_RADIUS_MILES } from '#contract/limits.ts';
 import { type BrowseCategoryName, isBrowseCategory } from '#contract/vendors/browseCategories.ts';
 import { searchNumber, searchText, searchWhole } from '#web/lib/searchValues.ts';
 
@@ -49,10 +49,6 @@ export function readVendorSearch(raw: Record<string, unknown>): VendorSearch {
 const hasPlace = ({ zip, lat }: VendorSearch): boolean => zip !== undefined || lat !== undefined;
 
 export const radiusOf = ({ radius }: VendorSearch): number => radius ?? DEFAULT_BROWSE_RADIUS_MILES;
-
-/** The choices on offer, with the one in force when the address came with another. */
-export const radiusChoices = (current: number): number[] =>
-  [...new Set([...BROWSE_RADIUS_CHOICES_MILES, current])].sort((a, b) => a - b);
 
 /** The parameters of GET /api/vendors that stand for the search. */
 export function vendorListParameters(search: VendorSearch): URLSearchParams {

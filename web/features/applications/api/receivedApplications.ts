@@ -1,14 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
-import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { apiList } from '#web/lib/api.ts';
+import { readCountedList } from '#web/lib/countedList.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
-
-export interface ReceivedApplications {
-  items: Application[];
-  /** How many there are in all, whatever part of them was read. */
-  total: number;
-}
 
 /** Of every list of received applications. */
 export const RECEIVED_APPLICATIONS = ['applications', 'received'];
@@ -22,10 +15,7 @@ export function receivedApplicationsQuery(parameters: URLSearchParams) {
   return queryOptions({
     queryKey: [...RECEIVED_APPLICATIONS, path],
     meta: personalAbout('applications'),
-    queryFn: async ({ signal }): Promise<ReceivedApplications> => {
-      const { items, headers } = await apiList<Application[]>(path, signal);
-      return { items, total: Number(headers.get(TOTAL_COUNT_HEADER)) };
-    },
+    queryFn: ({ signal }) => readCountedList<Application>(path, signal),
     placeholderData: keepPreviousData,
   });
 }

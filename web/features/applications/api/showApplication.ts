@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
+import type { CountedList } from '#web/lib/countedList.ts';
 import { applicationQuery } from './application.ts';
 import { applicationsQuery } from './applications.ts';
-import { RECEIVED_APPLICATIONS, type ReceivedApplications } from './receivedApplications.ts';
+import { RECEIVED_APPLICATIONS } from './receivedApplications.ts';
 
 /**
  * Shows an application as the server has just answered it, wherever it is listed. What else has
@@ -15,7 +16,7 @@ export function showApplication(queryClient: QueryClient, application: Applicati
     (known) => known && { ...known, ...application },
   );
   queryClient.setQueryData(applicationsQuery.queryKey, (list) => list?.map(newer));
-  queryClient.setQueriesData<ReceivedApplications>(
+  queryClient.setQueriesData<CountedList<Application>>(
     { queryKey: RECEIVED_APPLICATIONS },
     (list) => list && { ...list, items: list.items.map(newer) },
   );

@@ -7,6 +7,7 @@ import {
   applicationWriteSchema,
 } from '#contract/applications/applicationWrites.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
+import { isFull } from '#contract/events/isFull.ts';
 import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { ApiError } from '#web/lib/api.ts';
@@ -20,7 +21,6 @@ import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { eventDay, standingText } from '../applicationText.ts';
-import { isFull } from '../isFull.ts';
 import { MarketDemands } from './MarketDemands.tsx';
 
 const FAILURE = 'Check your connection and try again.';

@@ -7,6 +7,7 @@ import {
 } from '#contract/market-configuration/marketDemands.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
+import { statedText } from '#web/lib/statedText.ts';
 import { ConfiguredDemands } from './ConfiguredDemands.tsx';
 
 interface MarketDemandsProps {
@@ -16,9 +17,6 @@ interface MarketDemandsProps {
   /** What the organizer asks beyond the listing; null: she has not said. */
   configuration: KnownDemands | null;
 }
-
-const stated = (value: boolean | null, yes: string, no: string) =>
-  value === null ? 'Not stated' : value ? yes : no;
 
 /** What a market asks of vendors and what it costs, to be known before anything is written. */
 export function MarketDemands({ market, event, configuration }: MarketDemandsProps) {
@@ -31,14 +29,14 @@ export function MarketDemands({ market, event, configuration }: MarketDemandsPro
     ...(Number(market.applicationFee) > 0
       ? [['Application fee', `${dollars(market.applicationFee ?? '')} once`]]
       : []),
-    ['Insurance', stated(insurance, 'Required', 'Not required')],
+    ['Insurance', statedText(insurance, 'Required', 'Not required')],
     [
       'Apply',
       last
         ? `Until ${formatLongDate(last)}`
         : `${market.applicationDeadlineDays} days before the event`,
     ],
-    ['Tables', stated(tables, 'Provided', 'Bring your own')],
+    ['Tables', statedText(tables, 'Provided', 'Bring your own')],
     [
       'Expected traffic',
       traffic === null ? 'Not stated' : `${traffic.toLocaleString('en-US')} visitors a day`,

@@ -2,6 +2,7 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
+import { statedText } from '#web/lib/statedText.ts';
 
 interface EventRequirementsProps {
   event: MarketEvent;
@@ -15,9 +16,6 @@ interface EventRequirementsProps {
     | 'category'
   >;
 }
-
-const stated = (value: boolean | null, yes: string, no: string) =>
-  value === null ? 'Not stated' : value ? yes : no;
 
 /** What an event asks of vendors and what it offers; where it is silent, its market speaks. */
 export function EventRequirements({ event, market }: EventRequirementsProps) {
@@ -38,9 +36,12 @@ export function EventRequirements({ event, market }: EventRequirementsProps) {
     ],
     [
       'Insurance',
-      stated(event.insuranceNeeded ?? market.insuranceRequired, 'Required', 'Not required'),
+      statedText(event.insuranceNeeded ?? market.insuranceRequired, 'Required', 'Not required'),
     ],
-    ['Tables', stated(event.tablesProvided ?? market.tablesProvided, 'Provided', 'Bring your own')],
+    [
+      'Tables',
+      statedText(event.tablesProvided ?? market.tablesProvided, 'Provided', 'Bring your own'),
+    ],
     ['Early setup', event.earlySetup ? 'From 30 minutes before start' : 'No'],
     ['Late breakdown', event.lateBreakdown ? 'Until 30 minutes after end' : 'No'],
   ];

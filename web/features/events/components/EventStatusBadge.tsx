@@ -1,4 +1,5 @@
 import type { EventStatus } from '#contract/events/eventStatus.ts';
+import { capitalized } from '#web/lib/capitalized.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
 const TONES: Record<EventStatus, BadgeTone> = {
@@ -11,5 +12,5 @@ const TONES: Record<EventStatus, BadgeTone> = {
 
 /** The status in words, coloured: green as planned, red cancelled, yellow postponed. */
 export function EventStatusBadge({ status }: { status: EventStatus }) {
-  return <Badge tone={TONES[status]}>{status[0]?.toUpperCase() + status.slice(1)}</Badge>;
+  return <Badge tone={TONES[status]}>{capitalized(status)}</Badge>;
 }

@@ -1,5 +1,6 @@
 import { MAX_EVENT_VENDORS, MAX_FOOT_TRAFFIC } from '#contract/events/eventForm.ts';
 import { EVENT_TYPES, type EventStatus } from '#contract/events/eventStatus.ts';
+import { capitalized } from '#web/lib/capitalized.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { StatedSelect } from '#web/ui/StatedSelect.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -21,7 +22,7 @@ export function EventTerms({ form: { register, faultOf }, startStatus }: EventTe
         <Select label="Event type" error={faultOf('eventType')} {...register('eventType')}>
           {EVENT_TYPES.map((type) => (
             <option key={type} value={type}>
-              {capitalised(type)}
+              {capitalized(type)}
             </option>
           ))}
         </Select>
@@ -33,7 +34,7 @@ export function EventTerms({ form: { register, faultOf }, startStatus }: EventTe
         >
           {[...new Set([startStatus, 'draft', 'active'] as const)].map((status) => (
             <option key={status} value={status}>
-              {capitalised(status ?? '')}
+              {capitalized(status ?? '')}
             </option>
           ))}
         </Select>
@@ -93,8 +94,6 @@ export function EventTerms({ form: { register, faultOf }, startStatus }: EventTe
     </>
   );
 }
-
-const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 const numberOrNull = (text: string | number | null) =>
   text === '' || text === null ? null : Number(text);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import { isFull } from '#contract/events/isFull.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -61,9 +62,6 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
     </ul>
   );
 }
-
-const isFull = ({ maxVendors, currentVendors }: OwnEvent): boolean =>
-  maxVendors !== null && currentVendors >= maxVendors;
 
 /** A draft has no page that others see. */
 function nameOf({ id, status, marketName }: OwnEvent): ReactNode {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { postponementSchema } from '#contract/events/eventWrites.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
-import { formatLongDate } from '#web/lib/dates.ts';
+import { formatLongDate, today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
@@ -50,7 +50,7 @@ export function PostponeEventDialog({ event, onClose }: PostponeEventDialogProps
           type="date"
           label="New date (optional)"
           hint="Leave this empty if you don’t know it yet. The event will show as postponed."
-          min={new Intl.DateTimeFormat('en-CA').format(new Date())}
+          min={today()}
           error={faultOf('newDate')}
           {...register('newDate', { setValueAs: (text: string) => text || null })}
         />

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { OpenState } from '../mapMarket.ts';
+import { MapCredit } from './MapCredit.tsx';
 
 const ENTRIES: { open: OpenState; words: string; look: string }[] = [
   { open: 'open', words: 'Open now', look: 'border-leaf-700 bg-leaf-700' },
@@ -25,10 +26,7 @@ export function MapLegend({ builtIn }: { builtIn: boolean }) {
       </ul>
       {builtIn && (
         <p>
-          Map data: US Census Bureau,{' '}
-          <a href="https://www.geonames.org/" rel="noopener" className="underline">
-            GeoNames
-          </a>
+          <MapCredit />
         </p>
       )}
     </div>

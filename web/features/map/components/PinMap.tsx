@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { importCode } from '#web/lib/missingCode.ts';
 import type { MapPoint } from '../mapMarket.ts';
 import { whenPaintedAndVisible } from '../whenPaintedAndVisible.ts';
+import { MapCredit } from './MapCredit.tsx';
 import { MapUnavailable } from './MapUnavailable.tsx';
 import { MapWaiting } from './MapWaiting.tsx';
 import type { PinCanvasProps } from './PinCanvas.tsx';
@@ -65,10 +66,7 @@ function PinMapAttempt({ onRetry, ...props }: PinMapProps & { onRetry(): void })
       </div>
       {props.styleUrl === null ? (
         <p className="border-t border-paper-300 px-4 py-2 text-xs text-ink-600">
-          Map data: US Census Bureau,{' '}
-          <a href="https://www.geonames.org/" rel="noopener" className="underline">
-            GeoNames
-          </a>
+          <MapCredit />
         </p>
       ) : null}
     </div>

@@ -1,11 +1,10 @@
 import { Footprints } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { today } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { countMarket } from '../countMarket.ts';
 
 const keyOf = (marketId: number) => `visited-${marketId}`;
-/** On the shopper's own calendar. */
-const today = () => new Date().toLocaleDateString('en-CA');
 
 /** Whether this browser has told of a visit today; without its storage it is asked anew each time. */
 function hasTold(marketId: number): boolean {

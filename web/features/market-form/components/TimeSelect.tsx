@@ -1,5 +1,6 @@
 import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
 import { clockTimeText } from '#contract/opening-times/openingTimesText.ts';
+import { capitalized } from '#web/lib/capitalized.ts';
 import { Select } from '#web/ui/Select.tsx';
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
@@ -36,7 +37,4 @@ export function TimeSelect({ label, value, hint, onChange }: TimeSelectProps) {
 }
 
 /** 'Dawn', '8:00 AM'; both ends of the day are midnight. */
-function textOf(time: ClockTime): string {
-  const text = clockTimeText(time, 'long');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const textOf = (time: ClockTime): string => capitalized(clockTimeText(time, 'long'));

@@ -1,6 +1,7 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { SEARCH_RADIUS_CHOICES_MILES } from '#contract/limits.ts';
+import { radiusChoices } from '#web/lib/radiusChoices.ts';
 import { type LocationMessages, useDeviceLocation } from '#web/lib/useDeviceLocation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -75,7 +76,7 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
             value={radius}
             onChange={(event) => setRadius(Number(event.target.value))}
           >
-            {radiusChoices(radius).map((miles) => (
+            {radiusChoices(SEARCH_RADIUS_CHOICES_MILES, radius).map((miles) => (
               <option key={miles} value={miles}>
                 {miles} miles
               </option>
@@ -108,9 +109,4 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
       </form>
     </search>
   );
-}
-
-/** The choices on offer, with the one in force when the address came with another. */
-function radiusChoices(current: number): number[] {
-  return [...new Set([...SEARCH_RADIUS_CHOICES_MILES, current])].sort((a, b) => a - b);
 }

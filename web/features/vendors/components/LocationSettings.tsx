@@ -1,4 +1,6 @@
 import type { FormEvent } from 'react';
+import { BROWSE_RADIUS_CHOICES_MILES } from '#contract/limits.ts';
+import { radiusChoices } from '#web/lib/radiusChoices.ts';
 import {
   type DevicePoint,
   type LocationMessages,
@@ -11,7 +13,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { radiusChoices, radiusOf, type VendorSearch } from '../vendorSearch.ts';
+import { radiusOf, type VendorSearch } from '../vendorSearch.ts';
 
 const LOCATION_MESSAGES: LocationMessages = {
   unsupported: 'Geolocation not supported by this browser',
@@ -121,7 +123,7 @@ export function LocationSettings({
             onChange={(event) => onChange({ radius: Number(event.target.value) })}
             className="min-w-32"
           >
-            {radiusChoices(radiusOf(search)).map((miles) => (
+            {radiusChoices(BROWSE_RADIUS_CHOICES_MILES, radiusOf(search)).map((miles) => (
               <option key={miles} value={miles}>
                 {miles} miles
               </option>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/vendors/travel.ts';
+import { radiusChoices } from '#web/lib/radiusChoices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -66,7 +67,7 @@ export function TravelPreferences({ settings, placeError, children }: TravelPref
           onChange={() => save(chosen())}
           className="col-span-2 @2xl:col-span-1"
         >
-          {radiusChoices(travelRadiusMiles).map((miles) => (
+          {radiusChoices(TRAVEL_RADIUS_CHOICES_MILES, travelRadiusMiles).map((miles) => (
             <option key={miles} value={miles}>
               {miles} miles
             </option>
@@ -83,9 +84,4 @@ export function TravelPreferences({ settings, placeError, children }: TravelPref
       {children}
     </form>
   );
-}
-
-/** The choices, and a distance that somebody has set otherwise. */
-function radiusChoices(current: number): number[] {
-  return [...new Set([...TRAVEL_RADIUS_CHOICES_MILES, current])].sort((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-import type { MarketEvent } from '#contract/events/events.ts';
+import type { MarketEvent } from './events.ts';
 
 /** Whether every place of an event is taken: who applies then comes onto the waitlist. */
 export const isFull = ({
