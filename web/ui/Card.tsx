@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { HTMLAttributes } from 'react';
 
-export type CardProps = HTMLAttributes<HTMLElement> & {
+type CardProps = HTMLAttributes<HTMLElement> & {
   /** What the card is in the page's outline; an `article` when it makes sense on its own. */
   as?: 'div' | 'article' | 'section' | 'li';
   /** Lifts under the pointer: for a card that leads somewhere as a whole. */

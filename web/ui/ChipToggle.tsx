@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-export type ChipToggleProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+type ChipToggleProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   /** `radio` with a shared `name` for one of several, `checkbox` (the default) for any of them. */
   type?: 'checkbox' | 'radio';
   icon?: ReactNode;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   label: string;
   hint?: ReactNode;
 };

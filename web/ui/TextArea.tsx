@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
 import { CONTROL_CLASSES, Field, type FieldProps, fieldAttributes } from './Field.tsx';
 
-export type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
+type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
 
 /** A field for more than one line; it grows with its text where the browser can do that. */
 export function TextArea({

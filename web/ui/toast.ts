@@ -3,7 +3,7 @@ export const TOAST_DURATION_MS = 5000;
 /** How long a dismissed toast is still remembered before it is let go, in milliseconds. */
 export const DISMISSED_TOAST_LIFETIME_MS = 1_000_000;
 
-export type ToastMessage = {
+type ToastMessage = {
   title: string;
   description?: string;
   /** `destructive` is for errors. */

@@ -3,7 +3,7 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import { isFull } from '#contract/events/isFull.ts';
 import { targetOf } from './applicationText.ts';
 
-export interface PlaceObstacle {
+interface PlaceObstacle {
   says: string;
   /** Whether waiting for a place would be in vain. */
   isFinal: boolean;

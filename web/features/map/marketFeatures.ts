@@ -2,7 +2,7 @@ import { isWithin, mapDistance } from './geometry.ts';
 import type { MapBounds, MapMarket, MapPoint } from './mapMarket.ts';
 
 /** What a market's point carries into the map's layers. */
-export type MarketProperties = Pick<MapMarket, 'id' | 'name' | 'category' | 'open'>;
+type MarketProperties = Pick<MapMarket, 'id' | 'name' | 'category' | 'open'>;
 
 /** Markets as the points of a GeoJSON source; those without a usable position are left out. */
 export function marketFeatures(

@@ -26,7 +26,7 @@ const LEAST_ZOOM = 1.2;
 /** A style with a glyph server would otherwise be asked for our face, which it does not have. */
 const OWN_FONTS = { [FONT_FAMILY]: [{ url: new URL(interUrl, document.baseURI).href }] };
 
-export interface MarketMapEvents {
+interface MarketMapEvents {
   /** The style and its ground are there. */
   onReady(): void;
   /** The map cannot be shown at all. */

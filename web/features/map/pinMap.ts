@@ -19,7 +19,7 @@ const DIRECTIONS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-export interface PinMapEvents {
+interface PinMapEvents {
   onReady(): void;
   onFailure(error: unknown): void;
   /** The person has put the pin elsewhere. */

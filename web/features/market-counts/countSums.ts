@@ -1,7 +1,7 @@
 import { MONTH_DAYS } from '#contract/market-counts/marketCountKinds.ts';
 import type { CountedDay } from '#contract/market-counts/marketCounts.ts';
 
-export interface Sums {
+interface Sums {
   views: number;
   directions: number;
   visits: number;

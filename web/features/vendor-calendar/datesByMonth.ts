@@ -6,7 +6,7 @@ const monthAndYear = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-export interface Month {
+interface Month {
   /** 'December 2026'. */
   name: string;
   dates: VendorDate[];

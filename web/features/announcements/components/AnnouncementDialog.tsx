@@ -9,7 +9,7 @@ import { type Addressed, announcementsQuery } from '../api/announcements.ts';
 import { reachQuery } from '../api/reach.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 
-export interface AnnouncementDialogProps {
+interface AnnouncementDialogProps {
   to: Addressed;
   /** Of the market. */
   name: string;

@@ -13,7 +13,7 @@ export interface UnclaimedListing extends ListingName {
   place: string;
 }
 
-export interface UnclaimedSearch {
+interface UnclaimedSearch {
   kind: ListingName['kind'];
   /** Words of its name or of its town. */
   text: string;

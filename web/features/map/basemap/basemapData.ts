@@ -21,7 +21,7 @@ export interface Ground {
 }
 
 /** What is added when the map is zoomed in. */
-export interface GroundDetail {
+interface GroundDetail {
   countyLines: GeoJSON.MultiLineString;
   countyNames: GeoJSON.FeatureCollection<GeoJSON.Point>;
   places: GeoJSON.FeatureCollection<GeoJSON.Point>;

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { SitePath } from '../navigation.ts';
 
-export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & Omit<SitePath, 'label'>;
+type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & Omit<SitePath, 'label'>;
 
 /** A link of the site's frame; `aria-current` marks the one that leads to this page. */
 export function SiteLink({ to, alias, ...rest }: SiteLinkProps) {
