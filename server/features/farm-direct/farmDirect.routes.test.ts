@@ -4,11 +4,11 @@ import { writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { WEEK } from '#contract/opening-times/weekdays.ts';
 import { openingTimesOf, wholeWeek } from '#contract/opening-times/weeklySchedule.ts';
-import { users } from '#server/db/schema.ts';
+import { markets, users } from '#server/db/schema.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { aMarketForm } from '#server/testing/forms.ts';
-import { signedInAs } from '#server/testing/signedIn.ts';
+import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
 /** Noon of Wednesday 2026-06-03 in Portland. */
@@ -237,6 +237,19 @@ describe('a listing', () => {
     await create(form, await signedInAs(site, shopper));
     const [found] = await connection.select().from(users).where(eq(users.id, shopper.id));
     expect(found?.userType).toBe('farm_direct');
+  });
+
+  it('belongs to whom an administrator names, who may be nobody, and else to herself', async () => {
+    const administrator = await asAdministrator(site, ask);
+    const { id: somebody } = await aUser(connection);
+    const ownerOf = async (named: object) => {
+      const { id: created } = (await create({ ...form, ...named }, administrator)).json();
+      const [found] = await connection.select().from(markets).where(eq(markets.id, created));
+      return found?.organizerId;
+    };
+    expect(await ownerOf({ organizerId: somebody })).toBe(somebody);
+    expect(await ownerOf({ organizerId: null })).toBeNull();
+    expect(await ownerOf({})).toBe(owner.id);
   });
 
   it('is found faulty in the words of the organizer form', async () => {

@@ -27,6 +27,7 @@ import {
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { requireValidAddress, writeOf } from '#server/features/markets/writeOf.ts';
 import { MARKET_BODY_LIMIT_BYTES, MARKET_WRITES } from '#server/features/markets/writingRules.ts';
+import { ownerNamed } from '#server/features/users/ownerNamed.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { type Action, authorize } from '#server/policies/policy.ts';
 import { closedToday, openedToday } from './closedToday.ts';
@@ -60,7 +61,7 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const { body, viewer } = request;
       authorize(request, createMarket, { claimedUserId: body.organizerId });
-      const organizerId = viewer.userId ?? body.organizerId ?? null;
+      const organizerId = ownerNamed(viewer, body.organizerId);
       if (organizerId !== null) await requireUser(connection, { ...viewer, userId: organizerId });
       const write = { ...body, category: 'farm_stand' as const, isHiringVendors: false };
       const userType = 'farm_direct';
