@@ -4,6 +4,7 @@ import { writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { WEEK } from '#contract/opening-times/weekdays.ts';
 import { openingTimesOf, wholeWeek } from '#contract/opening-times/weeklySchedule.ts';
+import { problemSchema } from '#contract/problem.ts';
 import { markets, users } from '#server/db/schema.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
@@ -161,8 +162,14 @@ describe('closed today', () => {
 });
 
 describe('a change of hours or amenities', () => {
-  const patch = (payload: object) =>
-    ask({ method: 'PATCH', url: `/api/farm-direct/listings/${id}`, payload });
+  /** @param read the version that it is made from */
+  const patch = (payload: object, read?: string) =>
+    ask({
+      method: 'PATCH',
+      url: `/api/farm-direct/listings/${id}`,
+      payload,
+      headers: read === undefined ? {} : { 'if-match': `"${read}"` },
+    });
 
   it('leaves everything else as it is', async () => {
     const before = (await site.app.inject(`/api/markets/${id}`)).json();
@@ -204,6 +211,40 @@ describe('a change of hours or amenities', () => {
     const changed = (await patch({ openingTimes: ALWAYS })).json();
     expect(changed).toMatchObject({ hoursText: 'Open 24/7' });
     expect(changed.operatingHours).toMatch(/^Year-round: Monday/);
+  });
+
+  it('is refused where it would overwrite another that was not read, and says so', async () => {
+    const { version } = (await patch({ amenities: ['Honesty box'] })).json();
+    // Neither what another tab says of something else nor a day that is different is overwritten.
+    const hours = await patch({ openingTimes: NIGHTS }, version);
+    expect(hours.statusCode, hours.body).toBe(200);
+    await setClosed(true);
+    const week = openingTimesOf(wholeWeek('daylight'));
+    expect((await patch({ openingTimes: week }, hours.json().version)).statusCode).toBe(200);
+    const amenities = ['Honesty box', 'Parking'];
+    const added = await patch({ amenities }, version);
+    expect(added.json()).toMatchObject({ amenities });
+
+    const lateHours = await patch({ openingTimes: ALWAYS }, version);
+    expect(lateHours.statusCode).toBe(412);
+    expect(expectConforms(problemSchema, lateHours.json())).toMatchObject({
+      detail: 'This listing was changed by someone else or in another window: opening times.',
+      fields: [{ field: 'openingTimes' }],
+    });
+    const late = await patch({ amenities: [] }, version);
+    expect(late.statusCode).toBe(412);
+    expect(late.json()).toMatchObject({ fields: [{ field: 'amenities' }] });
+    // Whoever has read that may, and so may whoever says nothing of what she has read.
+    expect((await patch({ amenities: [] }, late.json().version)).statusCode).toBe(200);
+    expect((await patch({ openingTimes: ALWAYS, amenities })).json()).toMatchObject({ amenities });
+  });
+
+  it('can be made while a stand without hours is closed for today', async () => {
+    await aStand(null);
+    const { version } = (await patch({ amenities: [] })).json();
+    await setClosed(true);
+    const changed = await patch({ openingTimes: ALWAYS }, version);
+    expect(changed.statusCode, changed.body).toBe(200);
   });
 
   it('is refused when it is none', async () => {

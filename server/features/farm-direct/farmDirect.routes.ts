@@ -7,6 +7,7 @@ import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { forbidden, notFound } from '#server/app/problems.ts';
+import { requireUnchanged } from '#server/app/versions.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type MarketRow,
   updateMarket,
 } from '#server/features/markets/markets.queries.ts';
+import { hoursOf, versioned } from '#server/features/markets/marketVersion.ts';
 import {
   changeMarketTo,
   createMarketOf,
@@ -110,27 +112,33 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
         tags: ['farm direct'],
         summary: 'Change the hours or the amenities of a listing, and nothing else of it',
         params: idParams,
+        headers: ifMatchSchema,
         body: listingPatchSchema,
         response: ANSWERS,
       },
     },
     async (request) => {
       const { openingTimes, amenities } = request.body;
-      return change(request, patchListing, request.params.id, (market) => ({
-        ...(openingTimes && {
-          // The days on which it is closed every year stay, too, unless it is said which.
-          openingTimes: {
-            ...market.openingTimes,
-            ...openingTimes,
-            exceptions: market.openingTimes?.exceptions ?? [],
-          },
-          // What was written in words before is no longer what holds.
-          operatingHours: null,
-        }),
-        ...(amenities && { amenities }),
+      return change(request, patchListing, request.params.id, (market) => {
+        const changed = {
+          ...(openingTimes && {
+            // The days on which it is closed every year stay, too, unless it is said which.
+            openingTimes: {
+              ...market.openingTimes,
+              ...openingTimes,
+              exceptions: market.openingTimes?.exceptions ?? [],
+            },
+            // What was written in words before is no longer what holds.
+            operatingHours: null,
+          }),
+          ...(amenities && { amenities }),
+        };
+        requireUnchanged(request, 'listing', versioned(market), meantBy(changed), (field) =>
+          field === 'hours' ? 'openingTimes' : field,
+        );
         // Whoever saves a part of a listing has looked at it.
-        ...confirmationBy(request.viewer, market, now()),
-      }));
+        return { ...changed, ...confirmationBy(request.viewer, market, now()) };
+      });
     },
   );
 
@@ -177,3 +185,9 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
     return presentWritten(services, id);
   }
 }
+
+/** What a change says, to be held against what is stored: of the hours without single days. */
+const meantBy = ({ openingTimes, ...others }: Partial<MarketRow>) => ({
+  ...others,
+  ...(openingTimes && { hours: hoursOf(openingTimes) }),
+});

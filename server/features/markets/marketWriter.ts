@@ -4,7 +4,7 @@ import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWr
 import type { UserType } from '#contract/users/users.ts';
 import type { Services } from '#server/app/application.ts';
 import { notFound } from '#server/app/problems.ts';
-import { requireUnchanged, versionOf } from '#server/app/versions.ts';
+import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
@@ -25,6 +25,7 @@ import {
   updateMarket,
 } from './markets.queries.ts';
 import { NEW_MARKET, toMarketValues } from './marketValues.ts';
+import { versioned, versionOfMarket } from './marketVersion.ts';
 import { requireStoredMarket } from './requireMarket.ts';
 import { presentMarket } from './search/presentMarket.ts';
 
@@ -92,7 +93,7 @@ export async function changeMarketTo(
     const before = await requireStoredMarket(transaction, market.id);
     // What the form leaves alone of a list is what stands there now.
     const stated = { ...toMarketValues(write, before), ...point, ...files };
-    requireUnchanged(request, 'market', before, stated);
+    requireUnchanged(request, 'market', versioned(before), stated);
     const changed = { ...stated, ...location };
     await recordDemands(transaction, services, before, ownDemands({ ...before, ...changed }));
     const now = { ...before, ...changed };
@@ -132,7 +133,7 @@ export async function presentWritten(
   if (!record) throw notFound('market');
   const entry = toMarketEntry(record);
   const warning = entry.latitude === null ? NO_COORDINATES : null;
-  return { ...presentMarket(entry, now()), version: versionOf(record.row), warning };
+  return { ...presentMarket(entry, now()), version: versionOfMarket(record.row), warning };
 }
 
 /** The picture and the agreement, as far as the form mentions them. */

@@ -5,11 +5,11 @@ import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { listQuerySchema, storedMarketSchema } from '#contract/markets/markets.ts';
 import { organizerSummarySchema, ownEventSchema } from '#contract/organizer/organizer.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
-import { versionOf } from '#server/app/versions.ts';
 import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { eventDates } from '#server/features/markets/marketFeed.ts';
 import { findMarketRecords } from '#server/features/markets/markets.queries.ts';
+import { versionOfMarket } from '#server/features/markets/marketVersion.ts';
 import { presentMarket } from '#server/features/markets/search/presentMarket.ts';
 import { requireOwnAccount } from '#server/features/users/ownAccount.ts';
 import { readAccount } from '#server/features/users/users.policy.ts';
@@ -45,7 +45,7 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
       return ids.flatMap((id) => {
         const record = recordOf.get(id);
         if (!record) return [];
-        const version = versionOf(record.row);
+        const version = versionOfMarket(record.row);
         return [{ ...presentMarket(toMarketEntry(record), now()), version }];
       });
     },

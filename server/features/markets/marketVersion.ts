@@ -1,0 +1,20 @@
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import { versionOf } from '#server/app/versions.ts';
+import type { MarketRow } from './markets.queries.ts';
+
+/**
+ * A market as its version tells of it. Its hours are there once more without single days: to close
+ * it for today is no reason to refuse what somebody has been filling in about the others.
+ */
+export const versioned = (market: MarketRow) => ({
+  ...market,
+  hours: hoursOf(market.openingTimes),
+});
+
+export const versionOfMarket = (market: MarketRow): string => versionOf(versioned(market));
+
+/** What opening times say of days in general. */
+export function hoursOf(openingTimes: OpeningTimes | null) {
+  const { yearRound = false, seasons = [], yearlyClosures = [] } = openingTimes ?? {};
+  return { yearRound, seasons, yearlyClosures };
+}
