@@ -181,6 +181,27 @@ test('of two taps on what is in stock the last one counts, however slow the firs
   await expect(stock).not.toBeChecked();
 });
 
+test('what an owner changes in her hours while they are saved is kept, and saved with the next tap', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  const stand = await createStand(page, `Stand ${Date.now()}`);
+  const answer = await holdBack(page, `**/api/farm-direct/listings/${stand.id}`);
+  const hours = page.getByRole('form', { name: 'Hours' });
+  await hours.getByRole('switch', { name: 'Sunday' }).uncheck();
+  await hours.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(hours.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await hours.getByRole('switch', { name: 'Monday' }).uncheck();
+  answer();
+  await expectToast(page, 'Hours Saved');
+  await expect(hours.getByRole('switch', { name: 'Monday' })).not.toBeChecked();
+  await hours.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(hours.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  const shown = await apiGet<Market>(context.request, `/api/markets/${stand.id}`);
+  expect(shown.hoursText).toMatch(/^Tue–Sat/);
+});
+
 test('a product and an amenity of one long word leave what can be done with them on the screen', async ({
   page,
   context,

@@ -53,6 +53,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
     setFaulty(!isOpenAtAll);
     if (!isOpenAtAll || isSending) return;
     setSending(true);
+    const sent = { draft, closures };
     try {
       const { exceptions: _stay, ...written } = openingTimesOf(schedule, openingTimes);
       show(
@@ -60,7 +61,9 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
           openingTimes: { ...written, yearlyClosures: shownClosures },
         }),
       );
-      forget();
+      // What she has changed meanwhile is still to be saved.
+      setDraft((now) => (now === sent.draft ? null : now));
+      setClosures((now) => (now === sent.closures ? null : now));
       toast({ title: 'Hours Saved', description: 'Shoppers can see them now.' });
     } catch (error) {
       toast({
