@@ -1,4 +1,9 @@
+import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import { openingTimesOf, wholeWeek } from '#contract/opening-times/weeklySchedule.ts';
+import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { holdBack } from './support/holdBack.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -98,4 +103,41 @@ test('Two tabs in which a business profile is begun: the second becomes a change
     description: 'Honey from the roofs of the town.',
     phone: elsewhere.contactPhone,
   });
+});
+
+test('Two tabs with one stand: neither its hours nor its amenities are lost to the other', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  const stand = await aMarketOf(context, { category: 'farm_stand' });
+  const path = `/api/farm-direct/listings/${stand.id}`;
+  const elsewhere = async (data: ListingPatch) =>
+    expect((await context.request.patch(path, { data })).ok()).toBe(true);
+  const stored = () => apiGet<Market>(context.request, `/api/markets/${stand.id}`);
+  await elsewhere({ amenities: ['Honesty box', 'Parking', 'Shade'] });
+
+  // Taps wait for one another, and for what another tab does between them.
+  await visit(page, '/farm-direct?tab=products');
+  const answer = await holdBack(page, `**${path}`);
+  await page.getByRole('button', { name: 'Remove Honesty box' }).click();
+  await page.getByRole('button', { name: 'Remove Shade' }).click();
+  await elsewhere({ amenities: ['Honesty box', 'Parking', 'Shade', 'Picnic table'] });
+  answer();
+  await expect(page.getByRole('button', { name: 'Remove Shade' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove Picnic table' })).toBeVisible();
+  await expect.poll(async () => (await stored()).amenities).toEqual(['Parking', 'Picnic table']);
+
+  const hours = page.getByRole('form', { name: 'Hours' });
+  await hours.getByRole('switch', { name: 'Sunday' }).uncheck();
+  await elsewhere({ openingTimes: openingTimesOf(wholeWeek('daylight')) });
+  await hours.getByRole('button', { name: 'Save Hours' }).click();
+  const notice = hours.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  await expect(notice).toBeFocused();
+  await expectNoAxeViolations(page);
+  expect((await stored()).hoursText).toBe('Daily dawn to dusk · Year-round');
+  await notice.getByRole('button', { name: 'Save Mine over It' }).click();
+  await expectToast(page, 'Hours Saved');
+  await expect(notice).toBeHidden();
+  await expect.poll(async () => (await stored()).hoursText).toMatch(/^Mon–Sat/);
 });

@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from './api.ts';
+import { type Conflict, conflictOf } from './conflict.ts';
 
 /**
  * The contract's, which the server goes by too; or what loads it, where a page is to come without. If
@@ -67,7 +68,7 @@ export function useSentForm<Input extends FieldValues, Output>({
   // What is in the fields goes on changing while it is on its way.
   const sent = useRef<Input>(undefined);
   const couldNotCheck = useRef(false);
-  const [conflict, setConflict] = useState<{ detail: string; version: string } | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const form = useForm<Input, unknown, Output>({
     resolver: async (values, context, options) => {
       try {
@@ -103,7 +104,7 @@ export function useSentForm<Input extends FieldValues, Output>({
             ({ field }) => field in values || get(values, field) !== undefined,
           );
           for (const { field, message } of others) form.setError(field as Path<Input>, { message });
-          const newer = error instanceof ApiError && error.status === 412 ? error.problem : null;
+          const newer = conflictOf(error);
           if (first) {
             form.setError(
               first.field as Path<Input>,
@@ -111,7 +112,7 @@ export function useSentForm<Input extends FieldValues, Output>({
               { shouldFocus: !newer },
             );
           }
-          if (newer?.version) setConflict({ detail: newer.detail, version: newer.version });
+          if (newer) setConflict(newer);
           else onFailure(error);
         }
       },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Market } from '#contract/markets/markets.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import {
@@ -11,8 +11,10 @@ import {
 import { patchListing } from '#web/features/farm-direct/api/listings.ts';
 import { YearlyClosures } from '#web/features/market-form/components/YearlyClosures.tsx';
 import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/WeeklyScheduleEditor.tsx';
+import { type Conflict, conflictOf } from '#web/lib/conflict.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -20,8 +22,24 @@ import { Panel } from '../shell/Panel.tsx';
 import { useStandChanges } from './useStandChanges.ts';
 
 interface StandHoursProps {
-  stand: Market;
+  stand: StoredMarket;
   onDirty: (isDirty: boolean) => void;
+}
+
+/** What she has entered and not saved, and the version of the stand that it began from. */
+interface Entered {
+  schedule?: WeeklySchedule;
+  closures?: YearlyClosure[];
+  version: string;
+}
+
+/** Without what was sent; null: nothing has been entered since. */
+function enteredSince(sent: Entered | null, now: Entered | null, version: string): Entered | null {
+  const parts = {
+    ...(now?.schedule && now.schedule !== sent?.schedule && { schedule: now.schedule }),
+    ...(now?.closures && now.closures !== sent?.closures && { closures: now.closures }),
+  };
+  return Object.keys(parts).length > 0 ? { ...parts, version } : null;
 }
 
 const isSame = (one: WeeklySchedule, other: WeeklySchedule): boolean =>
@@ -31,41 +49,45 @@ const isSame = (one: WeeklySchedule, other: WeeklySchedule): boolean =>
 export function StandHours({ stand, onDirty }: StandHoursProps) {
   const { openingTimes } = stand;
   const stored = openingTimes && scheduleOf(openingTimes);
-  const [draft, setDraft] = useState<WeeklySchedule | null>(null);
-  const [closures, setClosures] = useState<YearlyClosure[] | null>(null);
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isSending, setSending] = useState(false);
   const [isFaulty, setFaulty] = useState(false);
   const show = useStandChanges();
   const isStated = stand.hoursText !== null;
-  const shown = draft ?? stored ?? (isStated ? null : usualWeek());
+  const { schedule, closures } = entered ?? {};
+  const shown = schedule ?? stored ?? (isStated ? null : usualWeek());
   const shownClosures = closures ?? openingTimes?.yearlyClosures ?? [];
   const isDirty =
-    closures !== null || (draft !== null && (stored === null || !isSame(draft, stored)));
+    closures !== undefined ||
+    (schedule !== undefined && (stored === null || !isSame(schedule, stored)));
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
+  const enter = (part: Omit<Entered, 'version'>) =>
+    setEntered((before) => ({ version: stand.version, ...before, ...part }));
+
   function forget() {
-    setDraft(null);
-    setClosures(null);
+    setEntered(null);
+    setConflict(null);
   }
 
-  async function save(schedule: WeeklySchedule) {
+  async function save(schedule: WeeklySchedule, version: string) {
     const isOpenAtAll = WEEKDAYS.some((day) => schedule[day].isOpen);
     setFaulty(!isOpenAtAll);
     if (!isOpenAtAll || isSending) return;
     setSending(true);
-    const sent = { draft, closures };
     try {
       const { exceptions: _stay, ...written } = openingTimesOf(schedule, openingTimes);
-      show(
-        await patchListing(stand.id, {
-          openingTimes: { ...written, yearlyClosures: shownClosures },
-        }),
-      );
+      const changed = { ...written, yearlyClosures: shownClosures };
+      const saved = await patchListing(stand.id, { openingTimes: changed }, version);
+      show(saved);
       // What she has changed meanwhile is still to be saved.
-      setDraft((now) => (now === sent.draft ? null : now));
-      setClosures((now) => (now === sent.closures ? null : now));
+      setEntered((now) => enteredSince(entered, now, saved.version));
+      setConflict(null);
       toast({ title: 'Hours Saved', description: 'Shoppers can see them now.' });
     } catch (error) {
+      const newer = conflictOf(error);
+      if (newer) return setConflict(newer);
       toast({
         title: 'Hours Not Saved',
         description: problemText(error, 'Check your connection and try again.'),
@@ -84,7 +106,11 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
           These hours are more than a weekly schedule can show. Shoppers keep seeing them until you
           replace them with one.
         </p>
-        <Button variant="secondary" className="mt-4" onClick={() => setDraft(usualWeek())}>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          onClick={() => enter({ schedule: usualWeek() })}
+        >
           Use a weekly schedule
         </Button>
       </Panel>
@@ -101,12 +127,12 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
         aria-label="Hours"
         onSubmit={(event) => {
           event.preventDefault();
-          void save(shown);
+          void save(shown, entered?.version ?? stand.version);
         }}
       >
-        <WeeklyScheduleEditor value={shown} onChange={setDraft} />
+        <WeeklyScheduleEditor value={shown} onChange={(schedule) => enter({ schedule })} />
         <div className="mt-4">
-          <YearlyClosures closures={shownClosures} onChange={setClosures} />
+          <YearlyClosures closures={shownClosures} onChange={(closures) => enter({ closures })} />
         </div>
         <div role="alert">
           {isFaulty ? (
@@ -114,6 +140,15 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
               Open on at least one day. For today alone, use ‘Closed today’ above.
             </FieldError>
           ) : null}
+        </div>
+        <div className="mt-5 empty:hidden">
+          <ConflictNotice
+            conflict={conflict}
+            onOverwrite={() => {
+              if (conflict) void save(shown, conflict.version);
+            }}
+            storedAt={`/market/${stand.id}`}
+          />
         </div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           {isDirty ? (

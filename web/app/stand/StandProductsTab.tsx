@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Market } from '#contract/markets/markets.ts';
-import { patchListing } from '#web/features/farm-direct/api/listings.ts';
-import { AmenityEditor } from '#web/features/farm-direct/components/AmenityEditor.tsx';
+import type { StoredMarket } from '#contract/markets/markets.ts';
+import {
+  AmenityEditor,
+  type ChangeAmenities,
+} from '#web/features/farm-direct/components/AmenityEditor.tsx';
 import { productsQuery } from '#web/features/products/api/products.ts';
 import { ProductManager } from '#web/features/products/components/ProductManager.tsx';
 import { problemText } from '#web/lib/problemText.ts';
@@ -9,21 +11,21 @@ import { toast } from '#web/ui/toast.ts';
 import { Panel } from '../shell/Panel.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
 import { StandHours } from './StandHours.tsx';
-import { useStandChanges } from './useStandChanges.ts';
+import { useAmenityChanges } from './useAmenityChanges.ts';
 
 interface StandProductsTabProps {
-  stand: Market;
+  stand: StoredMarket;
   onDirty: (isDirty: boolean) => void;
 }
 
 /** When the stand is open, what it sells, and what else it offers. */
 export function StandProductsTab({ stand, onDirty }: StandProductsTabProps) {
   const products = useQuery(productsQuery(stand.id));
-  const show = useStandChanges();
+  const saveAmenities = useAmenityChanges(stand.id);
 
-  async function setAmenities(amenities: string[]): Promise<boolean> {
+  async function changeAmenities(change: ChangeAmenities): Promise<boolean> {
     try {
-      show(await patchListing(stand.id, { amenities }));
+      await saveAmenities(change);
       return true;
     } catch (error) {
       toast({
@@ -45,7 +47,7 @@ export function StandProductsTab({ stand, onDirty }: StandProductsTabProps) {
           </PanelContent>
         </Panel>
         <Panel title="Amenities" lead="What shoppers will find besides your products.">
-          <AmenityEditor amenities={stand.amenities} onChange={setAmenities} />
+          <AmenityEditor amenities={stand.amenities} onChange={changeAmenities} />
         </Panel>
       </div>
     </div>

@@ -12,8 +12,8 @@ export const writeListing = (id: number | null, listing: MarketWrite, version?: 
     : apiSend<WrittenMarket>('PUT', `${LISTINGS}/${id}`, listing, ifMatch(version));
 
 /** Hours or amenities, and nothing else. */
-export const patchListing = (id: number, patch: ListingPatch) =>
-  apiSend<WrittenMarket>('PATCH', `${LISTINGS}/${id}`, patch);
+export const patchListing = (id: number, patch: ListingPatch, version: string) =>
+  apiSend<WrittenMarket>('PATCH', `${LISTINGS}/${id}`, patch, ifMatch(version));
 
 /** Closes a stand for today, or opens it again. */
 export const setClosedToday = (id: number, closed: boolean) =>

@@ -7,33 +7,26 @@ import { TextField } from '#web/ui/TextField.tsx';
 
 const MOST = 50;
 
+/** What is to become of what the stand offers by then. */
+export type ChangeAmenities = (amenities: string[]) => string[];
+
 interface AmenityEditorProps {
   amenities: string[];
   /** Resolves to whether it is stored: what could not be stays in the field. */
-  onChange: (amenities: string[]) => Promise<boolean>;
+  onChange: (change: ChangeAmenities) => Promise<boolean>;
 }
 
 /** What a stand offers besides its goods: added with Enter, taken away with a tap. */
 export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
   const [text, setText] = useState('');
-  const [isSending, setSending] = useState(false);
 
-  async function change(changed: string[]): Promise<boolean> {
-    if (isSending) return false;
-    setSending(true);
-    try {
-      return await onChange(changed);
-    } finally {
-      setSending(false);
-    }
-  }
-  const remove = (name: string) => change(amenities.filter((one) => one !== name));
+  const remove = (name: string) => onChange((list) => list.filter((one) => one !== name));
   async function add() {
     const name = text.trim();
-    const isKnown = amenities.some((one) => one.toLowerCase() === name.toLowerCase());
-    if (name === '' || isKnown) return setText('');
+    if (name === '' || hasName(amenities, name)) return setText('');
+    const isStored = await onChange((list) => (hasName(list, name) ? list : [...list, name]));
     // By then she may have begun with the next one.
-    if (await change([...amenities, name])) setText((now) => (now === text ? '' : now));
+    if (isStored) setText((now) => (now === text ? '' : now));
   }
 
   return (
@@ -81,3 +74,6 @@ export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
     </fieldset>
   );
 }
+
+const hasName = (amenities: string[], name: string): boolean =>
+  amenities.some((one) => one.toLowerCase() === name.toLowerCase());
