@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { UserProfile } from '#contract/users/users.ts';
 import { apiGet } from './support/api.ts';
 import { signInAsFreshPerson } from './support/people.ts';
+import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untilUsable, visit } from './support/visit.ts';
@@ -63,6 +64,10 @@ test.describe('Profile Settings', () => {
     const unsubscribed = { data: { emailNotifications: false } };
     expect((await context.request.put('/api/user/notifications', unsubscribed)).ok()).toBe(true);
     await page.getByRole('switch', { name: 'SMS notifications' }).press('Space');
+    // Like the fields beside them, they are not left unsaved without a word.
+    await stayWhenAsked(page, () =>
+      page.getByRole('contentinfo').getByRole('link').first().click(),
+    );
     await page.getByRole('button', { name: 'Save Notification Preferences' }).click();
     await expectToast(page, 'Notification Preferences Updated');
     const stored = await apiGet<UserProfile>(context.request, '/api/user/profile');

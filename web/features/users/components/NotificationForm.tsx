@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import {
   type NotificationPreferences,
   notificationPreferencesSchema,
@@ -8,11 +8,13 @@ import {
 import { changedFields } from '#web/lib/changedFields.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useUpdateNotifications } from '../api/updateNotifications.ts';
 
+const UNSAVED = 'Your notification preferences have not been saved. Leave without saving them?';
 const FAILURE = 'Failed to update notification preferences.';
 
 const preferencesOf = ({
@@ -37,7 +39,7 @@ interface NotificationFormProps {
 export function NotificationForm({ profile, browserState, onBrowserOn }: NotificationFormProps) {
   const update = useUpdateNotifications();
   const known = useRef(preferencesOf(profile));
-  const { register, submit, isSending, watch, saved } = useSentForm({
+  const { register, submit, isSending, watch, saved, formState } = useSentForm({
     staysOpen: true,
     schema: notificationPreferencesSchema,
     defaultValues: known.current,
@@ -53,6 +55,9 @@ export function NotificationForm({ profile, browserState, onBrowserOn }: Notific
         variant: 'destructive',
       }),
   });
+  const { setDirty } = useUnsavedChanges(UNSAVED);
+  const { isDirty } = formState;
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   const lacksPhone = watch('smsNotifications') && !profile.phone;
 
   return (
