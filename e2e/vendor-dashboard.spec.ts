@@ -49,8 +49,11 @@ test.describe('The vendor dashboard', () => {
     const list = page.getByRole('region', { name: 'Markets Within Your Travel Range' });
     await expect(list.getByRole('heading', { level: 3 }).first()).toHaveText(near[0]?.name ?? '');
     const far = await withinMiles(request, '150');
+    // How far is kept by itself, whatever is being typed beside it.
+    await page.getByLabel('City').fill('Sea');
     await page.getByLabel('Travel radius').selectOption('150');
     await expect(page.getByText(`${far.length} markets within 150 miles`)).toBeVisible();
+    await expect(page.getByLabel('City')).toHaveValue('Sea');
 
     await page.getByLabel('City').fill('Nowhereville');
     await page.getByLabel('City').press('Enter');

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/vendors/travel.ts';
@@ -17,31 +17,26 @@ interface TravelPreferencesProps {
   children?: ReactNode;
 }
 
-/** From where and how far a vendor travels: kept as soon as it is chosen. */
+/** From where and how far a vendor travels. How far is kept as soon as it is chosen. */
 export function TravelPreferences({ settings, placeError, children }: TravelPreferencesProps) {
-  const form = useRef<HTMLFormElement>(null);
   const { mutate: save } = useSaveVendorSettings();
   const { travelRadiusMiles } = settings;
 
-  function chosen(): Partial<VendorSettings> {
-    const fields = new FormData(form.current ?? undefined);
-    return {
-      travelCity: String(fields.get('city')).trim(),
-      travelState: String(fields.get('state')).trim(),
-      travelRadiusMiles: Number(fields.get('radius')),
-    };
-  }
-
   return (
     <form
-      ref={form}
       noValidate
       aria-label="Travel Preferences"
       className="@container"
       onSubmit={(event) => {
         event.preventDefault();
+        const fields = new FormData(event.currentTarget);
         // What has never been kept is kept now, although it is what stood there already.
-        save(chosen(), { onSuccess: () => toast({ title: 'Travel Preferences Updated' }) });
+        const chosen = {
+          travelCity: String(fields.get('city')).trim(),
+          travelState: String(fields.get('state')).trim(),
+          travelRadiusMiles: Number(fields.get('radius')),
+        };
+        save(chosen, { onSuccess: () => toast({ title: 'Travel Preferences Updated' }) });
       }}
     >
       <div className="grid grid-cols-[2fr_1fr] items-start gap-4 @2xl:grid-cols-[2fr_1fr_1.3fr_auto]">
@@ -64,7 +59,8 @@ export function TravelPreferences({ settings, placeError, children }: TravelPref
           label="Travel radius"
           name="radius"
           value={travelRadiusMiles}
-          onChange={() => save(chosen())}
+          // The town may be half typed by then.
+          onChange={({ target }) => save({ travelRadiusMiles: Number(target.value) })}
           className="col-span-2 @2xl:col-span-1"
         >
           {radiusChoices(TRAVEL_RADIUS_CHOICES_MILES, travelRadiusMiles).map((miles) => (
