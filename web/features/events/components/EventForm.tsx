@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { eventOfSeriesSchema, eventWriteSchema } from '#contract/events/eventWrites.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { authenticationRequired } from '#web/lib/authenticationRequired.ts';
 import { today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
@@ -66,7 +66,14 @@ export function EventForm(props: EventFormProps) {
       );
       onSaved();
     },
-    onFailure: (error) => toast({ variant: 'destructive', ...failure(error, edited !== null) }),
+    onFailure: (error) =>
+      toast({
+        variant: 'destructive',
+        ...(authenticationRequired(error, 'events') ?? {
+          title: edited ? 'Error Updating Event' : 'Error Creating Event',
+          description: problemText(error, 'Failed to save event. Please try again.'),
+        }),
+      }),
   });
   const { register, control, setValue, submit, faultOf, isSending, formState } = form;
   const { isDirty, dirtyFields } = formState;
@@ -189,16 +196,3 @@ const ruleOf = (values: EventFormValues) => [
   [...values.recurringNth].sort(),
   values.recurringEndDate,
 ];
-
-function failure(error: unknown, isEdit: boolean): { title: string; description: string } {
-  if (error instanceof ApiError && error.status === 401) {
-    return {
-      title: 'Authentication Required',
-      description: 'You must be logged in to create events',
-    };
-  }
-  return {
-    title: isEdit ? 'Error Updating Event' : 'Error Creating Event',
-    description: problemText(error, 'Failed to save event. Please try again.'),
-  };
-}

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/markets/amenities.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
+import { authenticationRequired } from '#web/lib/authenticationRequired.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
@@ -61,9 +62,11 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
     },
     onFailure: (error) =>
       toast({
-        title: isNew ? 'Error Creating Market' : 'Error Updating Market',
-        description: problemText(error, 'Failed to save market. Please try again.'),
         variant: 'destructive',
+        ...(authenticationRequired(error, 'markets') ?? {
+          title: isNew ? 'Error Creating Market' : 'Error Updating Market',
+          description: problemText(error, 'Failed to save market. Please try again.'),
+        }),
       }),
   });
   const { register, control, submit, faultOf, isSending, setValue, formState } = form;

@@ -1,0 +1,10 @@
+import { ApiError } from './api.ts';
+
+/** What to tell of a refusal to create something for nobody who is signed in; null of any other. */
+export const authenticationRequired = (error: unknown, things: 'events' | 'markets') =>
+  error instanceof ApiError && error.status === 401
+    ? {
+        title: 'Authentication Required',
+        description: `You must be logged in to create ${things}`,
+      }
+    : null;
