@@ -72,6 +72,10 @@ test('Two tabs with the form of one market: the second save loses nothing of eit
   await there.getByRole('switch', { name: 'Business license' }).check();
   await there.getByRole('button', { name: 'Save Configuration' }).click();
   await expect(there.getByRole('alert')).toContainText('insurance required');
+  await expect(there.getByRole('link', { name: 'Look at What Is Stored' })).toHaveAttribute(
+    'href',
+    `/organizer?market=${market.id}`,
+  );
   await expect(there.getByRole('switch', { name: 'Business license' })).toBeChecked();
   await expectNoAxeViolations(second);
 });

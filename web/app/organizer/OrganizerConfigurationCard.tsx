@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, Suspense, useState } from 'react';
 import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
-import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
@@ -12,25 +11,24 @@ const ConfigurationCard = lazyPart(
 const DemandsPreviewDialog = lazyPart(() => import('./DemandsPreviewDialog.tsx'));
 
 interface OrganizerConfigurationCardProps {
-  /** The market that 'Configure' was pressed for; null: the first. */
-  marketId: number | null;
+  /** Those that she runs. */
+  markets: Market[];
+  selected: Market;
   onSelect: (marketId: number) => void;
   onDirty: (isDirty: boolean) => void;
   /** Where 'Configure' leads. */
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** What the organizer's markets ask of vendors; not there before she has a market. */
+/** What the organizer's markets ask of vendors. */
 export function OrganizerConfigurationCard({
-  marketId,
+  markets,
+  selected,
   onSelect,
   onDirty,
   ref,
 }: OrganizerConfigurationCardProps) {
-  const { data: markets } = useQuery(ownMarketsQuery);
   const [preview, setPreview] = useState<MarketDemands | null>(null);
-  const selected = markets?.find(({ id }) => id === marketId) ?? markets?.[0];
-  if (!markets || !selected) return null;
   return (
     <div ref={ref} tabIndex={-1} className="scroll-mt-24 rounded-card">
       <Panel

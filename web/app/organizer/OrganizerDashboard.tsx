@@ -55,12 +55,17 @@ function OwnOrganizing({ path }: OrganizerDashboardProps) {
 
 function Overview({ path }: OrganizerDashboardProps) {
   const { data: summary, isError } = useQuery(organizerSummaryQuery);
-  const [configured, setConfigured] = useState<number | null>(null);
+  const { data: markets } = useQuery(ownMarketsQuery);
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const [configured, setConfigured] = useState(Number(search.market));
   const configuration = useRef<HTMLDivElement>(null);
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
 
+  const shown = markets?.find(({ id }) => id === configured) ?? markets?.[0];
+
   function configure(marketId: number) {
-    if (marketId !== configured && !mayLeave()) return;
+    if (marketId === shown?.id || !mayLeave()) return;
+    setDirty(false);
     setConfigured(marketId);
   }
   return (
@@ -83,12 +88,15 @@ function Overview({ path }: OrganizerDashboardProps) {
           <OrganizerApplicationsCard path={path} />
         </div>
         <div className="lg:col-span-2">
-          <OrganizerConfigurationCard
-            ref={configuration}
-            marketId={configured}
-            onSelect={configure}
-            onDirty={setDirty}
-          />
+          {markets && shown ? (
+            <OrganizerConfigurationCard
+              ref={configuration}
+              markets={markets}
+              selected={shown}
+              onSelect={configure}
+              onDirty={setDirty}
+            />
+          ) : null}
         </div>
       </div>
     </>

@@ -23,7 +23,7 @@ export default function ConfigurationCard({
   onPreview,
   onDirty,
 }: ConfigurationCardProps) {
-  const { data, error, refetch } = useQuery(configurationQuery(selectedId));
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(configurationQuery(selectedId));
   return (
     <div className="space-y-6">
       <Select
@@ -38,7 +38,8 @@ export default function ConfigurationCard({
           </option>
         ))}
       </Select>
-      {data ? (
+      {/* What was read earlier may have changed, and the form would keep what it begins with. */}
+      {data && isFetchedAfterMount ? (
         <ConfigurationForm
           key={data.marketId}
           configuration={data}

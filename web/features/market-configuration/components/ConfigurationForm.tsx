@@ -127,7 +127,10 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
         ]}
       />
       <div className="mt-7 empty:hidden">
-        <ConflictNotice {...form.conflictNotice} storedAt="/organizer" />
+        <ConflictNotice
+          {...form.conflictNotice}
+          storedAt={`/organizer?market=${configuration.marketId}`}
+        />
       </div>
       <div className="mt-7 flex flex-wrap items-center justify-end gap-3 border-t border-paper-300 pt-5">
         <p role="status" className="mr-auto text-ink-600">
