@@ -135,6 +135,13 @@ const WHOLLY_SPLIT_ROUTES = [
   '/terms',
 ];
 
+/**
+ * The oldest browsers that the site is made for: Tailwind's styles need Chrome 111, Safari 16.4 and
+ * Firefox 128, the phone's menu a browser that knows popovers. What is newer is refused in our code:
+ * of the language by `lib` in web/tsconfig.json, of the browser by web/newerThanBrowsers.grit.
+ */
+const BROWSERS = ['chrome114', 'edge114', 'safari17', 'firefox128'];
+
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : web('public'),
   plugins: [
@@ -168,7 +175,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   build: {
-    target: 'es2022',
+    target: BROWSERS,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
     modulePreload: { resolveDependencies: worthNaming },

@@ -11,8 +11,12 @@ const PUSH_SERVICES =
   /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
 
 function isPushService(endpoint: string): boolean {
-  const url = URL.parse(endpoint);
-  return url?.protocol === 'https:' && url.port === '' && PUSH_SERVICES.test(url.hostname);
+  try {
+    const { protocol, port, hostname } = new URL(endpoint);
+    return protocol === 'https:' && port === '' && PUSH_SERVICES.test(hostname);
+  } catch {
+    return false;
+  }
 }
 
 /** PUT /api/push-subscriptions: as the browser describes it. */

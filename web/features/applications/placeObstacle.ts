@@ -1,6 +1,7 @@
 import type { Application } from '#contract/applications/applications.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { isFull } from '#contract/events/isFull.ts';
+import { groupsOf } from '#web/lib/groupsOf.ts';
 import { targetOf } from './applicationText.ts';
 
 interface PlaceObstacle {
@@ -28,7 +29,7 @@ export function placeObstacle(
 export function missingPlaces(
   applications: readonly Pick<Application, 'market' | 'event'>[],
 ): string | null {
-  const byEvent = Map.groupBy(applications, ({ event }) => event?.id);
+  const byEvent = groupsOf(applications, ({ event }) => event?.id);
   const sentences = [...byEvent.values()].flatMap((chosen) => {
     const [{ market, event } = { market: null, event: null }] = chosen;
     if (!event || event.maxVendors === null) return [];

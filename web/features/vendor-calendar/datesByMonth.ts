@@ -1,4 +1,5 @@
 import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
+import { groupsOf } from '#web/lib/groupsOf.ts';
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -14,7 +15,7 @@ interface Month {
 
 /** Dates in their order, month by month. */
 export function datesByMonth(dates: readonly VendorDate[]): Month[] {
-  return [...Map.groupBy(dates, ({ date }) => date.slice(0, 7))].map(([month, ofMonth]) => ({
+  return [...groupsOf(dates, ({ date }) => date.slice(0, 7))].map(([month, ofMonth]) => ({
     name: monthAndYear.format(new Date(`${month}-01T00:00:00Z`)),
     dates: ofMonth,
   }));

@@ -59,4 +59,10 @@ export function MarketFacts({ market }: { market: Market }) {
   );
 }
 
-const hostOf = (address: string) => URL.parse(address)?.host.replace(/^www\./, '') ?? address;
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host.replace(/^www\./, '');
+  } catch {
+    return address;
+  }
+}
