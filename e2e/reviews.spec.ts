@@ -150,6 +150,19 @@ test.describe('A shopper', () => {
       await expect.poll(() => glance(page).innerText()).toBe(ratingBefore);
 
       await page.unrouteAll();
+      // As a notification's link leads from one market to another; her words stay where they belong.
+      await page.evaluate(() => history.pushState(null, '', '/market/1'));
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(market.name);
+      await writeButton(page).click();
+      await expect(star(page, '1 star')).toBeVisible();
+      await expect(page.getByLabel('Your review')).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => history.pushState(null, '', '/about'));
+      await expect(writeButton(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(writeButton(page)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(market.name);
       await writeButton(page).click();
       await expect(star(page, '5 stars')).toBeChecked();
       await expect(page.getByLabel('Your review')).toHaveValue('The best honey there is.');

@@ -7,6 +7,7 @@ import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
 import { useSaveMarket } from '#web/features/markets/api/saveMarket.ts';
 import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
 import { useReviewChanges } from './useReviewChanges.ts';
+import { useReviewDraft } from './useReviewDraft.ts';
 
 /** What a person can do about a market with an account: save it, write of it. */
 export function useMarketActions(marketId: number) {
@@ -20,7 +21,7 @@ export function useMarketActions(marketId: number) {
   const save = useSaveMarket(marketId);
   const changes = useReviewChanges(marketId);
   const [isReviewing, setReviewing] = useState(false);
-  const [draft, setDraft] = useState<ReviewWrite | null>(null);
+  const [draft, setDraft] = useReviewDraft(marketId);
 
   return {
     mine: session.state === 'signedIn' ? mine : undefined,

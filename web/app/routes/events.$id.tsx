@@ -27,5 +27,5 @@ export const Route = createFileRoute('/events/$id')({
 function EventRoute() {
   const { data: event } = useSuspenseQuery(eventQuery(Number(Route.useParams().id)));
   const { data: market } = useSuspenseQuery(marketQuery(event.marketId));
-  return <EventPage event={event} market={market} />;
+  return <EventPage key={event.id} event={event} market={market} />;
 }

@@ -38,5 +38,8 @@ function MarketRoute() {
   const { data: products } = useSuspenseQuery(productsQuery(id));
   const { data: events } = useSuspenseQuery(marketEventsQuery(id));
   const { data: reviews } = useSuspenseQuery(marketReviewsQuery(id));
-  return <MarketPage market={market} events={events} reviews={reviews} products={products} />;
+  // What was opened on the page of another market is not to stand open on this one.
+  return (
+    <MarketPage key={id} market={market} events={events} reviews={reviews} products={products} />
+  );
 }

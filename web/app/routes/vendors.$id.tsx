@@ -24,5 +24,5 @@ export const Route = createFileRoute('/vendors/$id')({
 
 function VendorRoute() {
   const { data: vendor } = useSuspenseQuery(vendorQuery(Number(Route.useParams().id)));
-  return <VendorPage vendor={vendor} />;
+  return <VendorPage key={vendor.id} vendor={vendor} />;
 }
