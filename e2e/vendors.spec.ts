@@ -2,7 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { apiGet } from './support/api.ts';
 import { holdBack } from './support/holdBack.ts';
+import { aPerson, signInAgainThroughPopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
 import { expectAddress, untilUsable, visit } from './support/visit.ts';
 
 const PORTLAND = { latitude: 45.52, longitude: -122.68 };
@@ -150,6 +152,33 @@ test.describe('A shopper browses the vendors', () => {
     await expectAddress(page, `/vendors/${first.id}`);
     await expect(page.getByRole('heading', { level: 1, name: first.businessName })).toBeVisible();
   });
+});
+
+test('A shopper who signs in by pressing a heart sees hers of other days, too', async ({
+  page,
+  context,
+  request,
+}) => {
+  // Of those whom no other test has listed by likes.
+  const bakers = await vendors(request, { category: 'baked_goods', sortBy: 'name' });
+  const [pressed, other] = bakers.filter(({ state }) => state !== 'OR' && state !== 'WA');
+  if (!pressed || !other) throw new Error('The demo has no bakers');
+  const person = aPerson();
+  await signInAsFreshPerson(context, person);
+  await context.request.post(`/api/vendors/${other.id}/like`);
+  await context.clearCookies();
+  await visit(page, '/browse-vendors?category=baked_goods&sort=name');
+  const heartOf = ({ businessName }: Vendor) =>
+    page.getByRole('button', { name: `Like ${businessName}` });
+  await expect(heartOf(other)).toHaveAttribute('aria-pressed', 'false');
+  await signInAgainThroughPopup(context, person, () => heartOf(pressed).click());
+  for (const vendor of [pressed, other]) {
+    await expect(heartOf(vendor)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expectToast(page, 'Vendor like updated successfully');
+  for (const vendor of [pressed, other]) {
+    await expect(heartOf(vendor)).toHaveAttribute('aria-pressed', 'true');
+  }
 });
 
 test.describe('A shopper who lets the device say where she is', () => {

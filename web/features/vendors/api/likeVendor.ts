@@ -6,6 +6,8 @@ import { likedVendorsQuery } from './likedVendors.ts';
 import { vendorQuery } from './vendor.ts';
 import type { VendorList } from './vendorList.ts';
 
+const MUTATION_KEY = ['like-vendor'];
+
 interface Wanted {
   vendorId: number;
   isLiked: boolean;
@@ -16,9 +18,9 @@ export function useLikeVendor() {
   const queryClient = useQueryClient();
 
   const setLiked = ({ vendorId, isLiked }: Wanted) =>
-    queryClient.setQueryData(likedVendorsQuery.queryKey, (liked: number[] = []) => {
-      const others = liked.filter((id) => id !== vendorId);
-      return isLiked ? [...others, vendorId] : others;
+    queryClient.setQueryData(likedVendorsQuery.queryKey, (liked) => {
+      const others = liked?.filter((id) => id !== vendorId);
+      return isLiked ? others?.concat(vendorId) : others;
     });
 
   /** Wherever the vendor stands: in lists and on her page. */
@@ -35,9 +37,12 @@ export function useLikeVendor() {
   return useMutation({
     // One after the other: the last touch of the heart is the one that counts.
     scope: { id: 'like-vendor' },
+    mutationKey: MUTATION_KEY,
     mutationFn: ({ vendorId, isLiked }: Wanted) =>
       apiSend<VendorLike>(isLiked ? 'POST' : 'DELETE', `/api/vendors/${vendorId}/like`),
     onMutate: async (wanted) => {
+      // Whoever has just signed in by this heart is to see all others that are hers, too.
+      await queryClient.ensureQueryData(likedVendorsQuery).catch(() => {});
       await queryClient.cancelQueries(likedVendorsQuery);
       setLiked(wanted);
       setCount(wanted.vendorId, (count) => count + (wanted.isLiked ? 1 : -1));
@@ -50,6 +55,11 @@ export function useLikeVendor() {
       setLiked({ vendorId, isLiked: !isLiked });
       setCount(vendorId, (count) => count - (isLiked ? 1 : -1));
       toast({ title: 'Failed to update vendor like', variant: 'destructive' });
+    },
+    onSettled: () => {
+      // A touch that still waits for its turn would be undone on the screen.
+      if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) > 1) return;
+      return queryClient.invalidateQueries(likedVendorsQuery);
     },
   });
 }
