@@ -115,7 +115,22 @@ test.describe('Account Settings', () => {
   });
 
   test.describe('when the server cannot be reached', () => {
-    test.use({ expectedComplaints: [/Failed to load resource/] });
+    test.use({ isFirstVisit: true, expectedComplaints: [/Failed to load resource/] });
+
+    test('tell of an account that is deleted, though the code that signs out is missing', async ({
+      page,
+      context,
+    }) => {
+      const { email } = await signInAsFreshPerson(context);
+      await visit(page, '/account');
+      await page.route('**/assets/completeSignOut-*.js', (route) => route.abort());
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await dialog.getByLabel('Your email address').fill(email);
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await expectToast(page, 'Account Deleted');
+    });
 
     test('keep an account that could not be deleted, and say so', async ({ page, context }) => {
       const { email } = await signInAsFreshPerson(context);

@@ -2,9 +2,10 @@ import type { MarketCard } from '#contract/markets/markets.ts';
 import type { Config } from '#contract/site/config.ts';
 import { apiGet } from './support/api.ts';
 import { marketNames, placeField } from './support/marketList.ts';
-import { signInAsFreshPerson } from './support/people.ts';
+import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { expectAddress, visit } from './support/visit.ts';
+import { expectToast } from './support/toast.ts';
+import { expectAddress, untilUsable, visit } from './support/visit.ts';
 
 test.use({
   isFirstVisit: true,
@@ -132,6 +133,38 @@ test.describe('When the network fails', () => {
     await expect(page.getByText('This didn’t load')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tab', { name: 'Applications' })).toBeVisible();
+  });
+
+  test('signing in and out say so where their code does not arrive, and work once it does', async ({
+    page,
+    context,
+  }) => {
+    const banner = page.getByRole('banner');
+    await visit(page, '/about');
+    await page.route('**/assets/sessionCode-*.js', (route) => route.abort(), { times: 1 });
+    const opened = page.waitForEvent('popup');
+    await banner.getByRole('button', { name: 'Sign In' }).click();
+    const popup = await opened;
+    await expectToast(page, 'This didn’t load');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await signInThroughPopup(context, () =>
+      banner.getByRole('button', { name: 'Sign In' }).click(),
+    );
+
+    const account = banner.getByRole('button', { name: /^Your account/ });
+    await expect(account).toBeVisible();
+
+    await page.reload();
+    await untilUsable(page);
+    await page.route('**/assets/completeSignOut-*.js', (route) => route.abort(), { times: 1 });
+    const signOut = async () => {
+      await account.click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    };
+    await signOut();
+    await expectToast(page, 'This didn’t load');
+    await signOut();
+    await expect(banner.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });
 
   test('an organizer reads what of her dashboard could not be had', async ({ page, context }) => {

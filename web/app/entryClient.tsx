@@ -13,6 +13,8 @@ addEventListener('vite:preloadError', ({ payload }) => {
 // zod compiles its checks where it may. Our pages forbid that, and each attempt would be reported.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+const loadArrival = () => import('./shell/arrival.ts');
+
 const router = createAppRouter();
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   // What changes within a page, such as a filter, changes at once.
@@ -20,7 +22,7 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   showArrival();
   // A page that comes without being loaded has to be told of: nothing else tells a screen reader.
   // Where it cannot be loaded the page is there all the same.
-  import('./shell/arrival.ts').then(
+  loadArrival().then(
     ({ announceArrival }) => announceArrival(),
     () => {},
   );

@@ -20,11 +20,18 @@ export async function renewPage(): Promise<void> {
 
 const missed = new WeakSet<() => Promise<unknown>>();
 
-/** Imports code; what fails a second time is loaded with the page anew, where that is possible. */
-export async function importCode<Module>(load: () => Promise<Module>): Promise<Module> {
+/**
+ * Imports code; what fails a second time is loaded with the page anew, where that is possible.
+ * @param onMissing what is to be done at once, and before the page goes
+ */
+export async function importCode<Module>(
+  load: () => Promise<Module>,
+  onMissing?: () => void,
+): Promise<Module> {
   try {
     return await load();
   } catch (error) {
+    onMissing?.();
     if (missed.has(load)) await renewPage();
     missed.add(load);
     throw error;

@@ -8,10 +8,7 @@ import {
 } from 'react';
 import { importCode } from '#web/lib/missingCode.ts';
 import { ErrorState } from './ErrorState.tsx';
-import { toast } from './toast.ts';
-
-const TITLE = 'This didn’t load';
-const ADVICE = 'Check your connection and try again.';
+import { MISSING_ADVICE, tellMissing } from './tellMissing.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -39,7 +36,7 @@ export function lazyPart<Props extends object>(
     // biome-ignore lint/correctness/useExhaustiveDependencies: said once
     useEffect(() => {
       if (onClose) {
-        toast({ title: TITLE, description: ADVICE, variant: 'destructive' });
+        tellMissing();
         onClose();
       }
       return () => {
@@ -48,7 +45,7 @@ export function lazyPart<Props extends object>(
     }, []);
     if (Again) return <Again {...props} />;
     if (onClose || isOptional) return null;
-    return <ErrorState onRetry={() => setAgain(attempt())}>{ADVICE}</ErrorState>;
+    return <ErrorState onRetry={() => setAgain(attempt())}>{MISSING_ADVICE}</ErrorState>;
   }
 
   return function LazyPart(props: Props) {

@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
+import { importCode } from '#web/lib/missingCode.ts';
+import { tellMissing } from '#web/ui/tellMissing.ts';
+import { loadSessionCode } from './loadSessionCode.ts';
 import { openPopup } from './popup.ts';
 
 interface SignIn {
@@ -18,17 +21,20 @@ export function useSignIn(): SignIn {
   const queryClient = useQueryClient();
   const [isSigningIn, setSigningIn] = useState(false);
 
-  async function signIn() {
+  function signIn() {
     const settings = queryClient.getQueryData(configQuery.queryKey)?.identity;
     // Firebase's own code opens its popup; ours is opened before anything is waited for.
     const popup = settings?.provider === 'built-in' ? openPopup() : null;
     setSigningIn(true);
-    try {
-      const { completeSignIn } = await import('./signIn/completeSignIn.ts');
-      return await completeSignIn(queryClient, settings, popup);
-    } finally {
-      setSigningIn(false);
-    }
+    return importCode(loadSessionCode, () => {
+      popup?.close();
+      tellMissing();
+    })
+      .then(
+        ({ completeSignIn }) => completeSignIn(queryClient, settings, popup),
+        () => null,
+      )
+      .finally(() => setSigningIn(false));
   }
 
   return { signIn, isSigningIn };

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import type { IdentitySettings } from '#contract/site/config.ts';
+import { importCode } from '#web/lib/missingCode.ts';
 import { toast } from '#web/ui/toast.ts';
 import { createSession } from '../api/createSession.ts';
 import { changeSession } from '../sessionChange.ts';
 import { signOutAtService } from './completeSignOut.ts';
 import { idTokenFromPopup } from './idTokenFromPopup.ts';
 import { SignInError, signInAlert } from './signInError.ts';
+
+const loadFirebase = () => import('./firebase.ts');
 
 /** Waits for the person to sign in at the identity service, then signs her in at the site. */
 export async function completeSignIn(
@@ -46,6 +49,8 @@ async function idTokenOf(
 ): Promise<string> {
   if (!settings) throw new SignInError('not-initialized');
   if (settings.provider === 'built-in') return idTokenFromPopup(popup);
-  const { idTokenFromFirebase } = await import('./firebase.ts');
+  const { idTokenFromFirebase } = await importCode(loadFirebase).catch(() => {
+    throw new SignInError('network-request-failed');
+  });
   return idTokenFromFirebase(settings);
 }

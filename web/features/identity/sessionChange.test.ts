@@ -4,7 +4,7 @@ import type { Session } from '#contract/sessions/session.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 import { createQueryClient } from '#web/lib/queryClient.ts';
 import { sessionQuery } from './api/session.ts';
-import { followSession } from './followSession.ts';
+import { followSession } from './sessionChange.ts';
 
 const ADA = {
   id: 1,

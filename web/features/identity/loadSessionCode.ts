@@ -1,0 +1,1 @@
+export const loadSessionCode = () => import('./sessionCode.ts');
