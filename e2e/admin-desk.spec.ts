@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { Market } from '#contract/markets/markets.ts';
 import { becomeAdministrator } from './support/administrator.ts';
+import { apiGet } from './support/api.ts';
 import { holdBack } from './support/holdBack.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
-import { expectAddress, visit } from './support/visit.ts';
+import { expectAddress, goWithin, visit } from './support/visit.ts';
 
 const test = testOnOwnSite();
 
@@ -74,6 +76,13 @@ test.describe('The administrator’s desk', () => {
     const gone = await duplicates
       .getByRole('link', { name: /^The Willow Square Market/ })
       .getAttribute('href');
+    const kept = await duplicates
+      .getByRole('link', { name: /^Willow Square Farmers Market/ })
+      .getAttribute('href');
+    const title = page.getByRole('heading', { level: 1 });
+    await goWithin(page, kept ?? '');
+    await expect(title).toHaveText('Willow Square Farmers Market');
+    await page.goBack();
     await duplicates
       .getByRole('button', {
         name: 'Compare Willow Square Farmers Market and The Willow Square Market',
@@ -91,6 +100,13 @@ test.describe('The administrator’s desk', () => {
     await expect(duplicates.getByRole('button', { name: /^Compare Willow/ })).toHaveCount(0);
     // The focus stays where the pair was, whose button had it.
     await expect(duplicates.locator(':focus')).toBeVisible();
+    // What was seen of it before does not stand there still.
+    const nameNow = async () =>
+      (await apiGet<Market>(page.request, `/api${kept?.replace('market', 'markets')}`)).name;
+    await expect.poll(nameNow).toBe('The Willow Square Market');
+    await goWithin(page, kept ?? '');
+    await expect(title).toHaveText('The Willow Square Market');
+    await page.goBack();
 
     const promotions = await openTab(page, 'Promotions');
     await promotions.getByRole('button', { name: 'New promotion' }).click();

@@ -8,7 +8,7 @@ import { keepPlansQuiet } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untouchedMarket } from './support/untouchedMarket.ts';
-import { visit } from './support/visit.ts';
+import { goWithin, visit } from './support/visit.ts';
 
 type Options = Parameters<Browser['newContext']>[0];
 
@@ -68,6 +68,11 @@ test('A farm owner claims a listed stand, and looks after it once the administra
     name: `Claim on ${stand.name} by ${person.name}`,
   });
   await expect(claim).toContainText(note);
+  // What she has seen of it before is not to stand there still.
+  const question = careButton(administrator.page, 'Is this your market?');
+  await goWithin(administrator.page, `/market/${stand.id}`);
+  await expect(question).toBeVisible();
+  await administrator.page.goBack();
   await claim.getByRole('button', { name: 'Approve' }).click();
   // What is decided is gone at once, and not only when the list has been read again.
   const readAgain = await holdBack(administrator.page, '**/api/admin/claims?*');
@@ -75,6 +80,12 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   await expectToast(administrator.page, 'Claim Approved');
   await expect(claim).toHaveCount(0);
   readAgain();
+  const isUnclaimed = async () =>
+    (await apiGet<Market>(request, `/api/markets/${stand.id}`)).isUnclaimed;
+  await expect.poll(isUnclaimed).toBe(false);
+  await goWithin(administrator.page, `/market/${stand.id}`);
+  await expect(careButton(administrator.page, 'Something wrong here?')).toBeVisible();
+  await expect(question).toHaveCount(0);
   await administrator.leave();
 
   // Her open dashboard shows it by itself.

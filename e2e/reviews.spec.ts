@@ -8,7 +8,7 @@ import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untouchedMarket } from './support/untouchedMarket.ts';
-import { expectAddress, untilUsable, visit } from './support/visit.ts';
+import { expectAddress, goWithin, untilUsable, visit } from './support/visit.ts';
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true });
 const glance = (page: Page) => page.getByRole('region', { name: 'At a glance' });
@@ -151,13 +151,13 @@ test.describe('A shopper', () => {
 
       await page.unrouteAll();
       // As a notification's link leads from one market to another; her words stay where they belong.
-      await page.evaluate(() => history.pushState(null, '', '/market/1'));
+      await goWithin(page, '/market/1');
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(market.name);
       await writeButton(page).click();
       await expect(star(page, '1 star')).toBeVisible();
       await expect(page.getByLabel('Your review')).toHaveValue('');
       await page.keyboard.press('Escape');
-      await page.evaluate(() => history.pushState(null, '', '/about'));
+      await goWithin(page, '/about');
       await expect(writeButton(page)).toHaveCount(0);
       await page.goBack();
       await expect(writeButton(page)).toBeVisible();

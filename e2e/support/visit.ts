@@ -33,3 +33,7 @@ export async function expectAddress(
     })
     .toEqual({ path, search });
 }
+
+/** Goes to a page as a link does, within the site that is open: what it has read, it keeps. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), path);

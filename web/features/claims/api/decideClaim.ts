@@ -20,6 +20,10 @@ export function useDecideClaim() {
         RECEIVED_CLAIMS,
         (claim) => claim.id === id || isRival(claim),
       );
+      // With an owner its page no longer asks whose it is.
+      if (decision.status === 'approved') {
+        queryClient.removeQueries({ queryKey: [`${listing.kind}s`, 'detail', listing.id] });
+      }
     } finally {
       // Whatever became of it: somebody else may have decided meanwhile.
       void queryClient.invalidateQueries({ queryKey: RECEIVED_CLAIMS });

@@ -14,6 +14,7 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DUPLICATES, duplicatesQuery } from '../api/duplicates.ts';
+import { rereadMerged } from '../api/rereadMerged.ts';
 import { tellApart } from '../api/tellApart.ts';
 import { milesText } from '../milesText.ts';
 import { PlainPairs } from './PlainPairs.tsx';
@@ -45,7 +46,6 @@ export function DuplicateList(props: DuplicateListProps) {
   const pairs = useQuery(
     duplicatesQuery(pageParameters(page, PER_PAGE, { miles, plain: isPlain ? 'true' : undefined })),
   );
-  const again = () => queryClient.invalidateQueries({ queryKey: DUPLICATES });
 
   async function setApart({ first, second }: DuplicateCandidate) {
     try {
@@ -58,7 +58,7 @@ export function DuplicateList(props: DuplicateListProps) {
         variant: 'destructive',
       });
     }
-    void again();
+    void queryClient.invalidateQueries({ queryKey: DUPLICATES });
   }
 
   return (
@@ -67,7 +67,7 @@ export function DuplicateList(props: DuplicateListProps) {
         miles={miles}
         areShown={isPlain}
         onShow={(next) => onChange({ isPlain: next })}
-        onEnd={() => void again()}
+        onEnd={() => rereadMerged(queryClient)}
       />
       <Select
         label="Maximum distance apart"
@@ -145,7 +145,7 @@ export function DuplicateList(props: DuplicateListProps) {
           onClose={() => setCompared(null)}
           onMerged={() => {
             setCompared(null);
-            void again();
+            rereadMerged(queryClient);
           }}
         />
       ) : null}
