@@ -155,6 +155,41 @@ test.describe("The administrator's markets: she", () => {
     });
   });
 
+  test('has the market in the form that she asked for last, and sees which is on its way', async ({
+    page,
+    context,
+  }) => {
+    const word = aName('Yew');
+    const ids: number[] = [];
+    for (const name of [`${word} First`, `${word} Second`]) {
+      const data = { name, address: '12 Yew Street', city: 'Medford', state: 'OR' };
+      const created = await context.request.post('/api/markets', { data });
+      expect(created.ok(), await created.text()).toBe(true);
+      ids.push((await created.json()).id);
+    }
+    await visit(page, '/admin');
+    await page.getByRole('searchbox').fill(word);
+    const [first, second] = ['First', 'Second'].map((which) =>
+      page.getByRole('button', { name: `Edit ${word} ${which}` }),
+    );
+    if (!first || !second) throw new Error('unreachable');
+    const arrive = await holdBack(page, `**/api/admin/markets/${ids[0]}`);
+    await first.click();
+    await expect(first).toHaveAttribute('aria-busy', 'true');
+    await second.click();
+    const field = formOf(page, 'Market').getByLabel('Market name');
+    await expect(field).toHaveValue(`${word} Second`);
+    await expect(first).toHaveAttribute('aria-busy', 'false');
+    const arrived = page.waitForResponse(`**/api/admin/markets/${ids[0]}`);
+    arrive();
+    await (await arrived).finished();
+    // What comes too late changes nothing.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(field).toHaveValue(`${word} Second`);
+    await first.click();
+    await expect(field).toHaveValue(`${word} First`);
+  });
+
   test('goes on with what she enters while a market is saved, which is not left with it', async ({
     page,
     context,

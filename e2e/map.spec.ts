@@ -233,6 +233,30 @@ test.describe('A map that cannot be loaded', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'map' })).toHaveCount(0);
   });
 
+  test('keeps an open card when its market cannot be read again', async ({ page }) => {
+    await visit(page, '/customer?q=lantern+square');
+    await scrollToMap(page);
+    const listed = page.getByRole('list', { name: 'Markets in view' }).getByRole('button');
+    await listed.first().press('Enter');
+    const card = page.getByRole('dialog', { name: 'Lantern Square Farmers Market' });
+    const details = await card.getByRole('button', { name: 'View Details' }).elementHandle();
+    const market = '**/api/markets/1';
+    await page.route(market, (route) => route.abort());
+    // She comes back to the page when it has opened and closed many times.
+    await page.clock.setFixedTime(Date.now() + 30 * 86_400_000);
+    const isRefused = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/api/markets/1'),
+    );
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await isRefused;
+
+    await page.unroute(market);
+    const answered = page.waitForResponse(market);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await answered;
+    expect(await details?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
   test('is no failure where nobody knows the place: the search says that', async ({ page }) => {
     await visit(page, '/customer?near=Nowhere+At+All');
     await scrollToMap(page);

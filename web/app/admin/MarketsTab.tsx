@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MapPinOff, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminMarket } from '#contract/admin/admin.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
@@ -29,14 +29,27 @@ export default function MarketsTab() {
   const markets = useQuery(adminMarketsQuery(search));
   const queryClient = useQueryClient();
   const editor = useEditor<StoredMarket>();
+  // The market that was asked for last: one that was asked for before comes in vain.
+  const asked = useRef<number | null>(null);
+  const [opening, setOpening] = useState<number | null>(null);
   const [toDelete, setToDelete] = useState<AdminMarket | null>(null);
 
+  function setAsked(id: number | null) {
+    asked.current = id;
+    setOpening(id);
+  }
+
   async function edit({ id }: AdminMarket) {
+    setAsked(id);
     try {
       const market = await queryClient.fetchQuery(storedMarketQuery(id));
+      if (asked.current !== id) return;
+      setAsked(null);
       // Only now: until the market is there, something else may have been entered.
       if (editor.mayLeave()) editor.open(market);
     } catch (error) {
+      if (asked.current !== id) return;
+      setAsked(null);
       toast({
         variant: 'destructive',
         title: 'Market Not Loaded',
@@ -67,7 +80,13 @@ export default function MarketsTab() {
           onPage={turn}
           emptyTitle="No markets found"
           action={
-            <Button size="small" onClick={() => editor.mayLeave() && editor.open(null)}>
+            <Button
+              size="small"
+              onClick={() => {
+                setAsked(null);
+                if (editor.mayLeave()) editor.open(null);
+              }}
+            >
               <Plus aria-hidden />
               New Market
             </Button>
@@ -113,6 +132,7 @@ export default function MarketsTab() {
                     </Link>
                   }
                   isEdited={editor.edited?.id === market.id}
+                  isOpening={opening === market.id}
                   onEdit={() => void edit(market)}
                   onDelete={() => setToDelete(market)}
                 >

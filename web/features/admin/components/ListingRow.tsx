@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 
 interface ListingRowProps {
   name: string;
@@ -9,13 +10,16 @@ interface ListingRowProps {
   title: ReactNode;
   /** Whether it is in the form now. */
   isEdited: boolean;
+  /** Whether it is on its way there. */
+  isOpening?: boolean;
   onEdit: () => void;
   onDelete: () => void;
   children: ReactNode;
 }
 
 /** A market or a vendor in the administrator's list. */
-export function ListingRow({ name, title, isEdited, onEdit, onDelete, children }: ListingRowProps) {
+export function ListingRow(props: ListingRowProps) {
+  const { name, title, isEdited, isOpening = false, onEdit, onDelete, children } = props;
   return (
     <li
       aria-current={isEdited || undefined}
@@ -28,8 +32,8 @@ export function ListingRow({ name, title, isEdited, onEdit, onDelete, children }
         <h3 className="font-sans text-base leading-snug font-semibold">{title}</h3>
         {children}
       </div>
-      <IconButton label={`Edit ${name}`} onClick={onEdit}>
-        <Pencil aria-hidden />
+      <IconButton label={`Edit ${name}`} aria-busy={isOpening} onClick={onEdit}>
+        {isOpening ? <Spinner label={`Loading ${name}`} /> : <Pencil aria-hidden />}
       </IconButton>
       <IconButton label={`Delete ${name}`} className="hover:text-tomato-700" onClick={onDelete}>
         <Trash2 aria-hidden />

@@ -15,8 +15,10 @@ interface MarketPreviewProps {
 /** The few lines about a market that a tap on the map shows. */
 export default function MarketPreview({ marketId, onOpen }: MarketPreviewProps) {
   const { data: market, error, refetch } = useQuery(marketQuery(marketId));
-  if (error) return <ErrorState onRetry={() => void refetch()} />;
-  if (!market) return <Skeleton className="h-28" />;
+  if (!market) {
+    if (error) return <ErrorState onRetry={() => void refetch()} />;
+    return <Skeleton className="h-28" />;
+  }
   const params = { id: String(market.id) };
   return (
     <div className="space-y-1.5">
