@@ -238,12 +238,15 @@ describe('Exceptions and dated events', () => {
     expect(openStatus(place, summer('2026-07-11 11:00')).state).toBe('closed');
   });
 
-  it('events outside the season are found', () => {
+  it('events outside the season are found, and told from its beginning', () => {
     const place = written('Saturdays 8am-1pm, May 1-October 31', [event('2026-12-12', true)]);
     expect(openStatus(place, winter('2026-11-20 11:00')).text).toBe(
-      'Closed for the season · opens Dec 12',
+      'Closed for the season · special opening Dec 12',
     );
     expect(openStatus(place, winter('2026-12-12 11:00')).state).toBe('open');
+    expect(openStatus(place, winter('2026-12-13 11:00')).text).toBe(
+      'Closed for the season · opens May 1',
+    );
   });
 
   it('a market that only announces dates is closed between them, and unknown after the last', () => {

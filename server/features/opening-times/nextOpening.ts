@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/calendarDays.ts';
 import { type CalendarDay, calendarDay } from './calendarDay.ts';
 import type { CompiledSeason } from './compile.ts';
-import { planDay } from './dayPlan.ts';
+import { covers, planDay } from './dayPlan.ts';
 import { type Located, type Session, sessionsOn } from './daySessions.ts';
 
 /** The next day on which a place opens. */
@@ -12,6 +12,8 @@ export interface NextOpening {
   certainty: 'stated' | 'hourNotStated' | 'doubtful' | 'uncertainSeason' | 'seasonStarts';
   /** Days outside every season lie between. */
   afterOffSeason: boolean;
+  /** A day that is announced by its date, outside every season. */
+  isSpecial: boolean;
 }
 
 const DAYS_AHEAD = 400;
@@ -61,6 +63,7 @@ function summarize(sessions: Session[]): Pick<NextOpening, 'opensAt' | 'certaint
 /** The next opening after a day, not counting that day; null when none is known. */
 export function nextOpeningAfter(place: Located, today: CalendarDay): NextOpening | null {
   const { timetable, dated } = place.schedule;
+  const seasons = timetable?.seasons ?? [];
   const last = today.number + DAYS_AHEAD;
   let afterOffSeason = planDay(place.schedule, today).kind === 'offSeason';
   for (let number = today.number + 1; number <= last; number += 1) {
@@ -69,17 +72,19 @@ export function nextOpeningAfter(place: Located, today: CalendarDay): NextOpenin
     if (kind === 'open') {
       const sessions = sessionsOn(place, day) ?? [];
       if (sessions.length > 0) {
-        return { day, ...summarize(sessions), afterOffSeason };
+        const isSpecial = !seasons.some((season) => covers(season, day));
+        return { day, ...summarize(sessions), afterOffSeason, isSpecial };
       }
     } else if (kind === 'seasonOnly') {
-      return { day, opensAt: null, certainty: 'seasonStarts', afterOffSeason };
+      const certainty = 'seasonStarts';
+      return { day, opensAt: null, certainty, afterOffSeason, isSpecial: false };
     } else if (kind === 'unknown') {
       return null;
     } else if (kind === 'offSeason') {
       afterOffSeason = true;
       number =
         Math.min(
-          number + daysToSeason(timetable?.seasons ?? [], day),
+          number + daysToSeason(seasons, day),
           nextAnnounced(dated.numbers, number),
           nextAnnounced(timetable?.exceptions.numbers ?? [], number),
         ) - 1;

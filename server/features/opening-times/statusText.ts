@@ -20,6 +20,7 @@ import type { NextOpening } from './nextOpening.ts';
  *          off of a place that opens on several days a week or on a day that is closed by way of
  *          exception, and nothing otherwise ('Opens Saturday 8:00 AM')
  *          Closed for the season · opens May 3
+ *          Closed for the season · special opening Dec 11  a day announced outside the season
  *          Closed for the season until May 1               a season whose days nobody stated
  *          Closed now / Closed today / Closed for the season   when no next opening is known
  * unknown  Open today from 8:00 AM, closing time not stated
@@ -122,7 +123,8 @@ export function closedText(
   }
   const verb = next.certainty === 'uncertainSeason' ? 'may open' : 'opens';
   if (next.afterOffSeason && !isSoon) {
-    return `${LEADS.season} · ${verb} ${dateText(next.day)}`;
+    const what = next.isSpecial ? 'special opening' : verb;
+    return `${LEADS.season} · ${what} ${dateText(next.day)}`;
   }
   // 'Saturday, Dec 5,' already ends with the comma of ', hours not stated'.
   const sentence = `${verb} ${whenText(next, today)}${hourText(next, hour)}`.replace(',,', ',');
