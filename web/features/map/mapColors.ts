@@ -19,9 +19,10 @@ export const MAP_COLORS = {
   paper: '#fffefb',
   ink: '#1a241e',
   shadow: 'rgb(26 36 30 / 0.28)',
-  cluster: '#1f4d36',
-  clusterOpen: '#8fd08f',
-  clusterRest: '#dde9da',
+  /** Not of any state: how many of its markets are open, the ring around it says. */
+  cluster: '#59635b',
+  clusterOpen: '#2f8f4f',
+  clusterRest: '#e2dccd',
   ring: '#bdd5bd',
   ringText: '#5c7a62',
   searchArea: '#2b6042',

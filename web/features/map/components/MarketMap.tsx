@@ -45,7 +45,7 @@ export function MarketMap(props: MarketMapProps) {
     <div
       ref={frame}
       tabIndex={-1}
-      className="@container flex h-80 flex-col overflow-hidden rounded-card border border-paper-300 bg-paper-50 shadow-card md:h-128"
+      className="@container flex h-85 flex-col overflow-hidden rounded-card border border-paper-300 bg-paper-50 shadow-card md:h-128"
     >
       <div className="relative isolate min-h-0 grow bg-paper-100">
         {!near ? (
