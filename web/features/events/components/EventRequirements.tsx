@@ -1,13 +1,14 @@
 import type { MarketEvent } from '#contract/events/events.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { formatLongDate } from '#web/lib/dates.ts';
 import { statedText } from '#web/lib/statedText.ts';
+import { applicationsText } from '../applicationsText.ts';
 
 interface EventRequirementsProps {
   event: MarketEvent;
   market: Pick<
     Market,
+    | 'applicationDeadlineDays'
     | 'boothFee'
     | 'insuranceRequired'
     | 'tablesProvided'
@@ -21,14 +22,7 @@ interface EventRequirementsProps {
 export function EventRequirements({ event, market }: EventRequirementsProps) {
   const traffic = event.avgDailyFootTraffic ?? market.avgDailyFootTraffic;
   const facts = [
-    ...(isHiring(market)
-      ? [
-          [
-            'Applications',
-            event.applicationsUntil ? `Until ${formatLongDate(event.applicationsUntil)}` : 'Closed',
-          ],
-        ]
-      : []),
+    ...(isHiring(market) ? [['Applications', applicationsText(event, market)]] : []),
     ['Vendor fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}`],
     [
       'Expected traffic',

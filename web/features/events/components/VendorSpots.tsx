@@ -19,7 +19,7 @@ export function VendorSpots({ event }: { event: MarketEvent }) {
       <progress
         aria-labelledby="vendor-spots"
         max={event.maxVendors}
-        value={event.currentVendors}
+        value={available}
         className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-paper-300 [&::-moz-progress-bar]:bg-leaf-600 [&::-webkit-progress-bar]:bg-paper-300 [&::-webkit-progress-value]:bg-leaf-600"
       />
     </div>
