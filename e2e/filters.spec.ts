@@ -85,6 +85,7 @@ test.describe('A shopper narrows the list', () => {
     expect(expected.map(({ name }) => name)).toContain('Lantern Square Farmers Market');
     await expectMarkets(page, expected);
     await expect(page.getByLabel('Name or words')).toBeFocused();
+    await expect(page.getByText('(4 on)')).toBeVisible();
 
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('checkbox', { name: 'Open now' })).toBeFocused();
@@ -138,6 +139,14 @@ test('A shopper where no market is near is offered a larger distance', async ({ 
   await expect(page.getByRole('heading', { name: 'No Vendor Markets Available' })).toBeVisible();
   await page.getByRole('button', { name: 'Search within 100 miles' }).click();
   await expectAddress(page, '/customer', { near: 'Portland, TX', radius: '100' });
+});
+
+test('A shopper whose words nothing matches is told which, and where they stand', async ({
+  page,
+}) => {
+  await visit(page, '/customer?near=Portland,+OR&q=zeppelin');
+  await expect(page.getByText('No listing with “zeppelin” matches')).toBeVisible();
+  await expect(page.getByText('(1 on)')).toBeVisible();
 });
 
 test.describe('A shopper who names a place that nobody knows', () => {

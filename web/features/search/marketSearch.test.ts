@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { marketSearchQuerySchema } from '#contract/markets/markets.ts';
-import { marketListParameters, readMarketSearch } from './marketSearch.ts';
+import {
+  filterCount,
+  marketListParameters,
+  readMarketSearch,
+  withoutFilters,
+} from './marketSearch.ts';
 
 it.each<Record<string, unknown>>([
   { openOn: '2026-02-30' },
@@ -33,5 +38,21 @@ it('shows and opens whole numbers of markets', () => {
   expect(readMarketSearch({ show: '48.5', market: '7.5' })).toMatchObject({
     show: undefined,
     market: undefined,
+  });
+});
+
+it('counts words among what narrows the search, and clears them with the rest', () => {
+  const place = { near: 'Portland, OR', radius: 50 };
+  const filters = { q: 'zeppelin', category: ['farm_stand', 'flea_market'], openNow: 'true' };
+  const search = readMarketSearch({ ...place, ...filters });
+  expect(filterCount(search)).toBe(4);
+  expect(withoutFilters(search)).toEqual(readMarketSearch(place));
+  expect(filterCount(readMarketSearch(place))).toBe(0);
+  expect(Object.fromEntries(marketListParameters(search))).toEqual({
+    near: 'Portland, OR',
+    radius: '50',
+    q: 'zeppelin',
+    category: 'farm_stand,flea_market',
+    openNow: 'true',
   });
 });

@@ -69,37 +69,43 @@ export const hasPoint = (search: MarketSearch): boolean =>
 export const radiusOf = (search: MarketSearch): number =>
   search.radius ?? DEFAULT_SEARCH_RADIUS_MILES;
 
-/** How many filters narrow the search beyond place, radius and text. */
-export function filterCount(search: MarketSearch): number {
-  return (
-    (search.category?.length ?? 0) +
-    (search.goods?.length ?? 0) +
-    (search.payments?.length ?? 0) +
-    (search.openOn ? 1 : 0) +
-    (search.openNow ? 1 : 0)
-  );
+/** How many filters narrow the search beyond place and radius. */
+export function filterCount({
+  q,
+  category,
+  goods,
+  payments,
+  openOn,
+  openNow,
+}: MarketSearch): number {
+  return [q, category, goods, payments, openOn, openNow].flat().filter(Boolean).length;
 }
 
 /** The search without its filters, from the start of the list. */
-export function withoutFilters({ near, lat, lng, radius, q }: MarketSearch): MarketSearch {
-  return readMarketSearch({ near, lat, lng, radius, q });
+export function withoutFilters({ near, lat, lng, radius }: MarketSearch): MarketSearch {
+  return readMarketSearch({ near, lat, lng, radius });
 }
+
+/** What GET /api/markets takes as it is; of a list, its names with commas between them. */
+const PASSED_ON = [
+  'near',
+  'lat',
+  'lng',
+  'q',
+  'category',
+  'goods',
+  'payments',
+  'openOn',
+  'openNow',
+] as const;
 
 /** The parameters of GET /api/markets that stand for the search. */
 export function marketListParameters(search: MarketSearch): URLSearchParams {
   const parameters = new URLSearchParams();
-  const set = (name: string, value: string | number | undefined) => {
+  if (hasPoint(search)) parameters.set('radius', String(radiusOf(search)));
+  for (const name of PASSED_ON) {
+    const value = search[name];
     if (value !== undefined) parameters.set(name, String(value));
-  };
-  set('near', search.near);
-  set('lat', search.lat);
-  set('lng', search.lng);
-  if (hasPoint(search)) set('radius', radiusOf(search));
-  set('q', search.q);
-  set('category', search.category?.join(','));
-  set('goods', search.goods?.join(','));
-  set('payments', search.payments?.join(','));
-  set('openOn', search.openOn);
-  set('openNow', search.openNow ? 'true' : undefined);
+  }
   return parameters;
 }

@@ -9,7 +9,7 @@ export function MarketGrid({ children }: { children: ReactNode }) {
   );
 }
 
-const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const PLACEHOLDERS = [...'abcdef'];
 
 /** Six cards' worth of nothing yet. */
 export function MarketGridSkeleton() {

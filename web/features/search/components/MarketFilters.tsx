@@ -1,4 +1,4 @@
-import { ListFilter, X } from 'lucide-react';
+import { ChevronDown, ListFilter, X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS, GOODS } from '#contract/markets/goods.ts';
@@ -24,10 +24,8 @@ interface MarketFiltersProps {
 export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
   const field = useSentField(search.q ?? '');
   const active = filterCount(search);
-  const change = (part: MarketSearch) => {
-    const { show: _show, market: _market, ...rest } = search;
-    onSearch(readMarketSearch({ ...rest, ...part }));
-  };
+  const change = (part: MarketSearch) =>
+    onSearch(readMarketSearch({ ...search, show: undefined, market: undefined, ...part }));
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -64,10 +62,11 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
         ))}
       </div>
       <details className="group rounded-card border border-paper-300 bg-paper-50">
-        <summary className="flex min-h-12 list-none items-center gap-2 px-5 font-semibold text-leaf-800 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-12 items-center gap-2 px-5 font-semibold text-leaf-800">
           <ListFilter aria-hidden className="size-5" />
           More filters
           {active > 0 ? <span className="text-ink-600">({active} on)</span> : null}
+          <ChevronDown aria-hidden className="ml-auto size-5 group-open:rotate-180" />
         </summary>
         <div className="space-y-6 border-t border-paper-300 p-5">
           <div className="grid gap-4 sm:grid-cols-2">
@@ -110,7 +109,7 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
       <noscript>
         <Button type="submit">Apply filters</Button>
       </noscript>
-      {active > 0 || search.q ? (
+      {active > 0 ? (
         <Button
           variant="quiet"
           size="small"
@@ -118,7 +117,7 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
           onClick={({ currentTarget }) => {
             // The button goes with the last filter.
             currentTarget.form?.openNow.focus();
-            onSearch(withoutFilters({ ...search, q: undefined }));
+            onSearch(withoutFilters(search));
           }}
         >
           <X aria-hidden />

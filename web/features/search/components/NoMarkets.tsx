@@ -52,13 +52,14 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
       />
     );
   }
+  const isFiltered = filterCount(search) > 0;
   const wider = SEARCH_RADIUS_CHOICES_MILES.find((miles) => miles > radiusOf(search));
   return (
     <EmptyState
       title="No Vendor Markets Available"
       action={
-        filterCount(search) > 0 || search.q ? (
-          <Button variant="secondary" onClick={change(withoutFilters({ ...search, q: undefined }))}>
+        isFiltered ? (
+          <Button variant="secondary" onClick={change(withoutFilters(search))}>
             Clear filters
           </Button>
         ) : hasPoint(search) && wider ? (
@@ -68,8 +69,8 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
         ) : null
       }
     >
-      {filterCount(search) > 0
-        ? 'No listing matches all of these filters. Some may be incomplete.'
+      {isFiltered
+        ? `No listing ${search.q ? `with “${search.q}” ` : ''}matches all of these filters. Some may be incomplete.`
         : 'Try another search, place or distance.'}
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-import { ListFilter, Search, X } from 'lucide-react';
+import { ChevronDown, ListFilter, Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
 import { BROWSE_CATEGORIES } from '#contract/vendors/vendorCategories.ts';
@@ -94,9 +94,10 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
         className="group rounded-card border border-paper-300 bg-paper-50"
         open={isOpenAtFirst}
       >
-        <summary className="flex min-h-12 list-none items-center gap-2 px-5 font-semibold text-leaf-800 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-12 items-center gap-2 px-5 font-semibold text-leaf-800">
           <ListFilter aria-hidden className="size-5" />
           Filters
+          <ChevronDown aria-hidden className="ml-auto size-5 group-open:rotate-180" />
         </summary>
         <div className="border-t border-paper-300 p-5">
           <LocationSettings
