@@ -162,6 +162,10 @@ test.describe('A shopper who names a place that nobody knows', () => {
     await expect(told).toContainText('Did you mean Portland, OR?');
     await expect(told).toBeInViewport();
     await expect(placeField(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(placeField(page)).toHaveAccessibleDescription(/Did you mean Portland, OR/);
+    const [field, message] = [await placeField(page).boundingBox(), await told.boundingBox()];
+    const gap = (message?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0);
+    expect(gap, 'from the field to what is wrong with it').toBeLessThan(20);
     await page.getByRole('link', { name: 'Search near Portland, OR' }).click();
     await expectAddress(page, '/customer', { near: 'Portland, OR' });
     await expect(placeField(page)).toHaveValue('Portland, OR');

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { type MarketSearch, radiusOf, readMarketSearch } from '../marketSearch.ts';
-import { PlaceInput } from './PlaceInput.tsx';
+import { PLACE_ERROR_ID, PlaceInput } from './PlaceInput.tsx';
 
 interface LocationSearchProps {
   /** The search in force: what the form starts from, and what its answer keeps. */
@@ -70,6 +70,14 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
               }}
             />
           </div>
+          {/* Always there, so that what appears in it is announced. */}
+          <p
+            id={PLACE_ERROR_ID}
+            role="alert"
+            className="col-span-full text-sm font-medium text-tomato-700 empty:hidden @xl:order-1"
+          >
+            {device.error ?? error}
+          </p>
           <Select
             label="Distance"
             name="radius"
@@ -102,10 +110,6 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
             <span className="text-sm text-ink-600">Showing markets near your location.</span>
           ) : null}
         </div>
-        {/* Always there, so that what appears in it is announced. */}
-        <p role="alert" className="text-sm font-medium text-tomato-700 empty:hidden">
-          {device.error ?? error}
-        </p>
       </form>
     </search>
   );

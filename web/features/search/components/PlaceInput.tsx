@@ -4,6 +4,9 @@ import { useDeferredValue, useState } from 'react';
 import { placesQuery } from '#web/lib/placesQuery.ts';
 import { SuggestionField } from '#web/ui/SuggestionField.tsx';
 
+/** Of the element that says what is wrong with the place. */
+export const PLACE_ERROR_ID = 'place-error';
+
 interface PlaceInputProps {
   value: string;
   /** Whether it is a place that nobody knows. */
@@ -26,6 +29,7 @@ export function PlaceInput({ value, isWrong, onChange, onChoose }: PlaceInputPro
       enterKeyHint="search"
       value={value}
       aria-invalid={isWrong || undefined}
+      aria-describedby={PLACE_ERROR_ID}
       onChange={(event) => onChange(event.target.value)}
       listLabel="Places"
       suggestions={places}
