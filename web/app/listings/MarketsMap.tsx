@@ -41,6 +41,7 @@ export function MarketsMap({ search, place, onOpen }: MarketsMapProps) {
       markets={pins.data?.items ?? NO_PINS}
       onReload={pins.isLoadingError ? pins.refetch : null}
       center={center}
+      isOfDevice={center !== place}
       radiusMiles={radiusOf(search)}
       styleUrl={config?.mapStyleUrl ?? null}
       renderCard={(id) => (

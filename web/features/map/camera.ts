@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { MapBounds } from './mapMarket.ts';
-import { FIT_MARGIN, type MapView } from './startingView.ts';
+import { CONTROLS_WIDTH, FIT_MARGIN, type MapView } from './startingView.ts';
 
 /** The view as MapLibre's options. */
 export function cameraOf(view: MapView, container: HTMLElement) {
@@ -10,7 +10,7 @@ export function cameraOf(view: MapView, container: HTMLElement) {
   }
   return {
     bounds: corners(view.bounds),
-    fitBoundsOptions: { padding: fitMargin(container), maxZoom: view.maxZoom },
+    fitBoundsOptions: { padding: fitPadding(container), maxZoom: view.maxZoom },
   };
 }
 
@@ -20,13 +20,14 @@ export function move(map: MapLibreMap, view: MapView, options: { animate?: boole
     return;
   }
   const { bounds, maxZoom } = view;
-  const padding = fitMargin(map.getContainer());
+  const padding = fitPadding(map.getContainer());
   map.fitBounds(corners(bounds), { padding, maxZoom, linear: true, ...options });
 }
 
-/** A narrow map has less to give away. */
-function fitMargin(container: HTMLElement): number {
-  return Math.min(FIT_MARGIN, container.clientWidth / 14);
+/** A narrow map has less to give away; what would lie under the buttons at its right is not seen. */
+function fitPadding(container: HTMLElement) {
+  const margin = Math.min(FIT_MARGIN, container.clientWidth / 14);
+  return { top: margin, bottom: margin, left: margin, right: margin + CONTROLS_WIDTH };
 }
 
 function corners({ west, south, east, north }: MapBounds): [number, number, number, number] {

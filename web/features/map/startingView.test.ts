@@ -15,28 +15,48 @@ const boston = market(3, 42.36, -71.06);
 const honolulu = market(4, 21.3, -157.86);
 
 describe('where the map looks first', () => {
-  it('is the searched place, at the zoom of a found location', () => {
+  it('is the person, at the zoom of a found location', () => {
     const markets = [salem, nextDoor];
-    const view = startingView({ markets, center: PORTLAND, size });
+    const view = startingView({ markets, center: PORTLAND, isOfDevice: true, size });
     expect(view).toEqual({ kind: 'point', center: PORTLAND, zoom: 11 });
   });
 
-  it('draws back until the nearest market of the searched place is seen', () => {
+  it('draws back until the market nearest to the person is seen', () => {
     const markets = [boston, salem];
-    const view = startingView({ markets, center: PORTLAND, size });
+    const view = startingView({ markets, center: PORTLAND, isOfDevice: true, size });
     expect(view).toMatchObject({ kind: 'point', center: PORTLAND });
     const zoom = view.kind === 'point' ? view.zoom : LOCATED_ZOOM;
     expect(zoom).toBeLessThan(9);
     expect(zoom).toBeGreaterThan(7);
   });
 
-  it('stays at the searched place when the nearest market is a country away', () => {
-    const view = startingView({ markets: [boston], center: PORTLAND, size });
+  it('stays at the person when the nearest market is a country away', () => {
+    const view = startingView({ markets: [boston], center: PORTLAND, isOfDevice: true, size });
+    expect(view).toEqual({ kind: 'point', center: PORTLAND, zoom: LOCATED_ZOOM });
+  });
+
+  it('is a searched place with all that was found around it', () => {
+    const markets = [salem, nextDoor];
+    const view = startingView({ markets, center: PORTLAND, isOfDevice: false, size });
+    expect(view).toEqual({
+      kind: 'bounds',
+      bounds: { west: -123.03, south: 44.94, east: -122.68, north: 45.521 },
+      maxZoom: LOCATED_ZOOM,
+    });
+  });
+
+  it('is a searched place alone while nothing was found', () => {
+    const view = startingView({ markets: [], center: PORTLAND, isOfDevice: false, size });
     expect(view).toEqual({ kind: 'point', center: PORTLAND, zoom: LOCATED_ZOOM });
   });
 
   it('is all markets when nothing was searched', () => {
-    const view = startingView({ markets: [nextDoor, salem], center: null, size });
+    const view = startingView({
+      markets: [nextDoor, salem],
+      center: null,
+      isOfDevice: false,
+      size,
+    });
     expect(view).toEqual({
       kind: 'bounds',
       bounds: { west: -123.03, south: 44.94, east: -122.681, north: 45.521 },

@@ -13,6 +13,9 @@ const FIT_MAX_ZOOM = 15 + ZOOM_OFFSET;
 /** Space kept free around markets that are fitted into view, in pixels. */
 export const FIT_MARGIN = 48;
 
+/** Of the buttons at the right edge of the map, in pixels. */
+export const CONTROLS_WIDTH = 44;
+
 /** Further out than this the nearest market is not worth leaving the searched place for. */
 const FARTHEST_LOCATED_ZOOM = 5;
 
@@ -27,20 +30,25 @@ export type MapView =
   | { kind: 'bounds'; bounds: MapBounds; maxZoom: number };
 
 /**
- * Where the map looks before anybody has moved it: around the searched place (no closer than its
- * nearest market allows), else at all markets.
+ * Where the map looks before anybody has moved it: around the person (no closer than the nearest
+ * market allows); at a searched place and all that was found around it; else at all markets.
  */
 export function startingView({
   markets,
   center,
+  isOfDevice,
   size,
 }: {
   markets: readonly MapMarket[];
   center: MapPoint | null;
+  isOfDevice: boolean;
   size: { width: number; height: number };
 }): MapView {
-  if (center) return { kind: 'point', center, zoom: locatedZoom(center, markets, size) };
-  return fittingView(markets);
+  if (!center) return fittingView(markets);
+  const bounds = markets.length > 0 && !isOfDevice ? boundsOf([center, ...markets]) : null;
+  return bounds
+    ? { kind: 'bounds', bounds, maxZoom: LOCATED_ZOOM }
+    : { kind: 'point', center, zoom: locatedZoom(center, markets, size) };
 }
 
 /** All markets in view, no closer than the specification allows. */

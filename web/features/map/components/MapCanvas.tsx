@@ -37,7 +37,7 @@ interface Opened {
 
 /** The map itself. Only ever imported lazily: it brings MapLibre with it. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { markets, center, radiusMiles, styleUrl } = props;
+  const { markets, center, isOfDevice, radiusMiles, styleUrl } = props;
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<MarketMapHandle | null>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ export function MapCanvas(props: MapCanvasProps) {
     if (byPerson) movedByPerson.current = true;
   });
   const view = useEffectEvent((size: { width: number; height: number }) =>
-    startingView({ markets, center, size }),
+    startingView({ markets, center, isOfDevice, size }),
   );
   const showFromStart = useEffectEvent(() => {
     if (map.current) map.current.show(view(map.current.size()));

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { MapCredit } from './MapCredit.tsx';
 
 const ENTRIES = [
@@ -15,7 +14,7 @@ export function MapLegend({ builtIn }: { builtIn: boolean }) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {ENTRIES.map(([words, look]) => (
           <li key={words} className="flex items-center gap-1.5 whitespace-nowrap">
-            <span aria-hidden className={clsx('size-3 rounded-full border-2', look)} />
+            <span aria-hidden className={`size-3 rounded-full border-2 ${look}`} />
             {words}
           </li>
         ))}

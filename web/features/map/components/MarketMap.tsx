@@ -13,6 +13,8 @@ export interface MarketMapProps {
   onReload: (() => void) | null;
   /** The searched place; null shows all markets. */
   center: MapPoint | null;
+  /** Whether that is where the person is. */
+  isOfDevice: boolean;
   /** Drawn as a circle around the searched place, where there is one. */
   radiusMiles: number;
   /** A MapLibre style; null is the built-in map. */
