@@ -16,9 +16,9 @@ export function ResultSummary({ search, shown, total, placeLabel }: ResultSummar
     hasPoint(search) && where ? ` within ${radiusOf(search)} miles of ${where}, nearest first` : '';
   return (
     <p className="mt-2 text-ink-600">
+      {shown < total ? `Showing ${shown} of ` : null}
       {found}
       {within}
-      {shown < total ? `, the first ${shown} shown` : ''}
     </p>
   );
 }
