@@ -10,6 +10,7 @@ export function NextAppearance({ appearance }: { appearance: VendorAppearance | 
     <p className="flex items-start gap-2 text-ink-700">
       <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf-600" />
       <span className="min-w-0">
+        Next:{' '}
         <span className="font-semibold text-leaf-800">
           {formatShortDate(appearance.date)}, {formatTime(appearance.startTime)}
         </span>{' '}
