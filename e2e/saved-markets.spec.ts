@@ -9,7 +9,7 @@ import { untilUsable, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });
 
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Saved?$/ });
 const savedList = (page: Page) => page.getByRole('region', { name: 'Your saved markets' });
 
 test.describe('A shopper', () => {
@@ -24,8 +24,10 @@ test.describe('A shopper', () => {
     const isSaved = async () =>
       (await apiGet<MyMarket>(context.request, `/api/markets/${market.id}/mine`)).isSaved;
     await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(saveButton(page)).toHaveText('Save');
     await saveButton(page).click();
     await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(saveButton(page)).toHaveText('Saved');
     await expect.poll(isSaved).toBe(true);
     await page.reload();
     await untilUsable(page);
@@ -39,11 +41,9 @@ test.describe('A shopper', () => {
       .getByRole('link', { name: `View Details of ${market.name}` })
       .click();
     const dialog = page.getByRole('dialog', { name: market.name });
-    await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    const saved = dialog.getByRole('button', { name: 'Saved' });
+    await expect(saved).toHaveAttribute('aria-pressed', 'true');
+    await saved.click();
     await expect.poll(isSaved).toBe(false);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -236,7 +236,7 @@ export async function sendNoReview(page: Page) {
 
 export async function saveFromDetails(page: Page) {
   await waitForDetails(page);
-  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
+  const save = page.getByRole('dialog').getByRole('button', { name: /^Saved?$/ });
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
 }

@@ -12,7 +12,7 @@ interface MarketActionButtonsProps {
   actions: MarketActions;
 }
 
-/** 'Write a Review' and 'Save'. Without script they lead to the page about signing in. */
+/** 'Write a Review' and 'Save' or 'Saved'. Without script they lead to the page about signing in. */
 export function MarketActionButtons({ market, actions }: MarketActionButtonsProps) {
   const { mine } = actions;
   const isSaved = mine?.isSaved ?? false;
@@ -45,7 +45,7 @@ export function MarketActionButtons({ market, actions }: MarketActionButtonsProp
           }}
         >
           <Heart aria-hidden className={clsx(isSaved && 'fill-tomato-500 text-tomato-600')} />
-          Save
+          {isSaved ? 'Saved' : 'Save'}
         </Button>
       </form>
       {actions.isReviewing ? (
