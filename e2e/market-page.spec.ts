@@ -48,6 +48,7 @@ test.describe("A market's page", () => {
     await visit(page, '/market/1');
     const events = part(page, 'Upcoming events').getByRole('listitem');
     await expect(events).toHaveCount(5);
+    await expect(events.getByText(/^(Active|Scheduled)$/)).toHaveCount(0);
     await expect(part(page, 'At a glance')).toContainText(`Upcoming events${coming.length}`);
 
     await page.getByRole('link', { name: 'View All Events' }).click();

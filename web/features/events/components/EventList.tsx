@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { MARKET_PAGE_EVENT_COUNT } from '#contract/limits.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
@@ -47,7 +48,10 @@ export function EventList({ events, id, showsAll, onShowAll }: EventListProps) {
                   <p className="mt-1 line-clamp-2 max-w-prose text-ink-700">{event.statusReason}</p>
                 ) : null}
               </div>
-              <EventStatusBadge status={event.status} />
+              {/* A badge on each would hide the one day that is called off. */}
+              {OPENING_EVENT_STATUSES.includes(event.status) ? null : (
+                <EventStatusBadge status={event.status} />
+              )}
             </div>
           </li>
         ))}
