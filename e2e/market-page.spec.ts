@@ -113,7 +113,7 @@ test.describe("A market's page", () => {
   }) => {
     // Not one that another test has made, and may delete.
     const unrated = (await allMarkets(request)).filter(
-      ({ rating, isDemo }) => isDemo && rating === null,
+      ({ rating, isDemo, category }) => isDemo && rating === null && category !== 'farm_stand',
     );
     expect(unrated.length).toBeGreaterThan(0);
     for (const market of unrated) {
@@ -125,5 +125,23 @@ test.describe("A market's page", () => {
       return;
     }
     throw new Error('Every unrated market plans an event');
+  });
+
+  test('of a farm stand begins with its products, and is silent about events without any', async ({
+    page,
+    request,
+  }) => {
+    const stand = await apiGet<Market>(request, '/api/markets/3');
+    expect(stand.category).toBe('farm_stand');
+    expect(await apiGet(request, '/api/markets/3/events')).toEqual([]);
+    await visit(page, '/market/3');
+    const main = page.getByRole('main');
+    const titles = await main.getByRole('heading', { level: 2 }).allTextContents();
+    expect(titles.indexOf('Products')).toBeGreaterThan(-1);
+    expect(titles.indexOf('About this stand')).toBeGreaterThan(titles.indexOf('Products'));
+    await expect(part(page, 'At a glance')).toContainText('Average rating');
+    await expect(main.getByText(/events/i)).toHaveCount(0);
+    await expect(main.getByText(/the market\b/i)).toHaveCount(0);
+    await expect(main.getByText(/heck with the stand before a long drive/)).toBeVisible();
   });
 });

@@ -61,6 +61,15 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
     if (location.hash === `#${EVENTS_ID}`) setShowsAllEvents(true);
   }, []);
   const upcoming = upcomingEvents(events);
+  const isStand = market.category === 'farm_stand';
+  // Few stands plan any: what would only say that there are none is left out.
+  const hasEventParts = !isStand || events.length > 0;
+  const productsBlock =
+    products.length > 0 ? (
+      <Block title="Products">
+        <ProductList products={products} />
+      </Block>
+    ) : null;
   const listing = { kind: 'market', id: market.id, name: market.name } as const;
   return (
     <ListingFrame
@@ -82,7 +91,7 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
           <QuickActions
             market={market}
             actions={actions}
-            onViewAllEvents={() => setShowsAllEvents(true)}
+            onViewAllEvents={hasEventParts ? () => setShowsAllEvents(true) : null}
           />
         </>
       }
@@ -111,8 +120,7 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
           ) : null}
           <Block title="At a glance">
             <MarketCounts
-              totalEvents={events.length}
-              upcomingEvents={upcoming.length}
+              events={hasEventParts ? { total: events.length, upcoming: upcoming.length } : null}
               rating={market.rating}
             />
           </Block>
@@ -126,26 +134,25 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
         </>
       }
     >
+      {isStand ? productsBlock : null}
       {market.description ? (
-        <Block title="About this market">
+        <Block title={isStand ? 'About this stand' : 'About this market'}>
           <p className="max-w-prose leading-relaxed whitespace-pre-line text-ink-700">
             {market.description}
           </p>
         </Block>
       ) : null}
-      <Block title="Upcoming events">
-        <EventList
-          events={upcoming}
-          id={EVENTS_ID}
-          showsAll={showsAllEvents}
-          onShowAll={() => setShowsAllEvents(true)}
-        />
-      </Block>
-      {products.length > 0 ? (
-        <Block title="Products">
-          <ProductList products={products} />
+      {hasEventParts ? (
+        <Block title="Upcoming events">
+          <EventList
+            events={upcoming}
+            id={EVENTS_ID}
+            showsAll={showsAllEvents}
+            onShowAll={() => setShowsAllEvents(true)}
+          />
         </Block>
       ) : null}
+      {isStand ? null : productsBlock}
       <Block title="What you’ll find here">
         <StatedChips yes={market.goods} labels={GOOD_LABELS} unknown="Not listed." />
       </Block>
@@ -179,7 +186,8 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
 interface QuickActionsProps {
   market: Market;
   actions: MarketActions;
-  onViewAllEvents: () => void;
+  /** Null where there are none to be seen. */
+  onViewAllEvents: (() => void) | null;
 }
 
 function QuickActions({ market, actions, onViewAllEvents }: QuickActionsProps) {
@@ -188,21 +196,23 @@ function QuickActions({ market, actions, onViewAllEvents }: QuickActionsProps) {
       <h2 className="font-sans text-base font-semibold">Get Directions</h2>
       <DirectionsButtons destination={market} onOpen={() => countMarket(market.id, 'directions')} />
       <div className="-ml-4 flex flex-wrap gap-1 min-[360px]:max-sm:grid min-[360px]:max-sm:grid-cols-[auto_auto] min-[360px]:max-sm:justify-start min-[360px]:max-sm:justify-items-start">
-        <Button asChild variant="quiet" size="small">
-          <Link
-            to="."
-            hash={EVENTS_ID}
-            onClick={(event) => {
-              onViewAllEvents();
-              // The router takes the page there; the keyboard is to go on from there too.
-              if (wantsNewTab(event)) return;
-              document.getElementById(EVENTS_ID)?.focus({ preventScroll: true });
-            }}
-          >
-            <CalendarPlus aria-hidden />
-            View All Events
-          </Link>
-        </Button>
+        {onViewAllEvents ? (
+          <Button asChild variant="quiet" size="small">
+            <Link
+              to="."
+              hash={EVENTS_ID}
+              onClick={(event) => {
+                onViewAllEvents();
+                // The router takes the page there; the keyboard is to go on from there too.
+                if (wantsNewTab(event)) return;
+                document.getElementById(EVENTS_ID)?.focus({ preventScroll: true });
+              }}
+            >
+              <CalendarPlus aria-hidden />
+              View All Events
+            </Link>
+          </Button>
+        ) : null}
         <MarketActionButtons market={market} actions={actions} />
         {actions.mine?.permissions.review === false ? null : <VisitButton marketId={market.id} />}
         {isHiring(market) ? <ApplyButton market={market} variant="quiet" size="small" /> : null}

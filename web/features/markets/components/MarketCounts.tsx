@@ -1,15 +1,19 @@
 interface MarketCountsProps {
-  totalEvents: number;
-  upcomingEvents: number;
+  /** Null where they are not worth a line. */
+  events: { total: number; upcoming: number } | null;
   /** Mean of the reviews; null without any. */
   rating: number | null;
 }
 
 /** A market in figures. */
-export function MarketCounts({ totalEvents, upcomingEvents, rating }: MarketCountsProps) {
+export function MarketCounts({ events, rating }: MarketCountsProps) {
   const counts = [
-    ['Total events', String(totalEvents)],
-    ['Upcoming events', String(upcomingEvents)],
+    ...(events
+      ? [
+          ['Total events', String(events.total)],
+          ['Upcoming events', String(events.upcoming)],
+        ]
+      : []),
     ['Average rating', rating === null ? 'No ratings yet' : rating.toFixed(1)],
   ];
   return (

@@ -5,13 +5,14 @@ import { confirmationText } from '../confirmationText.ts';
 export function MarketProvenance({ market }: { market: Market }) {
   const { source, lastConfirmedBy } = market;
   const confirmed = confirmationText(market);
+  const place = market.category === 'farm_stand' ? 'stand' : 'market';
   return (
     <p className="text-sm text-ink-600">
       {market.isDemo ? 'A made-up demo listing. ' : null}
       {source && lastConfirmedBy !== 'directory' ? `Listed by the ${source.name}. ` : null}
       {confirmed
-        ? `${confirmed}. Hours change: check with the market before a long drive.`
-        : 'Not yet confirmed. Check with the market before a long drive.'}
+        ? `${confirmed}. Hours change: check with the ${place} before a long drive.`
+        : `Not yet confirmed. Check with the ${place} before a long drive.`}
     </p>
   );
 }
