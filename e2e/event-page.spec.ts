@@ -47,7 +47,7 @@ test.describe("An event's page", () => {
     const free = Math.max(0, places - event.currentVendors);
     await expect(main.getByText(`${free} of ${places} vendor spots available`)).toBeVisible();
     await expect(main.getByRole('progressbar')).toHaveAttribute('value', String(free));
-    for (const term of ['Vendor fee', 'Expected traffic', 'Insurance', 'Tables']) {
+    for (const term of ['Vendor fee', 'Expected visitors', 'Insurance', 'Tables']) {
       await expect(main.getByRole('term').filter({ hasText: term })).toBeVisible();
     }
     await expect(main.getByRole('link', { name: /Google Maps/ })).toHaveAttribute(

@@ -5,6 +5,7 @@ import {
   dollars,
   type KnownDemands,
 } from '#contract/market-configuration/marketDemands.ts';
+import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { statedText } from '#web/lib/statedText.ts';
@@ -22,7 +23,7 @@ interface MarketDemandsProps {
 export function MarketDemands({ market, event, configuration }: MarketDemandsProps) {
   const insurance = event?.insuranceNeeded ?? market.insuranceRequired;
   const tables = event?.tablesProvided ?? market.tablesProvided;
-  const traffic = event?.avgDailyFootTraffic ?? market.avgDailyFootTraffic;
+  const visitors = expectedVisitors(market, event);
   const last = event && lastDayToApply(event, market);
   const facts = [
     ['Booth fee', demandText('boothFee', market.boothFee)],
@@ -38,8 +39,8 @@ export function MarketDemands({ market, event, configuration }: MarketDemandsPro
     ],
     ['Tables', statedText(tables, 'Provided', 'Bring your own')],
     [
-      'Expected traffic',
-      traffic === null ? 'Not stated' : `${traffic.toLocaleString('en-US')} visitors a day`,
+      'Expected visitors',
+      visitors === null ? 'Not stated' : `${visitors.toLocaleString('en-US')} a day`,
     ],
     ...(event && event.maxVendors !== null
       ? [

@@ -1,4 +1,5 @@
 import type { MarketEvent } from '#contract/events/events.ts';
+import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { statedText } from '#web/lib/statedText.ts';
@@ -13,6 +14,7 @@ interface EventRequirementsProps {
     | 'insuranceRequired'
     | 'tablesProvided'
     | 'avgDailyFootTraffic'
+    | 'avgDailyVisitors'
     | 'isHiringVendors'
     | 'category'
   >;
@@ -20,13 +22,13 @@ interface EventRequirementsProps {
 
 /** What an event asks of vendors and what it offers; where it is silent, its market speaks. */
 export function EventRequirements({ event, market }: EventRequirementsProps) {
-  const traffic = event.avgDailyFootTraffic ?? market.avgDailyFootTraffic;
+  const visitors = expectedVisitors(market, event);
   const facts = [
     ...(isHiring(market) ? [['Applications', applicationsText(event, market)]] : []),
     ['Vendor fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}`],
     [
-      'Expected traffic',
-      traffic === null ? 'Not stated' : `${traffic.toLocaleString('en-US')} visitors a day`,
+      'Expected visitors',
+      visitors === null ? 'Not stated' : `${visitors.toLocaleString('en-US')} a day`,
     ],
     [
       'Insurance',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
+import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -57,13 +58,12 @@ export function HiringMarketList({ markets }: { markets: MarketCard[] }) {
 }
 
 function factsOf(market: MarketCard): [string, string][] {
+  const visitors = expectedVisitors(market);
   return [
     ['Booth fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}/day`],
     [
-      'Visitors',
-      market.avgDailyVisitors === null
-        ? 'Contact for info'
-        : `${market.avgDailyVisitors.toLocaleString('en-US')} a day`,
+      'Expected visitors',
+      visitors === null ? 'Contact for info' : `${visitors.toLocaleString('en-US')} a day`,
     ],
     ['Apply', `${market.applicationDeadlineDays} days before`],
     [

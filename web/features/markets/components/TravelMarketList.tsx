@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
+import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -74,11 +75,12 @@ export function TravelMarketListSkeleton() {
 }
 
 function factsOf(market: MarketCard): string[] {
+  const visitors = expectedVisitors(market);
   return [
     market.boothFee === '0' ? 'Free' : `$${market.boothFee}/day`,
-    market.avgDailyVisitors === null
+    visitors === null
       ? 'Contact for info'
-      : `Avg ${market.avgDailyVisitors.toLocaleString('en-US')} visitors a day`,
+      : `Avg ${visitors.toLocaleString('en-US')} visitors a day`,
     `Apply ${market.applicationDeadlineDays} days before`,
   ];
 }
