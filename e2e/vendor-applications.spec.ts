@@ -191,7 +191,11 @@ test.describe('A vendor who applies', () => {
       // Neither a tap beside it nor the Escape key takes what was written away unasked.
       await page.touchscreen.tap(195, 20);
       await stayWhenAsked(page, () => page.keyboard.press('Escape'));
+      await dialog.getByLabel(/What are you applying to/).selectOption({ index: 1 });
+      await expect(dialog.getByText(/^\w+day, .* \d{4}$/)).toBeVisible();
       await dialog.getByLabel(/What are you applying to/).selectOption(String(market.id));
+      await expect(dialog.getByText(/^You’re applying to the market in general/)).toBeVisible();
+      await expect(dialog.getByText(/^\d+ days? before each event$/)).toBeVisible();
       await dialog.getByRole('button', { name: 'Submit Application' }).click();
       await expectToast(page, 'Error submitting application', 'You’ve already applied.');
       await expect(dialog.getByLabel('Notes')).toHaveValue('Once more.');

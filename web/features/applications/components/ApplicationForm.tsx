@@ -108,11 +108,7 @@ export function ApplicationForm({
       {events.length > 0 ? (
         <Select
           label="What are you applying to?"
-          hint={
-            event && isFull(event)
-              ? 'This event is full. The organizer can put you on the waitlist.'
-              : undefined
-          }
+          hint={hintFor(event)}
           {...register('marketEventId', { valueAsNumber: true })}
         >
           {option(market.id, 'The market in general')}
@@ -173,6 +169,15 @@ export function ApplicationForm({
 }
 
 /** 'Sat, Dec 5 · 9:00 AM – 1:00 PM', and whether it is full. */
+function hintFor(event: MarketEvent | null): string | undefined {
+  if (!event) {
+    return 'You’re applying to the market in general. To apply for one date, choose its event.';
+  }
+  return isFull(event)
+    ? 'This event is full. The organizer can put you on the waitlist.'
+    : undefined;
+}
+
 function nameOf(event: MarketEvent): string {
   const day = eventDay(event.eventDate);
   const times = formatTimes(event);

@@ -24,6 +24,7 @@ export function MarketDemands({ market, event, configuration }: MarketDemandsPro
   const insurance = event?.insuranceNeeded ?? market.insuranceRequired;
   const tables = event?.tablesProvided ?? market.tablesProvided;
   const visitors = expectedVisitors(market, event);
+  const days = market.applicationDeadlineDays;
   const last = event && lastDayToApply(event, market);
   const facts = [
     ['Booth fee', demandText('boothFee', market.boothFee)],
@@ -32,10 +33,8 @@ export function MarketDemands({ market, event, configuration }: MarketDemandsPro
       : []),
     ['Insurance', statedText(insurance, 'Required', 'Not required')],
     [
-      'Apply',
-      last
-        ? `Until ${formatLongDate(last)}`
-        : `${market.applicationDeadlineDays} days before the event`,
+      'Apply by',
+      last ? formatLongDate(last) : `${days} ${days === 1 ? 'day' : 'days'} before each event`,
     ],
     ['Tables', statedText(tables, 'Provided', 'Bring your own')],
     [

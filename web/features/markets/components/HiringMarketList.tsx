@@ -65,7 +65,7 @@ function factsOf(market: MarketCard): [string, string][] {
       'Expected visitors',
       visitors === null ? 'Contact for info' : `${visitors.toLocaleString('en-US')} a day`,
     ],
-    ['Apply', `${market.applicationDeadlineDays} days before`],
+    ['Apply by', `${market.applicationDeadlineDays} days before`],
     [
       'Insurance',
       market.insuranceRequired === null
