@@ -118,7 +118,7 @@ export async function sendNoStand(page: Page) {
 
 export async function waitForStand(page: Page) {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Closed today' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close for Today' })).toBeVisible();
 }
 
 export async function waitForProducts(page: Page) {
@@ -192,7 +192,7 @@ export async function planSeries(page: Page, firstDay = '2099-01-31') {
   await page.getByRole('switch', { name: 'Recurring event' }).check();
   await page.getByLabel('How often').selectOption('Every month, on the same date');
   await expect(page.getByText('Months without a day 31 are skipped.')).toBeVisible();
-  await page.getByLabel('How often').selectOption('Every month, on a weekday');
+  await page.getByLabel('How often').selectOption('Every month, by day of the week');
 }
 
 export async function waitForGate(page: Page) {
