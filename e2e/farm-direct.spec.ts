@@ -95,12 +95,12 @@ test('an owner lists her stand, opens it from dawn to dusk, closes it for today,
   await expect(shopper.getByText('Closed today')).toBeHidden();
 
   const status = async () => (await shown()).openStatus.text;
-  await page.getByRole('button', { name: 'Closed today' }).click();
+  await page.getByRole('button', { name: 'Close for Today' }).click();
   await expect.poll(status).toMatch(/^Closed today · opens tomorrow/);
   await shopper.reload();
   await expect(shopper.getByText(/^Closed today · opens tomorrow/).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Open again today' }).click();
+  await page.getByRole('button', { name: 'Open Again Today' }).click();
   await expect.poll(status).not.toMatch(/^Closed today · opens tomorrow/);
 
   // What she takes away with a key takes its button along: she goes on from where it was.

@@ -137,7 +137,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
         <div role="alert">
           {isFaulty ? (
             <FieldError id="hours-error">
-              Open on at least one day. For today alone, use ‘Closed today’ above.
+              Open on at least one day. For today alone, use ‘Close for Today’ above.
             </FieldError>
           ) : null}
         </div>

@@ -48,7 +48,7 @@ export function ClosedTodayButton({ stand, onChanged }: ClosedTodayButtonProps) 
       onClick={() => void toggle()}
     >
       {isClosed ? <DoorOpen aria-hidden /> : <DoorClosed aria-hidden />}
-      {isClosed ? 'Open again today' : 'Closed today'}
+      {isClosed ? 'Open Again Today' : 'Close for Today'}
     </BusyButton>
   );
 }
