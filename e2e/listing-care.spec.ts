@@ -92,7 +92,7 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   const mine = page.getByRole('region', { name: 'Today', exact: true });
   await expect(mine.getByRole('heading', { name: stand.name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifications: 1 unread' })).toBeVisible();
-  await mine.getByRole('button', { name: `Everything is right: ${stand.name}` }).click();
+  await mine.getByRole('button', { name: `Confirm Details of ${stand.name}` }).click();
   await expectToast(page, 'Listing Confirmed');
   await expect(mine.getByText(/^Last confirmed .* by its owner$/)).toBeVisible();
 
@@ -135,6 +135,7 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   const reported = ownersPage.getByRole('region', { name: 'Reported by visitors' });
   await expect(reported).toContainText(`Wrong hours: ${market.name}`);
   await expect(reported).toContainText('It closes at noon.');
+  await expect(reported).toContainText('choose ‘Confirm Details’ if your listing is correct');
 
   const administrator = await administratorAt(browser, options, 'reports');
   const report = administrator.page.getByRole('article', { name: `Wrong hours: ${market.name}` });

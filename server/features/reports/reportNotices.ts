@@ -18,7 +18,7 @@ export function ownerNotices(report: ReportRow, firstId: number, listing: Listin
   const lines = [
     `Someone reported a problem with ${listing.name}: ${words.toLowerCase()}.`,
     report.text,
-    'Correct what has changed, or confirm that everything is right.',
+    'Fix what changed, or choose ‘Confirm Details’ if your listing is correct.',
   ];
   return [
     {

@@ -11,7 +11,7 @@ export function OwnListingReports() {
   return (
     <Panel
       title="Reported by visitors"
-      lead="The administrator reviews these. Correct what has changed, or confirm that everything is right."
+      lead="Fix what changed, or choose ‘Confirm Details’ if your listing is correct. An administrator sees these too."
     >
       <ul className="space-y-5">
         {groups.map(({ listing, kind, reports }) => (

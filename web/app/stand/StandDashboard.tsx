@@ -64,26 +64,26 @@ export function StandDashboard({ stand, user }: StandDashboardProps) {
             <div role="status">
               <OpenStatusLine status={stand.openStatus} className="mt-2 text-lg" />
             </div>
-            <p className="mt-1 text-sm text-ink-600">{confirmationText(stand)}</p>
+            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p className="text-sm text-ink-600 empty:hidden">{confirmationText(stand)}</p>
+              <ConfirmMarket market={stand} />
+            </div>
           </div>
           <ClosedTodayButton stand={stand} onChanged={show} />
         </div>
-        <div className="mt-4 flex flex-wrap items-center gap-y-2">
-          <div className="-ml-4 flex flex-wrap items-center">
-            <Button asChild variant="quiet" size="small">
-              <Link to="/market/$id" params={{ id: String(stand.id) }}>
-                <Eye aria-hidden />
-                View public page
-              </Link>
-            </Button>
-            <Button asChild variant="quiet" size="small">
-              <Link to="/farm-direct/sign/$id" params={{ id: String(stand.id) }}>
-                <QrCode aria-hidden />
-                Print a sign
-              </Link>
-            </Button>
-          </div>
-          <ConfirmMarket market={stand} />
+        <div className="mt-4 -ml-4 flex flex-wrap items-center gap-y-2">
+          <Button asChild variant="quiet" size="small">
+            <Link to="/market/$id" params={{ id: String(stand.id) }}>
+              <Eye aria-hidden />
+              View public page
+            </Link>
+          </Button>
+          <Button asChild variant="quiet" size="small">
+            <Link to="/farm-direct/sign/$id" params={{ id: String(stand.id) }}>
+              <QrCode aria-hidden />
+              Print a sign
+            </Link>
+          </Button>
         </div>
       </Card>
       <div className="mb-6 empty:hidden">

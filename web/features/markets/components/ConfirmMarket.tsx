@@ -16,12 +16,12 @@ export function ConfirmMarket({ market, onConfirmed }: ConfirmMarketProps) {
     <BusyButton
       variant="secondary"
       size="small"
-      aria-label={`Everything is right: ${market.name}`}
+      aria-label={`Confirm Details of ${market.name}`}
       isBusy={isPending}
       onClick={() => mutate(undefined, { onSuccess: onConfirmed })}
     >
       <Check aria-hidden />
-      Everything is right
+      Confirm Details
     </BusyButton>
   );
 }
