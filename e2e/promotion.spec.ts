@@ -42,6 +42,7 @@ test.describe('The promotion that runs until September 30th, 2025', () => {
     await visit(page, '/vendor');
     const popup = page.getByRole('dialog', { name: 'Vendor Plan' });
     await expect(popup.getByText('FREE until Sept 30th')).toBeVisible({ timeout: 15_000 });
+    await expect(popup.getByText('Free with a coupon code')).toBeVisible();
 
     const dialog = await openCoupon(page);
     await expect(page.getByText(BANNER)).toHaveCount(3);

@@ -9,7 +9,7 @@ import {
 
 it('says of the day in the specification what the specification says', () => {
   expect(freeUntilText('2025-09-30')).toBe('FREE until September 30th, 2025');
-  expect(freeUntilLabel('2025-09-30')).toBe('FREE until Sept 30th');
+  expect(freeUntilLabel('2025-09-30', new Date('2025-06-01T12:00'))).toBe('FREE until Sept 30th');
   expect(bannerText('2025-09-30')).toBe(
     'FREE until September 30th, 2025! Use coupon code to get free access',
   );
@@ -18,8 +18,11 @@ it('says of the day in the specification what the specification says', () => {
   );
 });
 
-it('shortens the month where there is little room', () => {
-  expect(freeUntilLabel('2026-10-02')).toBe('FREE until Oct 2nd');
+it('shortens the month where there is little room, and leaves out the year that it is', () => {
+  expect(freeUntilLabel('2026-10-02', new Date('2026-01-01T00:00'))).toBe('FREE until Oct 2nd');
+  expect(freeUntilLabel('2026-10-02', new Date('2025-12-31T23:59'))).toBe(
+    'FREE until Oct 2nd, 2026',
+  );
 });
 
 it.each([

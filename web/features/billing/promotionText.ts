@@ -11,10 +11,11 @@ export function ordinalDate(date: string): string {
   return `${monthName.format(day)} ${number}${suffix}, ${day.getUTCFullYear()}`;
 }
 
-/** 'FREE until Sept 30th': for where there is little room. */
-export function freeUntilLabel(endsOn: string): string {
-  const [month = '', day = ''] = ordinalDate(endsOn).split(/[ ,]/);
-  return `FREE until ${month === 'September' ? 'Sept' : month.slice(0, 3)} ${day}`;
+/** 'FREE until Sept 30th', with its year in any other: for where there is little room. */
+export function freeUntilLabel(endsOn: string, now = new Date()): string {
+  const [month = '', day = '', year = ''] = ordinalDate(endsOn).split(/,? /);
+  const date = `${month === 'September' ? 'Sept' : month.slice(0, 3)} ${day}`;
+  return `FREE until ${date}${Number(year) === now.getFullYear() ? '' : `, ${year}`}`;
 }
 
 /** What the account says of a plan that a coupon pays for, to its last day. */

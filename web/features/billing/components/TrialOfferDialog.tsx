@@ -66,8 +66,11 @@ export default function TrialOfferDialog({
       <p className="text-ink-600">
         {yearlyCents === null
           ? 'Paid by the month.'
-          : `or ${centsText(Math.floor(yearlyCents / MONTHS_PER_YEAR))}/month, paid by the year (${centsText(yearlyCents)}, ${YEARLY_DISCOUNT_PERCENT}% off)`}
+          : `or ${centsText(yearlyCents)} a year (${centsText(Math.floor(yearlyCents / MONTHS_PER_YEAR))} a month, ${YEARLY_DISCOUNT_PERCENT}% off)`}
       </p>
+      {freeUntil ? (
+        <p className="mt-2 text-ink-600">Free with a coupon code. Enter it under View All Plans.</p>
+      ) : null}
       <CheckList items={features} className="mt-5" />
       {onTry ? (
         <p className="mt-5 rounded-card bg-leaf-100 p-4 text-leaf-800">
