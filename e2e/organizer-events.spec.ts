@@ -103,6 +103,16 @@ test.describe('An organizer of market days', () => {
     await expectToast(page, 'Event Updated');
     await expect(day(page, sunday)).toContainText('10:00 AM');
 
+    await manage(day(page, sunday), 'Write to vendors');
+    const message = page.getByRole('dialog', { name: 'Write to vendors' });
+    await message.getByRole('button', { name: 'Weather cancellation' }).click();
+    await expect(message.getByLabel('Message')).toHaveValue(
+      /won’t take place on Sunday, .*\d{4}\./,
+    );
+    page.once('dialog', (question) => void question.accept());
+    await message.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(message).toHaveCount(0);
+
     await manage(day(page, third), 'Cancel');
     const cancel = page.getByRole('dialog', { name: 'Cancel Event' });
     await cancel.getByRole('button', { name: 'Cancel Event' }).click();

@@ -216,10 +216,8 @@ async function openNotifications(page: Page) {
 }
 
 async function writeToVendors(page: Page) {
-  await page
-    .getByRole('button', { name: /^Write to vendors of/ })
-    .first()
-    .click();
+  await manageEvent(page);
+  await page.getByRole('menuitem', { name: 'Write to vendors' }).click();
   await page.getByRole('button', { name: 'Weather cancellation' }).click();
   await page.getByText(/^Goes to/).waitFor();
 }

@@ -3,9 +3,7 @@ export const vendorCount = (count: number): string =>
   count === 1 ? '1 vendor' : `${count} vendors`;
 
 /** What to write when the weather closes a market day. */
-export const weatherCancellation = (name: string, day: string | null) => ({
+export const weatherCancellation = (name: string, day: string) => ({
   subject: 'Cancelled because of the weather',
-  message: day
-    ? `Because of the weather, ${name} won’t take place on ${day}. Please don’t come to set up. We’re sorry, and we hope to see you at the next one.`
-    : `Because of the weather, ${name} won’t take place. Please don’t come to set up. We’re sorry, and we hope to see you at the next one.`,
+  message: `Because of the weather, ${name} won’t take place on ${day}. Please don’t come to set up. We’re sorry, and we hope to see you at the next one.`,
 });

@@ -48,6 +48,11 @@ export function AnnouncementDialog({
             {reach ? reachText(reach.recipients, whom) : null}
             {isError ? 'We couldn’t count how many vendors it goes to.' : null}
           </p>
+          {day ? null : (
+            <p className="basis-full text-sm text-ink-600">
+              To reach the vendors of one date, write to them from its event.
+            </p>
+          )}
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
@@ -60,7 +65,7 @@ export function AnnouncementDialog({
       <AnnouncementForm
         id={formId}
         to={to}
-        template={weatherCancellation(name, day)}
+        template={day ? weatherCancellation(name, day) : null}
         onSending={setIsSending}
         onSent={onSent}
         onDirty={onDirty}

@@ -17,8 +17,8 @@ import { useSendAnnouncement } from '../api/sendAnnouncement.ts';
 interface AnnouncementFormProps {
   id: string;
   to: Addressed;
-  /** What to write when the weather closes the market. */
-  template: AnnouncementText;
+  /** What to write when the weather closes the day; null: it goes to vendors of many days. */
+  template: AnnouncementText | null;
   onSending: (isSending: boolean) => void;
   onSent: () => void;
   /** Told whether there is anything that has not been sent. */
@@ -53,17 +53,19 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  function takeTemplate() {
-    setValue('subject', template.subject, { shouldValidate: true, shouldDirty: true });
-    setValue('message', template.message, { shouldValidate: true, shouldDirty: true });
+  function take({ subject, message }: AnnouncementText) {
+    setValue('subject', subject, { shouldValidate: true, shouldDirty: true });
+    setValue('message', message, { shouldValidate: true, shouldDirty: true });
   }
 
   return (
     <form id={id} noValidate onSubmit={submit} aria-label="Write to vendors" className="space-y-5">
-      <Button variant="secondary" size="small" onClick={takeTemplate}>
-        <CloudRain aria-hidden />
-        Weather cancellation
-      </Button>
+      {template ? (
+        <Button variant="secondary" size="small" onClick={() => take(template)}>
+          <CloudRain aria-hidden />
+          Weather cancellation
+        </Button>
+      ) : null}
       <TextField label="Subject" error={faultOf('subject')} {...register('subject')} />
       <TextArea label="Message" rows={6} error={faultOf('message')} {...register('message')} />
     </form>
