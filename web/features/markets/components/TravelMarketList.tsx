@@ -27,6 +27,8 @@ export function TravelMarketList({ markets, noteOf, onApply }: TravelMarketListP
           market={market}
           actions={
             <Button
+              // She can apply to another of its days, which is no longer what comes first.
+              variant={noteOf(market) ? 'secondary' : 'primary'}
               size="small"
               className="max-sm:w-full"
               aria-label={`Apply to ${market.name}`}
