@@ -32,7 +32,7 @@ export function ImageField({ error, url, progress, onChoose, onRemove }: ImageFi
         <div className="min-w-0 grow basis-56 space-y-2">
           <FileInput
             {...{ id, error, progress, onChoose }}
-            hint="A JPEG, PNG or WebP of at most 5 MB."
+            hint="JPEG, PNG or WebP, up to 5 MB."
             accept="image/*"
             progressLabel="Sending the picture"
             status={url ? 'There is a picture.' : 'There is no picture.'}

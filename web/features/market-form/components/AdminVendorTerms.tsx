@@ -66,7 +66,7 @@ export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsPr
           </div>
           <DocumentField
             label="Vendor agreement"
-            hint="A PDF or Word document of at most 10 MB."
+            hint="PDF or Word document, up to 10 MB."
             {...agreement}
           />
         </>

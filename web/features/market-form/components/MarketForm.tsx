@@ -176,7 +176,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
         </div>
         <DocumentField
           label="Vendor agreement (optional)"
-          hint="A PDF or Word document of at most 10 MB. Vendors must agree to it before they apply."
+          hint="PDF or Word document, up to 10 MB. Vendors must agree to it before they apply."
           {...agreement.field}
         />
       </FormPart>

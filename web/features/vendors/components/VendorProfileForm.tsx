@@ -140,6 +140,7 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
         else submit(event);
       }}
     >
+      <p className="text-ink-600">Only your business name is required.</p>
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <TextField
           label="Business name"
@@ -187,7 +188,7 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
       />
       <TextField
         label="Tags"
-        hint="What you sell, separated by commas: Honey & Maple, Soap & Candles. Shoppers find you by them."
+        hint="What you sell, separated by commas: Honey & Maple, Soap & Candles. Shoppers search by these."
         {...field('tags')}
       />
       <ConflictNotice {...form.conflictNotice} storedAt={`/vendors/${vendor?.id}`} />
