@@ -214,11 +214,11 @@ test('What this browser does with notifications stands beneath their switch', as
   });
   await visit(page, '/profile');
   const form = page.getByRole('form', { name: 'Notification Preferences' });
-  await expect(form.getByText('Notifications from this site are blocked')).toBeVisible();
+  await expect(form.getByText('Your browser is blocking notifications')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Turn on in this browser' })).toHaveCount(0);
   // The label lies over the switch.
   await form.getByText('Browser notifications').click();
-  await expect(form.getByText('Notifications from this site are blocked')).toHaveCount(0);
+  await expect(form.getByText('Your browser is blocking notifications')).toHaveCount(0);
 });
 
 test('A browser that is told of news is so again after signing out and in', async ({

@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/Button.tsx';
+import { Warning } from '#web/ui/Warning.tsx';
 import type { usePush } from '../usePush.ts';
 
 const WORDS = {
   unsupported: 'This browser doesn’t support notifications.',
-  denied:
-    'Notifications from this site are blocked in your browser. Allow them in its settings, then turn them on here.',
+  denied: 'Your browser is blocking notifications from this site. Allow them in its settings.',
   off: 'Not turned on in this browser yet.',
   on: 'Turned on in this browser.',
   failed: 'They couldn’t be turned on in this browser. Please try again.',
@@ -14,7 +14,9 @@ const WORDS = {
 export function BrowserPushState({ state, turnOn }: ReturnType<typeof usePush>) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-700">
-      <p role="status">{state ? WORDS[state] : null}</p>
+      <p role="status">
+        {state === 'denied' ? <Warning>{WORDS.denied}</Warning> : state ? WORDS[state] : null}
+      </p>
       {state === 'off' || state === 'failed' ? (
         <Button variant="secondary" size="small" onClick={() => void turnOn()}>
           Turn on in this browser

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import {
   type NotificationPreferences,
@@ -12,6 +12,7 @@ import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Warning } from '#web/ui/Warning.tsx';
 import { useUpdateNotifications } from '../api/updateNotifications.ts';
 
 const UNSAVED = 'Your notification preferences have not been saved. Leave without saving them?';
@@ -68,12 +69,15 @@ export function NotificationForm({ profile, browserState, onBrowserOn }: Notific
           hint="Text messages to your phone"
           {...register('smsNotifications')}
         />
-        <p role="status" className="text-sm font-medium text-squash-700">
+        <p role="status">
           {lacksPhone ? (
-            <span className="flex items-start gap-2 rounded-control bg-squash-100 px-4 py-3">
-              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              Please add your phone number to receive SMS notifications
-            </span>
+            <Warning>
+              Please{' '}
+              <Link to="/profile" className="underline underline-offset-2">
+                add your phone number
+              </Link>{' '}
+              to receive SMS notifications
+            </Warning>
           ) : null}
         </p>
         <Switch
