@@ -34,6 +34,9 @@ test.describe('The vendor dashboard', () => {
       );
       await expect(page.getByRole('heading', { name: 'No Applications Yet' })).toBeVisible();
       await expectAddress(page, path);
+      // Nobody can apply without one.
+      await main.getByRole('link', { name: 'Create your business profile' }).click();
+      await expect(main.getByRole('form', { name: 'Business Profile' })).toBeVisible();
     });
   }
 

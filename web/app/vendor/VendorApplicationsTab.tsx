@@ -13,6 +13,7 @@ import {
   TravelMarketList,
   TravelMarketListSkeleton,
 } from '#web/features/markets/components/TravelMarketList.tsx';
+import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
 import { townOf } from '#web/lib/addresses.ts';
@@ -150,13 +151,18 @@ function Offers() {
 
 function Applications() {
   const { data: applications, error, refetch } = useQuery(applicationsQuery);
+  const { data: own } = useQuery(ownVendorQuery);
   const [viewed, setViewed] = useState<Application | null>(null);
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   return (
     <Panel title="Recent Applications">
       {applications ? (
         <>
-          <RecentApplications applications={applications} onView={setViewed} />
+          <RecentApplications
+            applications={applications}
+            lacksProfile={own?.vendor === null}
+            onView={setViewed}
+          />
           {applications.some(({ status }) => status === 'approved') ? (
             <Button asChild variant="quiet" className="mt-4 -ml-5">
               <Link to="/vendor/calendar">

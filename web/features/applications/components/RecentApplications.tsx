@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
 import { useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,19 +11,19 @@ const SHOWN_AT_FIRST = 5;
 
 interface RecentApplicationsProps {
   applications: Application[];
+  /** Whether she has no business profile yet, without which nobody can apply. */
+  lacksProfile: boolean;
   onView: (application: Application) => void;
 }
 
 /** What a vendor has applied to, newest first. */
-export function RecentApplications({ applications, onView }: RecentApplicationsProps) {
+export function RecentApplications({
+  applications,
+  lacksProfile,
+  onView,
+}: RecentApplicationsProps) {
   const [showsAll, setShowsAll] = useState(false);
-  if (applications.length === 0) {
-    return (
-      <EmptyState title="No Applications Yet">
-        You haven’t submitted any applications. Find a market below and apply.
-      </EmptyState>
-    );
-  }
+  if (applications.length === 0) return lacksProfile ? <ProfileFirst /> : <ApplyBelow />;
   const shown = showsAll ? applications : applications.slice(0, SHOWN_AT_FIRST);
   return (
     <>
@@ -61,5 +63,32 @@ export function RecentApplications({ applications, onView }: RecentApplicationsP
         </Button>
       ) : null}
     </>
+  );
+}
+
+function ApplyBelow() {
+  return (
+    <EmptyState title="No Applications Yet">
+      You haven’t submitted any applications. Find a market below and apply.
+    </EmptyState>
+  );
+}
+
+function ProfileFirst() {
+  return (
+    <EmptyState
+      title="No Applications Yet"
+      action={
+        <Button asChild>
+          <Link to="/vendor-dashboard" search={{ tab: 'profile' }}>
+            <Store aria-hidden />
+            Create your business profile
+          </Link>
+        </Button>
+      }
+    >
+      Organizers want to know who’s applying. Create your business profile first, then apply to a
+      market.
+    </EmptyState>
   );
 }
