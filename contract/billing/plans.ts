@@ -47,11 +47,11 @@ export const PLANS: Record<PlanTier, PlanOffer> = {
     yearlyCents: 10_789,
     features: [
       'Market discovery',
-      'Applications to markets',
+      'Apply to markets',
       'Business profile in the directory',
       'Market analytics',
-      'Calendar of your dates',
-      'Dashboard for your phone',
+      'Calendar of your market dates',
+      'Works on your phone',
     ],
   },
   organizer: {

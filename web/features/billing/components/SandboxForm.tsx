@@ -9,9 +9,9 @@ import { toast } from '#web/ui/toast.ts';
 import { payInSandbox } from '../api/payInSandbox.ts';
 
 const TEST_CARDS = [
-  ['4242 4242 4242 4242', 'is paid'],
+  ['4242 4242 4242 4242', 'succeeds'],
   ['4000 0000 0000 0002', 'is declined'],
-  ['4000 0025 0000 3155', 'asks for authentication'],
+  ['4000 0025 0000 3155', 'asks you to verify'],
 ] as const;
 
 /** '123' as '12/3': a phone's digits have no slash. */
