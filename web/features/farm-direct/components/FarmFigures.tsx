@@ -20,13 +20,13 @@ export function FarmFigures({ stand, month }: FarmFiguresProps) {
           term: 'Monthly Views',
           icon: <Eye />,
           value: month?.views.toLocaleString('en-US'),
-          note: month && `${month.directions.toLocaleString('en-US')} opened directions`,
+          note: month && `${month.directions.toLocaleString('en-US')} got directions`,
         },
         {
           term: 'Customer Visits',
           icon: <Footprints />,
           value: month?.visits.toLocaleString('en-US'),
-          note: month && 'reported by shoppers in 30 days',
+          note: month && 'reported by shoppers in the last 30 days',
         },
         {
           term: 'Average Rating',

@@ -11,11 +11,12 @@ interface CountChartProps {
   title: string;
   /** What is counted, such as 'Views'. */
   unit: string;
-  /** What a bar is, such as 'Day'. */
-  span: string;
+  /** What a bar is. */
+  span: 'Day' | 'Week';
   bars: Bar[];
 }
 
+const BUSIEST = { Day: 'on the busiest day', Week: 'in the busiest week' };
 const HEIGHT = 100;
 /** Of each bar's share of the width, how much it fills. */
 const FILLED = 0.72;
@@ -30,7 +31,7 @@ export function CountChart({ title, unit, span, bars }: CountChartProps) {
       <figcaption id={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{title}</span>
         <span className="text-sm text-ink-600">
-          {total.toLocaleString('en-US')} in all, {most.toLocaleString('en-US')} at most
+          {total.toLocaleString('en-US')} total, {most.toLocaleString('en-US')} {BUSIEST[span]}
         </span>
       </figcaption>
       {most === 0 ? (
