@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { growthText } from './growthText.ts';
+import { growthNote, growthText } from './growthText.ts';
 
 it.each([
   [0, 0, '--'],
@@ -10,4 +10,12 @@ it.each([
   [0, 3, '−100%'],
 ])('%i applications after %i have grown by %s', (recent, before, text) => {
   expect(growthText({ recent, before })).toBe(text);
+});
+
+it('says what is counted, and when', () => {
+  expect(growthNote({ recent: 22, before: 0 })).toBe(
+    '22 applications in the last 30 days, 0 in the 30 before',
+  );
+  expect(growthNote({ recent: 1, before: 3 })).toMatch(/^1 application in/);
+  expect(growthNote({ recent: 0, before: 0 })).toBeUndefined();
 });

@@ -17,4 +17,6 @@ export function growthText({ recent, before }: Growth): string {
 
 /** What the growth is made of; nothing where there is nothing. */
 export const growthNote = ({ recent, before }: Growth): string | undefined =>
-  recent + before === 0 ? undefined : `${recent} in 30 days, ${before} before`;
+  recent + before === 0
+    ? undefined
+    : `${recent} ${recent === 1 ? 'application' : 'applications'} in the last 30 days, ${before} in the 30 before`;
