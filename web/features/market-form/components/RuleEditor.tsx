@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { weekdayName, weekOfMonthText } from '#contract/opening-times/openingTimesText.ts';
-import { WEEK } from '#contract/opening-times/weekdays.ts';
+import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -30,7 +30,7 @@ export function RuleEditor({ rule, onChange, onRemove }: RuleEditorProps) {
           <fieldset aria-describedby={rule.weekdays.length === 0 ? `${id}-error` : undefined}>
             <legend className="mb-2 text-sm font-semibold text-ink-700">Days</legend>
             <div className="flex flex-wrap gap-2">
-              {WEEK.map((day) => (
+              {WEEKDAYS.map((day) => (
                 <ChipToggle
                   key={day}
                   aria-label={weekdayName(day, 'long')}
