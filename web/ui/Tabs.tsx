@@ -29,13 +29,13 @@ const MOST_LETTERS_IN_A_ROW = 38;
 /** More than these take several rows on every screen. */
 const MOST_IN_A_ROW = 6;
 
-/** More than three do not fit side by side on a phone. */
+/** More than three do not fit side by side on a phone; three long ones do in two lines each. */
 function arrangement(tabs: readonly { label: string }[]): string {
   const count = tabs.length;
   const letters = tabs.reduce((sum, { label }) => sum + label.length, 0);
   if (count <= 3 && letters <= MOST_LETTERS_IN_A_ROW) return 'flex rounded-full';
   if (count === 3) {
-    return 'grid grid-cols-2 rounded-[1.75rem] sm:rounded-full max-sm:[&>:last-child]:col-span-2';
+    return 'grid grid-cols-3 rounded-[1.75rem] sm:rounded-full max-sm:[&>*]:leading-tight max-sm:[&>*]:whitespace-normal';
   }
   if (count <= MOST_IN_A_ROW) return 'grid grid-cols-2 rounded-[1.75rem] sm:rounded-full';
   return 'grid grid-cols-3 rounded-[1.75rem] sm:max-w-full sm:flex-wrap';

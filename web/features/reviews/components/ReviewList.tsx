@@ -50,10 +50,10 @@ export function ReviewList({
             ) : null}
             {review.reply === null ? null : (
               <div className="mt-4 border-l-4 border-leaf-600 pl-4">
-                <p className="text-sm font-semibold">
+                <p className="flex flex-wrap gap-x-2 text-sm font-semibold">
                   Reply from the owner
                   {review.repliedAt === null ? null : (
-                    <time dateTime={review.repliedAt} className="ml-2 font-normal text-ink-600">
+                    <time dateTime={review.repliedAt} className="font-normal text-ink-600">
                       {reviewDay(review.repliedAt, timeZone)}
                     </time>
                   )}
