@@ -276,6 +276,18 @@ describe('the demo data', () => {
       expect(new Set(links.map(({ vendorId }) => vendorId)).size).toBe(links.length);
       expect(links.length).toBeLessThanOrEqual(eventOf.get(eventId)?.maxVendors ?? 0);
     }
+    // Who sells at a second market on one day can drive there in between.
+    const days = Map.groupBy(demo.eventVendors, ({ eventId, vendorId }) => {
+      return `${vendorId} ${eventOf.get(eventId)?.eventDate}`;
+    });
+    for (const stands of days.values()) {
+      const [first, ...others] = stands.flatMap(({ eventId }) => {
+        return marketOf.get(eventOf.get(eventId)?.marketId ?? 0) ?? [];
+      });
+      for (const other of others) {
+        if (first) expect(milesBetween(first, other)).toBeLessThanOrEqual(25);
+      }
+    }
     const isFull = ({ id, maxVendors }: { id: number; maxVendors: number }) =>
       attendance.get(id)?.length === maxVendors;
     expect(demo.events.some(isFull)).toBe(true);

@@ -40,7 +40,8 @@ export const PORTLAND_VENDORS: VendorsByMetro = {
       businessName: 'Bee Street Honey',
       businessType: 'other',
       categories: ['Honey & Maple', 'Soap & Candles'],
-      description: 'Honey by the neighborhood, because clover and blackberry do not taste alike.',
+      description:
+        'Raw honey from hives across Portland, a different flavor from each neighborhood.',
     },
     {
       businessName: 'Dumpling Republic',
