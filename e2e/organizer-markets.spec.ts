@@ -62,7 +62,11 @@ test.describe('An organizer of markets', () => {
 
     const name = `Yew Street Market ${Date.now()}`;
     await fillIn(dialog, name);
-    await expect(dialog.getByText(/^Placed by 97501 Medford, OR/)).toBeVisible();
+    await expect(
+      dialog.getByText(
+        'We placed the pin at ZIP code 97501, Medford. Drag it to the market’s entrance',
+      ),
+    ).toBeVisible();
     await expect(dialog.getByLabel('Latitude')).toHaveValue(/^42\.28/);
 
     page.once('dialog', (question) => void question.dismiss());
@@ -331,7 +335,7 @@ test('The pin of a new market is moved with the arrow keys, and put back to the 
   const dialog = await openForm(page);
   await fillIn(dialog, 'Yew Street Market');
   // The town alone has a place as well.
-  await expect(dialog.getByText(/^Placed by 97501/)).toBeVisible();
+  await expect(dialog.getByText(/^We placed the pin at ZIP code 97501/)).toBeVisible();
   const latitude = dialog.getByLabel('Latitude');
   const before = Number(await latitude.inputValue());
   const pin = dialog.getByRole('button', { name: /^Location of the market/ });
@@ -357,7 +361,7 @@ test.describe('The map of a new market that cannot be loaded', () => {
     await visit(page, '/organizer');
     const dialog = await openForm(page);
     await fillIn(dialog, 'Yucca Street Market');
-    await dialog.getByText(/^Placed by 97501/).scrollIntoViewIfNeeded();
+    await dialog.getByText(/^We placed the pin at ZIP code 97501/).scrollIntoViewIfNeeded();
     await expect(dialog.getByText('Unable to load map.')).toBeVisible();
     await page.unroute(/\/assets\/PinCanvas.*\.js/);
     await dialog.getByRole('button', { name: 'Retry' }).press('Enter');

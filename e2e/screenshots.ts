@@ -170,7 +170,7 @@ async function placeMarket(page: Page) {
   await page.getByLabel('City').fill('Portland');
   await page.getByLabel('State').fill('OR');
   await page.getByLabel('ZIP code').fill('97205');
-  await page.getByText(/^Placed by/).scrollIntoViewIfNeeded();
+  await page.getByText(/^We placed the pin/).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: /^Location of the market/ }).waitFor();
   await page.getByLabel('City').scrollIntoViewIfNeeded();
   await page.waitForTimeout(4_000);

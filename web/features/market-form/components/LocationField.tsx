@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NO_COORDINATES } from '#contract/markets/marketLimits.ts';
+import type { Place } from '#contract/places/places.ts';
 import { placesQuery } from '#web/lib/placesQuery.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -28,6 +29,16 @@ interface LocationFieldProps {
   renderMap: RenderMap;
   errors: { latitude: string | undefined; longitude: string | undefined };
 }
+
+const HOW_TO_MOVE = (
+  <>
+    Drag it to the market’s entrance
+    <span className="max-sm:hidden">, or move it with the arrow keys</span>.
+  </>
+);
+
+const placeName = ({ kind, label, zipCode, city }: Place): string =>
+  kind === 'zip' ? `ZIP code ${zipCode}, ${city}` : label;
 
 const written = (degrees: number) => String(Number(degrees.toFixed(SHOWN_DECIMALS)));
 
@@ -95,12 +106,15 @@ export function LocationField({
     </div>
   );
 
-  function statement(): string {
+  function statement(): ReactNode {
     if (pin) return 'The pin is where you placed it.';
-    if (stored)
-      return 'The pin shows the current location. Drag it, or move it with the arrow keys.';
+    if (stored) return <>The pin shows the current location. {HOW_TO_MOVE}</>;
     if (place) {
-      return `Placed by ${place.label}. Drag the pin to the entrance, or move it with the arrow keys.`;
+      return (
+        <>
+          We placed the pin at {placeName(place)}. {HOW_TO_MOVE}
+        </>
+      );
     }
     return asked && found.data ? NO_COORDINATES : 'Enter the address to see the market on the map.';
   }
