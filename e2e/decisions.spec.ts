@@ -246,6 +246,8 @@ test.describe('An organizer and her vendors', () => {
     await visit(page, '/organizer?view=applications');
     await page.getByRole('button', { name: 'Select this page' }).press('Enter');
     await expect(page.getByText('3 of 3 selected')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Applications');
+    await expect(page.getByText(/^Each button counts only/)).toBeVisible();
     await page.getByRole('button', { name: 'Approve (2)' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Approve: 2 applications' });
     await expect(dialog.getByText('no spots left, 2 selected.')).toBeVisible();

@@ -63,7 +63,7 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
         Organizer Dashboard
       </BackLink>
       <Panel
-        title="All Applications"
+        title="Applications"
         action={
           <Button asChild variant="secondary" size="small">
             <a href={`/api/user/applications.csv?${filter}`} download>

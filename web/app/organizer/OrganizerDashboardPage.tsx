@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
@@ -5,12 +6,21 @@ import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 
 const OrganizerDashboard = lazyPart(() => import('./OrganizerDashboard.tsx'));
 
+const DASHBOARD = {
+  title: 'Organizer Dashboard',
+  lead: 'Publish your markets and events, set your vendor requirements, and review applications.',
+};
+const ALL_APPLICATIONS = {
+  title: 'All Applications',
+  lead: 'Find applications to your markets, and decide on one or many at once.',
+};
+
 /** The markets that somebody runs, their events, and who wants to sell there. */
 export function OrganizerDashboardPage(props: OrganizerDashboardProps) {
+  const { view }: Record<string, unknown> = useSearch({ strict: false });
   return (
     <PersonalPage
-      title="Organizer Dashboard"
-      lead="Publish your markets and events, set your vendor requirements, and review applications."
+      {...(view === 'applications' ? ALL_APPLICATIONS : DASHBOARD)}
       invitation="Sign in to manage your markets and events and decide who sells there."
     >
       {(user) => (

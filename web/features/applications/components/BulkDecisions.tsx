@@ -47,6 +47,10 @@ export function BulkDecisions({
       const application = shown.find((each) => each.id === id);
       return !application || application.permissions.moves.includes(decision);
     });
+  const decisions = decisionsAmong(ORGANIZER_DECISIONS).map((decision) => ({
+    decision,
+    count: decidable(decision).length,
+  }));
   const most = Math.min(total, MAX_LIST_LIMIT);
   return (
     <div className="rounded-card bg-paper-200 p-4 print:hidden">
@@ -85,9 +89,8 @@ export function BulkDecisions({
       </div>
       {chosen.size > 0 ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          {decisionsAmong(ORGANIZER_DECISIONS).map((decision) => {
-            const count = decidable(decision).length;
-            return count === 0 ? null : (
+          {decisions.map(({ decision, count }) =>
+            count === 0 ? null : (
               <Button
                 key={decision}
                 size="small"
@@ -98,8 +101,13 @@ export function BulkDecisions({
               >
                 {DECISION_WORDS[decision].act} ({count})
               </Button>
-            );
-          })}
+            ),
+          )}
+          {decisions.some(({ count }) => count < chosen.size) ? (
+            <p className="basis-full text-sm text-ink-600">
+              Each button counts only the selected applications that it can change.
+            </p>
+          ) : null}
         </div>
       ) : null}
       {status ? (

@@ -65,7 +65,8 @@ export function ReceivedApplicationList({
               ) : null}
             </div>
           </div>
-          <div className="flex flex-wrap items-center gap-2">
+          {/* On a phone beneath the words, not beneath the box beside them. */}
+          <div className={clsx('flex flex-wrap items-center gap-2', selection && 'max-sm:pl-13')}>
             {/* On a phone above the buttons, where there are any but the menu. */}
             <span className={clsx(application.status === 'pending' && 'max-sm:w-full')}>
               <ApplicationStatusBadge status={application.status} />

@@ -79,7 +79,7 @@ export function ReceivedFilters({ search, onSearch, markets, events }: ReceivedF
             name="q"
             type="search"
             icon={<Search />}
-            placeholder="business or keyword…"
+            placeholder="Business or keyword"
             enterKeyHint="search"
             value={words}
             onChange={({ target }) => setWords(target.value)}

@@ -35,7 +35,7 @@ export function Trail(props: FilterProps) {
       {...props}
       label="About"
       choices={CHOICES}
-      placeholder="name or keyword…"
+      placeholder="Name or keyword"
       perPage={PER_PAGE}
       asked={(subject) => ({ subject })}
       query={actsQuery}

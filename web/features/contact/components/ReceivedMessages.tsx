@@ -42,7 +42,7 @@ export function ReceivedMessages(props: FilterProps) {
       {...props}
       label="Which"
       choices={CHOICES}
-      placeholder="name or keyword…"
+      placeholder="Name or keyword"
       perPage={PER_PAGE}
       asked={(state) => ({ state })}
       query={(parameters) => receivedMessagesQuery(parameters, list.since)}

@@ -30,7 +30,7 @@ export function Outbox({ kind, ...props }: FilterProps & { kind: OutboxKind }) {
       {...props}
       label="Which"
       choices={CHOICES}
-      placeholder="recipient or keyword…"
+      placeholder="Recipient or keyword"
       perPage={PER_PAGE}
       asked={(choice) => ({ unsent: choice && 'true' })}
       query={(parameters) => outboxQuery(kind, parameters)}
