@@ -44,6 +44,7 @@ test.describe('Pricing', () => {
     await expect(names).toHaveText(['Vendor Plan', 'Organizer Plan']);
     await expect(planCard(page, 'Vendor Plan')).toContainText('per monthSave $12');
     await expect(page.getByText(/FREE until/)).toHaveCount(0);
+    await expect(page.getByText('Farm Direct is billed monthly: $4.99.')).toBeVisible();
     // The address is no proof of a payment.
     await visit(page, '/pricing?success=true');
     await expect(page.getByText(/^Success!/)).toHaveCount(0);

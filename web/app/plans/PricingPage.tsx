@@ -8,7 +8,7 @@ import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { IntervalToggle } from '#web/features/billing/components/IntervalToggle.tsx';
 import { PlanCard } from '#web/features/billing/components/PlanCard.tsx';
 import { PricingDetails } from '#web/features/billing/components/PricingDetails.tsx';
-import { OFFERED } from '#web/features/billing/planText.ts';
+import { OFFERED, priceText } from '#web/features/billing/planText.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { Container } from '#web/ui/Container.tsx';
@@ -96,6 +96,11 @@ export function PricingPage() {
               </PlanCard>
             );
           })}
+          {interval === 'year' ? (
+            <p className="self-center text-ink-600 lg:text-center">
+              Farm Direct is billed monthly: {priceText('farm_direct', 'month').amount}.
+            </p>
+          ) : null}
         </div>
       </Container>
       <PricingDetails />
