@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { couponOutlasts } from '#contract/billing/lastMoment.ts';
@@ -72,7 +73,12 @@ export function PricingPage() {
         <div className="mt-8">
           <IntervalToggle value={interval} onChange={setChosenInterval} />
         </div>
-        <div className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <div
+          className={clsx(
+            'mt-8 grid gap-6 md:grid-cols-2',
+            OFFERED[interval].length > 2 && 'lg:grid-cols-3',
+          )}
+        >
           {OFFERED[interval].map((tier) => {
             const { promotion } = config;
             const isFree = interval === 'month' && promotion?.tiers.includes(tier);
@@ -96,12 +102,12 @@ export function PricingPage() {
               </PlanCard>
             );
           })}
-          {interval === 'year' ? (
-            <p className="self-center text-ink-600 lg:text-center">
-              Farm Direct is billed monthly: {priceText('farm_direct', 'month').amount}.
-            </p>
-          ) : null}
         </div>
+        {interval === 'year' ? (
+          <p className="mt-6 text-ink-600">
+            Farm Direct is billed monthly: {priceText('farm_direct', 'month').amount}.
+          </p>
+        ) : null}
       </Container>
       <PricingDetails />
       <PlanDialogs
