@@ -281,7 +281,7 @@ async function reportFault(page: Page) {
 }
 
 async function waitForPlan(page: Page) {
-  await page.getByRole('dialog').getByText('View All Plans').waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: 'View All Plans' }).waitFor();
 }
 
 async function sumUpFees(page: Page) {
