@@ -66,7 +66,7 @@ export function ReceivedApplicationList({
             </div>
           </div>
           {/* On a phone beneath the words, not beneath the box beside them. */}
-          <div className={clsx('flex flex-wrap items-center gap-2', selection && 'max-sm:pl-13')}>
+          <div className={clsx('flex flex-wrap items-center gap-2', selection && 'max-sm:pl-8')}>
             {/* On a phone above the buttons, where there are any but the menu. */}
             <span className={clsx(application.status === 'pending' && 'max-sm:w-full')}>
               <ApplicationStatusBadge status={application.status} />

@@ -73,7 +73,7 @@ export function ReceivedFilters({ search, onSearch, markets, events }: ReceivedF
             </option>
           ))}
         </Select>
-        <div className="flex items-end gap-2 sm:col-span-3">
+        <div className="flex flex-wrap items-end gap-2 sm:col-span-3">
           <TextField
             label="Search"
             name="q"
@@ -83,7 +83,7 @@ export function ReceivedFilters({ search, onSearch, markets, events }: ReceivedF
             enterKeyHint="search"
             value={words}
             onChange={({ target }) => setWords(target.value)}
-            className="min-w-0 grow"
+            className="min-w-56 grow"
           />
           <Button type="submit" variant="secondary" className="min-h-12">
             Search
