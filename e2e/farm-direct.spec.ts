@@ -53,6 +53,10 @@ test('an owner lists her stand, opens it from dawn to dusk, closes it for today,
     'aria-selected',
     'true',
   );
+  const rows = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size);
+  expect(rows).toBe(1);
   const hours = page.getByRole('form', { name: 'Hours' });
   await hours.getByRole('switch', { name: 'Dawn till Dusk' }).check();
   await expect(hours.getByRole('switch', { name: 'Sunday' })).toBeDisabled();

@@ -34,9 +34,7 @@ function arrangement(tabs: readonly { label: string }[]): string {
   const count = tabs.length;
   const letters = tabs.reduce((sum, { label }) => sum + label.length, 0);
   if (count <= 3 && letters <= MOST_LETTERS_IN_A_ROW) return 'flex rounded-full';
-  if (count === 3) {
-    return 'grid grid-cols-3 rounded-[1.75rem] sm:rounded-full max-sm:[&>*]:leading-tight max-sm:[&>*]:whitespace-normal';
-  }
+  if (count === 3) return 'grid grid-cols-3 rounded-[1.75rem] sm:rounded-full';
   if (count <= MOST_IN_A_ROW) return 'grid grid-cols-2 rounded-[1.75rem] sm:rounded-full';
   return 'grid grid-cols-3 rounded-[1.75rem] sm:max-w-full sm:flex-wrap';
 }
@@ -80,6 +78,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
             onClick={() => onSelect(name)}
             className={clsx(
               'min-h-11 grow rounded-full px-1 text-[0.8125rem] font-semibold min-[360px]:px-2 min-[360px]:text-sm whitespace-nowrap transition-colors sm:text-base',
+              tabs.length === 3 && 'max-sm:whitespace-normal',
               tabs.length > MOST_IN_A_ROW ? 'sm:grow-0 sm:px-3' : 'sm:px-6',
               name === selected
                 ? 'bg-paper-50 text-leaf-800 shadow-card'
