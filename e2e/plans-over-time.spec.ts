@@ -50,7 +50,7 @@ test('A plan that nobody has paid for yet can be paid for from the account', asy
   await expectToast(page, 'Subscription Successful!');
   await visit(page, '/account');
   await expect(badge(subscription, 'Active')).toBeVisible();
-  await expect(badge(subscription, 'by the month')).toBeVisible();
+  await expect(badge(subscription, 'monthly')).toBeVisible();
 });
 
 test('A plan that is changed within its month costs what is left of the month more', async ({
@@ -88,7 +88,7 @@ test('A plan that is changed within its month costs what is left of the month mo
   await expectToast(page, 'Plan Changed');
   await expect(planCard(page, 'Organizer Plan').getByRole('button')).toHaveCount(0);
   await visit(page, '/account');
-  await expect(subscriptionOf(page)).toContainText('by the yearNext paymentJun 18, 2027');
+  await expect(subscriptionOf(page)).toContainText('BilledyearlyNext paymentJun 18, 2027');
   await visit(page, '/pricing');
   await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
 });

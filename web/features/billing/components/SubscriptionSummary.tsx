@@ -85,7 +85,7 @@ function Dates({ subscription }: { subscription: Subscription }) {
     ['Started', subscriptionStatus === 'trial' ? null : date(subscriptionStartDate)],
     ['Trial started', hasTrial ? date(trialStartDate) : null],
     ['Trial ends', subscriptionStatus === 'trial' ? date(subscription.subscriptionEndDate) : null],
-    ['Paid', subscriptionStatus === 'expired' ? null : interval && `by the ${interval}`],
+    ['Billed', subscriptionStatus === 'expired' ? null : interval && `${interval}ly`],
     ['Next payment', date(subscription.renewsAt)],
   ].filter((entry): entry is [string, string] => entry[1] !== null);
   if (entries.length === 0) return null;
