@@ -90,12 +90,17 @@ test.describe('Account Settings', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     await expect(dialog.getByRole('heading', { name: 'What gets deleted' })).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'What stays' })).toBeVisible();
+    const items = dialog.getByRole('listitem');
+    await expect(items.filter({ hasText: /plan and its receipts/ })).toBeVisible();
+    await expect(
+      items.filter({ hasText: /provider’s own records of your payments/ }),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
 
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Next' }).click();
     const field = dialog.getByLabel('Your email address');
     await expect(field).toBeFocused();
     await field.fill('somebody@else.example');
@@ -138,7 +143,7 @@ test.describe('Account Settings', () => {
       await page.route('**/api/user', (route) => route.abort());
       await page.getByRole('button', { name: 'Delete my account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await dialog.getByRole('button', { name: 'Next' }).click();
       await dialog.getByLabel('Your email address').fill(email);
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
       await expectToast(page, 'Account Not Deleted');

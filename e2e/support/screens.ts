@@ -94,7 +94,7 @@ export async function waitForDecision(page: Page) {
 
 export async function confirmDeletion(page: Page) {
   await askToDelete(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Your email address').press('Enter');
   await expect(page.getByText('This isn’t the email address of your account')).toBeVisible();
 }

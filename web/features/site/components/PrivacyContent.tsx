@@ -80,11 +80,12 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
       <p>
         You can change your details under <SiteLink to="/profile">Profile Settings</SiteLink> at any
         time. Under <SiteLink to="/account">Account Settings</SiteLink> you can download a copy of
-        everything we hold about you, and delete your account. Deleting takes effect at once: your
-        details, your saved markets, your business profile with its applications and your messages
-        to us go; your reviews stay without your name, and market listings that you look after stay
-        without an owner. We keep only what the law obliges us to keep, such as records of payments.
-        For anything else write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        everything we hold about you, and delete your account. Deleting takes effect at once. Your
+        details, saved markets, business profile, applications, plan, receipts and messages to us
+        are deleted. Your reviews and what you sent as an organizer stay without your name, and
+        market listings you manage stay without an owner. The payment provider keeps its own records
+        of your payments, as the law requires. For anything else write to{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
       <h2>Changes</h2>
       <p>

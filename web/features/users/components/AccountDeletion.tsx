@@ -62,8 +62,8 @@ export default function AccountDeletion({ email, onClose, onDeleted }: AccountDe
               {isDeleting ? 'Deleting...' : 'Delete my account'}
             </SubmitButton>
           ) : (
-            <Button key="continue" variant="danger" onClick={() => setCertain(true)}>
-              Continue
+            <Button key="next" onClick={() => setCertain(true)}>
+              Next
             </Button>
           )}
         </>
@@ -96,27 +96,23 @@ function WhatGoesAndWhatStays() {
       <section>
         <h3 className="text-lg text-ink-900">What gets deleted</h3>
         <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-tomato-500">
-          <li>Your sign-in, your name, your email address and the rest of your profile</li>
-          <li>Your notification preferences, your saved markets and your likes</li>
+          <li>Your sign-in, name, email address and the rest of your profile</li>
+          <li>Your notification preferences, saved markets and likes</li>
           <li>
-            Your business profile, your applications, the spots they got you and your calendar
+            Your business profile and calendar, your applications and any spots you were given
           </li>
-          <li>Your notices, and the permission to send them to your browsers</li>
-          <li>Your plan and its receipts: it ends now, and nothing more is charged</li>
-          <li>The messages, reports and claims that you sent us</li>
+          <li>Your notifications, and those you turned on in your browsers</li>
+          <li>Your plan and its receipts. It ends now, and you won’t be charged again</li>
+          <li>Messages, reports and claims you sent us</li>
         </ul>
       </section>
       <section>
         <h3 className="text-lg text-ink-900">What stays</h3>
         <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-tomato-500">
-          <li>Your reviews, without your name; delete them first if you do not want that</li>
-          <li>
-            The market listings that you look after, without an owner; they stop looking for vendors
-          </li>
-          <li>
-            What you have answered to the applications of others and written to vendors, without
-            your name
-          </li>
+          <li>Your reviews, without your name. Delete them first if you don’t want that</li>
+          <li>Market listings you manage, without an owner. They stop looking for vendors</li>
+          <li>Messages and decisions you sent as an organizer, without your name</li>
+          <li>The payment provider’s own records of your payments, as the law requires</li>
         </ul>
       </section>
     </div>
