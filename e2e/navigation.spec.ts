@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { placeField } from './support/marketList.ts';
-import { closeThePopup } from './support/people.ts';
+import { closeThePopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -202,6 +202,29 @@ test.describe('On a narrow screen, the menu', () => {
     await page.keyboard.press('Enter');
     await expectAddress(page, '/vendor-dashboard');
     await expect(menu).toBeHidden();
+  });
+
+  test('shows its button whole, with all that is a signed-in person’s above it', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+    ]) {
+      await page.setViewportSize(size);
+      await visit(page, '/about');
+      await page.getByRole('button', { name: 'Open the menu' }).tap();
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await expect(menu.getByText('Sign Out')).toBeVisible();
+      const button = menu.getByRole('link', { name: 'Get Started' });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      // What the focus is on does not lie below it.
+      const last = menu.getByRole('link', { name: 'Contact' });
+      await last.focus();
+      await last.click({ trial: true });
+    }
   });
 
   test('leads everywhere by touch', async ({ page }) => {

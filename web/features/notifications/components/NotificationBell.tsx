@@ -42,7 +42,7 @@ export function NotificationBell() {
         sideOffset={8}
         collisionPadding={12}
         aria-label="Notifications"
-        className="z-50 flex max-h-[min(36rem,calc(var(--radix-popover-content-available-height)))] w-[min(24rem,calc(100vw-1.5rem))] animate-appear flex-col overflow-hidden rounded-card border border-paper-300 bg-paper-50 shadow-overlay focus:outline-none"
+        className="z-50 flex max-h-[min(36rem,calc(var(--radix-popover-content-available-height)))] w-[min(24rem,100vw-1.5rem)] animate-appear flex-col overflow-hidden rounded-card border border-paper-300 bg-paper-50 shadow-overlay focus:outline-none"
       >
         <NotificationPanel
           list={data}

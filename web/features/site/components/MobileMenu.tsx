@@ -28,10 +28,10 @@ export function MobileMenu({ getStarted, session }: MobileMenuProps) {
         id={MENU_ID}
         popover="auto"
         aria-label="Menu"
-        className="inset-auto top-3 right-3 m-0 max-h-[calc(100dvh-1.5rem)] w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto rounded-sheet bg-paper-50 p-3 text-ink-900 shadow-overlay backdrop:bg-leaf-900/45 open:animate-appear"
+        className="m-3 ml-auto max-h-[calc(100dvh-1.5rem)] w-[min(24rem,100vw-1.5rem)] scroll-pb-20 overflow-y-auto rounded-sheet bg-paper-50 p-3 pb-0 text-ink-900 shadow-overlay backdrop:bg-leaf-900/45 open:animate-appear"
       >
-        <div className="flex justify-end">
-          <IconButton label="Close the menu" popoverTarget={MENU_ID} popoverTargetAction="hide">
+        <div className="text-right">
+          <IconButton label="Close the menu" popoverTarget={MENU_ID}>
             <X aria-hidden />
           </IconButton>
         </div>
@@ -43,7 +43,7 @@ export function MobileMenu({ getStarted, session }: MobileMenuProps) {
                 to={link.to}
                 alias={link.alias}
                 onClick={close}
-                className="flex min-h-13 items-center justify-between font-display text-xl font-medium aria-[current=page]:text-tomato-600"
+                className="flex min-h-11 items-center justify-between font-display text-xl font-medium aria-[current=page]:text-tomato-600"
               >
                 {link.label}
                 <ChevronRight aria-hidden className="size-5 text-ink-500" />
@@ -51,11 +51,13 @@ export function MobileMenu({ getStarted, session }: MobileMenuProps) {
             </li>
           ))}
         </ul>
-        <Button asChild size="large" className="mt-4 w-full">
-          <SiteLink to={getStarted} onClick={close}>
-            Get Started
-          </SiteLink>
-        </Button>
+        <div className="sticky bottom-0 bg-paper-50 py-3">
+          <Button asChild size="large" className="w-full">
+            <SiteLink to={getStarted} onClick={close}>
+              Get Started
+            </SiteLink>
+          </Button>
+        </div>
       </nav>
     </div>
   );
