@@ -60,7 +60,9 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   await dialog.getByLabel('Who are you?').fill(note);
   await dialog.getByRole('button', { name: 'Send Claim' }).click();
   await expectToast(page, 'Claim Sent');
-  await expect(page.getByText('Waiting for review')).toBeVisible();
+  // Of the claim, and of the listing among those found.
+  await expect(page.getByText('Waiting for review')).toHaveCount(2);
+  await expect(page.getByText(/^Claim sent .*We’ll let you know\.$/)).toBeVisible();
 
   const options = { baseURL, extraHTTPHeaders };
   const administrator = await administratorAt(browser, options, 'claims');
@@ -140,11 +142,11 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   const administrator = await administratorAt(browser, options, 'reports');
   const report = administrator.page.getByRole('article', { name: `Wrong hours: ${market.name}` });
   await expect(report).toContainText('It closes at noon.');
-  await report.getByRole('button', { name: 'Resolved' }).click();
-  const decision = administrator.page.getByRole('dialog', { name: 'Resolved' });
+  await report.getByRole('button', { name: 'Mark as Resolved' }).click();
+  const decision = administrator.page.getByRole('dialog', { name: 'Mark as Resolved' });
   await decision.getByLabel('Note (optional)').fill('It closes at noon until May.');
   const readAgain = await holdBack(administrator.page, '**/api/admin/reports?*');
-  await decision.getByRole('button', { name: 'Resolved' }).click();
+  await decision.getByRole('button', { name: 'Mark as Resolved' }).click();
   await expectToast(administrator.page, 'Report Decided');
   await expect(report).toHaveCount(0);
   readAgain();

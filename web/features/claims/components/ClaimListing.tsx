@@ -108,7 +108,7 @@ function FoundListings({ kind, category, text, waiting, onClaim }: FoundListings
               <span className="text-sm text-ink-600">{listing.place}</span>
             </p>
             {waiting.includes(listing.id) ? (
-              <span className="text-sm text-ink-600">Claimed</span>
+              <span className="text-sm text-ink-600">Waiting for review</span>
             ) : (
               <Button
                 variant="secondary"

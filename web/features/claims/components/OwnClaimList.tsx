@@ -31,7 +31,7 @@ export function OwnClaimList({ claims }: { claims: Claim[] }) {
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-700">
             {claim.status === 'waiting' ? (
               <>
-                <p>Claimed {formatMoment(claim.createdAt)}. We’ll let you know the decision.</p>
+                <p>Claim sent {formatMoment(claim.createdAt)}. We’ll let you know.</p>
                 <BusyButton
                   variant="quiet"
                   size="small"
