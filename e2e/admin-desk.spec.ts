@@ -289,7 +289,7 @@ test.describe('The administrator’s desk', () => {
       await route.fulfill({ response });
     });
     const unread = page.waitForResponse(/contact-messages\?.*state=unread/);
-    await page.getByLabel('Which').selectOption('Unread');
+    await page.getByLabel('Status').selectOption('Unread');
     await read(5);
     mayArrive.resolve();
     await unread;
@@ -329,21 +329,21 @@ test.describe('The administrator’s desk', () => {
     await becomeAdministrator(context);
     await visit(page, '/admin?tab=messages');
     const unread = page.waitForResponse(/contact-messages\?.*state=unread/);
-    await page.getByLabel('Which').selectOption('Unread');
+    await page.getByLabel('Status').selectOption('Unread');
     await unread;
     const message = page.getByRole('listitem').filter({ hasText: 'Peaches at Elm Street' });
     await message.getByText('Peaches at Elm Street').click();
     await expect(message.getByText('Who sells peaches')).toBeVisible();
     await expect(message.getByText('New', { exact: true })).toBeHidden();
     await expect(message.getByText('Who sells peaches')).toBeVisible();
-    await page.getByLabel('Which').selectOption('Unanswered');
+    await page.getByLabel('Status').selectOption('Unanswered');
     await expect(message.getByText('Who sells peaches')).toBeVisible();
     await message.getByRole('button', { name: 'Mark as answered' }).click();
     await expect(message).toHaveCount(0);
-    await page.getByLabel('Which').selectOption('All messages');
+    await page.getByLabel('Status').selectOption('All messages');
     await expect(message.getByText('Answered', { exact: true })).toBeVisible();
 
-    await page.getByLabel('Box').selectOption('Outbox: mails');
+    await page.getByLabel('Mailbox').selectOption('Outbox: mails');
     const mail = page.getByRole('listitem').filter({ hasText: 'Peaches at Elm Street' });
     await expect(mail.getByText('Saved only')).toBeVisible();
     await page.getByRole('tab', { name: 'Audit log' }).click();

@@ -37,7 +37,7 @@ test.describe('The gate', () => {
     await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
     await expect(page.getByRole('tabpanel').getByText('Markets', { exact: true })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'Sign Out of Admin' }).click();
     await expect(key).toBeVisible();
     await page.reload();
     await expect(key).toHaveValue('');
@@ -90,7 +90,7 @@ test.describe('The gate', () => {
     page.on('dialog', (question) => question.accept());
     const other = await context.newPage();
     await visit(other, '/admin');
-    await other.getByRole('button', { name: 'Leave' }).click();
+    await other.getByRole('button', { name: 'Sign Out of Admin' }).click();
     await expect(
       page.getByRole('heading', { name: 'Admin Access Required', level: 1 }),
     ).toBeVisible();

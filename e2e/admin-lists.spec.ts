@@ -26,12 +26,12 @@ test('The administrator finds a list again as it was: by the way back, by its ad
   await expectAddress(page, '/admin', { tab: 'trail', show: 'claim' });
 
   await page.getByRole('tab', { name: 'Messages' }).click();
-  await page.getByLabel('Box', { exact: true }).selectOption('Outbox: mails');
-  await page.getByLabel('Which').selectOption('Not sent');
-  await page.getByLabel('Box', { exact: true }).selectOption('Outbox: text messages');
+  await page.getByLabel('Mailbox').selectOption('Outbox: mails');
+  await page.getByLabel('Status').selectOption('Not sent');
+  await page.getByLabel('Mailbox').selectOption('Outbox: text messages');
   await expectAddress(page, '/admin', { tab: 'messages', box: 'messages' });
   await page.goBack();
-  await expect(page.getByLabel('Which')).toHaveValue('unsent');
+  await expect(page.getByLabel('Status')).toHaveValue('unsent');
 
   for (const [tab, label, choice, search] of [
     ['Claims', 'Show', 'Decided', { show: 'decided' }],

@@ -98,8 +98,12 @@ test.describe("The administrator's markets: she", () => {
     ]);
     expect(events[0]).toMatchObject({ startTime: '09:30', endTime: '13:00', status: 'scheduled' });
 
+    // The empty form is there already, until another market stands in it.
+    const another = page.getByRole('button', { name: 'New Market', exact: true });
+    await expect(another).toBeHidden();
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await expect(page.getByRole('heading', { name: 'Edit Market' })).toBeVisible();
+    await expect(another).toBeVisible();
     await form.getByLabel('Booth fee').fill('12.50');
     await form.getByRole('button', { name: 'Remove Parking' }).click();
     await form.getByLabel('Amenity').fill('ATM');

@@ -86,7 +86,7 @@ export async function waitForDecision(page: Page) {
   await page.request.post(`${listing}/reports`, { data: { kind: 'wrong_hours' } });
   await page.reload();
   await page
-    .getByRole('button', { name: /^(Decline|No change)$/ })
+    .getByRole('button', { name: /^(Decline|Keep Listing As Is)$/ })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -2,7 +2,7 @@ import { SearchField } from './SearchField.tsx';
 import { Select } from './Select.tsx';
 
 export interface FilterBarProps {
-  /** What is chosen, such as 'Which'. */
+  /** What is chosen, such as 'Status'. */
   label: string;
   /** Each choice with its words, everything ('') first. */
   choices: readonly (readonly [choice: string, words: string])[];

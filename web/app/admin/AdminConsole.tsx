@@ -44,7 +44,7 @@ export default function AdminConsole() {
         <PageHeading title="Admin" />
         <Button variant="secondary" onClick={() => void leave()}>
           <LogOut aria-hidden />
-          Leave
+          Sign Out of Admin
         </Button>
       </div>
       <AdminReturn />

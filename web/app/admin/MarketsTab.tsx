@@ -82,6 +82,8 @@ export default function MarketsTab() {
           action={
             <Button
               size="small"
+              // Beside the list, an empty form stands there already.
+              className={editor.edited || asked ? undefined : 'lg:hidden'}
               onClick={() => {
                 setAsked(null);
                 if (editor.mayLeave()) editor.open(null);

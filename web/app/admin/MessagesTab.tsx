@@ -21,8 +21,7 @@ export default function MessagesTab() {
       title={BOXES[box]}
       action={
         <Select
-          label="Box"
-          labelHidden
+          label="Mailbox"
           className="w-full sm:w-72"
           value={box}
           onChange={({ target }) =>

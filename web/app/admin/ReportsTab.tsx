@@ -80,9 +80,9 @@ function ReportItem({ group, onDecide }: ReportItemProps) {
       {note ? <p className="mt-3 text-sm wrap-anywhere">Your note: {note}</p> : null}
       {status === 'waiting' ? (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button onClick={() => onDecide('done')}>Resolved</Button>
+          <Button onClick={() => onDecide('done')}>Mark as Resolved</Button>
           <Button variant="secondary" onClick={() => onDecide('no_change')}>
-            No change
+            Keep Listing As Is
           </Button>
         </div>
       ) : null}

@@ -47,7 +47,12 @@ export default function VendorsTab() {
           onPage={turn}
           emptyTitle="No vendors found"
           action={
-            <Button size="small" onClick={() => editor.mayLeave() && editor.open(null)}>
+            <Button
+              size="small"
+              // Beside the list, an empty form stands there already.
+              className={editor.edited ? undefined : 'lg:hidden'}
+              onClick={() => editor.mayLeave() && editor.open(null)}
+            >
               <Plus aria-hidden />
               New Vendor
             </Button>

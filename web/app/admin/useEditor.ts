@@ -43,7 +43,11 @@ export function useEditor<Listing>() {
     /** Empties the form; whoever is in it goes back to what opened it. */
     startAnew() {
       open(null, { stay: true });
-      if (ref.current?.contains(document.activeElement)) opener.current?.focus();
+      if (ref.current?.contains(document.activeElement)) {
+        // What opened it may be hidden by now.
+        ref.current.focus({ preventScroll: true });
+        opener.current?.focus();
+      }
       opener.current = null;
     },
   };

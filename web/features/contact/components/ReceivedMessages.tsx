@@ -40,7 +40,7 @@ export function ReceivedMessages(props: FilterProps) {
   return (
     <FilteredList
       {...props}
-      label="Which"
+      label="Status"
       choices={CHOICES}
       placeholder="Name or keyword"
       perPage={PER_PAGE}

@@ -24,8 +24,8 @@ export function AdminShopperFields({ form, amenities }: AdminShopperFieldsProps)
       />
       <PaymentsField {...form.register('acceptedPayments')} />
       <TextField
-        label="Payment methods"
-        hint="Add others, separated by commas."
+        label="Other payment methods"
+        hint="Separated by commas."
         {...text('paymentMethods')}
       />
       <TextField label="Tags" hint="Separated by commas." {...text('tags')} />

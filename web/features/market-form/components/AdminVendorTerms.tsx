@@ -47,7 +47,7 @@ export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsPr
               {...text('avgDailyVisitors')}
             />
             <TextField
-              label="Days to apply before an event"
+              label="Application deadline (days before event)"
               type="number"
               min={0}
               placeholder="7"

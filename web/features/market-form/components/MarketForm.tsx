@@ -155,7 +155,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Vendor spaces" inputMode="numeric" {...text('vendorSpaces')} />
           <TextField
-            label="Days to apply before an event"
+            label="Application deadline (days before event)"
             type="number"
             min={0}
             error={faultOf('applicationDeadlineDays')}

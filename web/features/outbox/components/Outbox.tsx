@@ -28,7 +28,7 @@ export function Outbox({ kind, ...props }: FilterProps & { kind: OutboxKind }) {
   return (
     <FilteredList
       {...props}
-      label="Which"
+      label="Status"
       choices={CHOICES}
       placeholder="Recipient or keyword"
       perPage={PER_PAGE}

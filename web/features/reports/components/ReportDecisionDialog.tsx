@@ -19,11 +19,11 @@ interface ReportDecisionDialogProps {
 
 const WORDS = {
   done: {
-    title: 'Resolved',
+    title: 'Mark as Resolved',
     says: 'The listing has been corrected. People who reported it with an account are thanked.',
   },
   no_change: {
-    title: 'No change',
+    title: 'Keep Listing As Is',
     says: 'The listing stays as it is. People who reported it with an account are notified.',
   },
 };
