@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Badge } from '#web/ui/Badge.tsx';
+import { refusalText } from '../refusalText.ts';
 
 interface StatedChipsProps<T extends string> {
   /** What the listing says is so, and what it says is not; on the rest it is silent. */
@@ -29,7 +30,7 @@ export function StatedChips<T extends string>({
       ))}
       {no.map((item) => (
         <li key={item}>
-          <Badge icon={<X aria-hidden />}>No {labels[item]}</Badge>
+          <Badge icon={<X aria-hidden />}>{refusalText(labels[item])}</Badge>
         </li>
       ))}
     </ul>
