@@ -37,7 +37,7 @@ export function ReviewForm({ id, initial, onSend, onDirty }: ReviewFormProps) {
       />
       <TextArea
         label="Your review (optional)"
-        hint={`Up to ${REVIEW_COMMENT_MAX_LENGTH.toLocaleString('en-US')} characters. Your first name and last initial are shown with it, from your profile or your account.`}
+        hint={`Up to ${REVIEW_COMMENT_MAX_LENGTH.toLocaleString('en-US')} characters. Your first name and last initial will be shown.`}
         error={faultOf('comment')}
         {...register('comment')}
       />

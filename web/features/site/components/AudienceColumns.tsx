@@ -5,19 +5,19 @@ import { SiteLink } from './SiteLink.tsx';
 const AUDIENCES = [
   {
     title: 'For shoppers',
-    text: 'See what is open today, what it sells and whether it takes your card or your benefits. Free, and no account needed.',
+    text: 'See what is open today, what it sells and whether it takes cards, SNAP or WIC. It’s free, with no account needed.',
     action: 'Start Shopping',
     to: '/customer',
   },
   {
     title: 'For vendors',
-    text: 'Compare the markets that are hiring by fee, visitors and distance, and apply to them with one profile.',
+    text: 'Compare the markets that are hiring by fee, visitors and distance, and apply with one profile.',
     action: 'Join as Vendor',
     to: '/vendor',
   },
   {
     title: 'For organizers',
-    text: 'Publish your market and its dates, say what you ask of vendors, and decide on applications in one place.',
+    text: 'Publish your market and its dates, set your vendor requirements, and review applications in one place.',
     action: 'Organize Markets',
     to: '/organizer',
   },

@@ -5,22 +5,22 @@ const FEATURES = [
   {
     icon: MapPinned,
     title: 'Location Smart',
-    text: 'Search by town, ZIP code or your own location; true distances, nearest first.',
+    text: 'Search by town, ZIP code or your own location. Real distances, nearest first.',
   },
   {
     icon: Clock,
     title: 'Event Management',
-    text: 'Market days with their times, changes and cancellations, ready for your calendar.',
+    text: 'Market dates and times, with every change and cancellation, ready for your calendar.',
   },
   {
     icon: ChartNoAxesColumn,
     title: 'Market Analytics',
-    text: 'Fees, visitors and free spots, so that vendors and organizers can compare.',
+    text: 'Fees, visitors and open spots, so vendors and organizers can compare.',
   },
   {
     icon: MessagesSquare,
     title: 'Community Reviews',
-    text: 'What people who were there say of it, good and bad.',
+    text: 'Honest reviews from people who’ve been there.',
   },
 ];
 

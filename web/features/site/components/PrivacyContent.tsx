@@ -19,24 +19,24 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
       </p>
       <h2>Your location</h2>
       <p>
-        When you press the button that finds you, your browser asks for your permission first. The
-        position is used to sort markets by distance and for nothing else: we do not store it or
-        attach it to an account. You can type a town or a ZIP code instead.
+        When you choose to use your location, your browser asks for your permission first. We use
+        your location to sort markets by distance and for nothing else: we do not store it or attach
+        it to an account. You can type a town or a ZIP code instead.
       </p>
       <p>
         The place you search for is part of the page’s address, so that you can share a result or
-        come back to it. Whoever you send the address to can see that place.
+        come back to it. Anyone you send the address to can see that place.
       </p>
       <h2>Cookies</h2>
       <p>
         If you sign in, we set one cookie that keeps you signed in. Scripts cannot read it, and it
-        goes when you sign out. Your browser may also remember small things for the current visit,
-        such as a notice that you have already closed, and for a day that you told us of a visit.
+        is removed when you sign out. Your browser may also remember small things, such as a notice
+        you closed (for the current visit) or that you pressed ‘I was here’ (for a day).
       </p>
       <p>
-        For each listing we count on how many occasions it was seen, its directions were opened or
-        somebody said ‘I was here’, as numbers of a day. They do not say who it was, and only
-        whoever runs the listing reads them.
+        For each listing we count, per day, how often it was viewed, its directions were opened and
+        someone pressed ‘I was here’. The counts do not say who it was, and only the people who run
+        the listing see them.
       </p>
       <h2>If you create an account</h2>
       <p>
@@ -49,32 +49,32 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
         <li>Anyone with its private address can see your calendar of market dates.</li>
         <li>
           Your phone number and address stay private unless you put them on a public profile; the
-          organizer of an event that you sell at sees your phone number.
+          organizer of an event you sell at can see your phone number.
         </li>
       </ul>
       <p>
-        We tell you of your own applications, events and payments, and of markets that look for
-        vendors near you: on the site, and by mail, text message or browser notification as you
-        allow in your settings. For browser notifications we keep the address that your browser
-        gives us for them, until you switch them off.
+        We notify you about your applications, events and payments, and about markets near you that
+        are looking for vendors: on the site, and by email, text message or browser notification as
+        your settings allow. For browser notifications we keep the address your browser gives us for
+        them until you turn them off.
       </p>
       <h2>Payments</h2>
       <p>
-        Card details go straight to the payment provider and never to our server. We keep which plan
-        you have, its dates and the provider’s reference. A form marked as a sandbox takes no real
-        payment at all.
+        Card details go straight to the payment provider and never to our server. We keep your plan,
+        its dates, your receipts and the provider’s reference. A form marked as a sandbox takes no
+        real payment at all.
       </p>
-      <h2>Others who are involved</h2>
+      <h2>Other companies involved</h2>
       <p>
-        Directions open a map service of your choice in a new tab; from then on its own policy
-        applies. Depending on how this site is run, sign-in, payments, mail, text messages, maps or
-        address search may be provided by another company, which then receives what it needs for
-        that task and no more.
+        Directions open a map service of your choice in a new tab; from then on, its own privacy
+        policy applies. Depending on how this site is run, sign-in, payments, email, text messages,
+        maps or address search may be provided by another company, which then receives only what it
+        needs for that task.
       </p>
       <h2>Technical logs</h2>
       <p>
-        Like any web server, ours notes requests and errors for a while, to keep the site working
-        and to stop abuse. Passwords, keys and card numbers are never written there.
+        Like any web server, ours logs requests and errors for a while, to keep the site working and
+        to stop abuse. Passwords, keys and card numbers are never written there.
       </p>
       <h2>Seeing, correcting and deleting</h2>
       <p>
