@@ -41,9 +41,7 @@ export function ResetPasswordPanel() {
   }
   return (
     <>
-      <PanelHeading title="Choose a New Password">
-        <p>This signs you out everywhere, including here.</p>
-      </PanelHeading>
+      <PanelHeading title="Choose a New Password" />
       <AccountForm
         {...{ onSubmit, isSending }}
         button="Change Password"
@@ -59,6 +57,7 @@ export function ResetPasswordPanel() {
           {...register('newPassword')}
         />
       </AccountForm>
+      <p className="mt-3 text-sm text-ink-600">You’ll sign in again with your new password.</p>
     </>
   );
 }

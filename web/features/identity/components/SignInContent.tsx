@@ -8,7 +8,7 @@ import { useSession } from '../useSession.ts';
 
 const PURPOSES = [
   'Save the markets you like',
-  'Write reviews of the markets you know',
+  'Review markets you’ve been to',
   'Set up your details and notifications once',
 ];
 
@@ -22,7 +22,7 @@ export function SignInContent({ onSignIn, isSigningIn }: SignInContentProps) {
       <PageHeading title="Sign In">
         <p>
           You don’t need an account to find markets, see their hours or get directions: everything
-          for shoppers is free. With one you can:
+          for shoppers is free. With a free account you can:
         </p>
       </PageHeading>
       <ul className="mt-6 space-y-3 text-lg text-ink-700">
@@ -33,6 +33,10 @@ export function SignInContent({ onSignIn, isSigningIn }: SignInContentProps) {
           </li>
         ))}
       </ul>
+      <p className="mt-6 text-lg text-ink-700">
+        Vendors use it to apply to markets, and organizers to list their markets and review
+        applications.
+      </p>
       <p className="mt-8 hidden rounded-card bg-paper-200 p-5 noscript:block">
         Signing in needs JavaScript, which is turned off in your browser.
       </p>
