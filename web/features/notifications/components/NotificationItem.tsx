@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import { MailOpen } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
@@ -37,7 +37,12 @@ export function NotificationItem({ notification, onRead, onFollowed }: Notificat
         className="min-w-0 grow py-3 pl-5 no-underline hover:[&_strong]:underline"
       >
         <strong className={clsx('block', isUnread ? 'font-semibold' : 'font-medium')}>
-          {isUnread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
+          {isUnread ? (
+            <>
+              <span aria-hidden className="mr-2 inline-block size-2.5 rounded-full bg-tomato-600" />
+              <VisuallyHidden>Unread: </VisuallyHidden>
+            </>
+          ) : null}
           {title}
         </strong>
         <span className="mt-0.5 line-clamp-3 text-[0.9375rem] text-ink-700">{body}</span>
@@ -46,8 +51,13 @@ export function NotificationItem({ notification, onRead, onFollowed }: Notificat
         </time>
       </a>
       {isUnread ? (
-        <IconButton label={`Mark as read: ${title}`} className="mt-1" onClick={onRead}>
-          <Check aria-hidden />
+        <IconButton
+          label={`Mark as read: ${title}`}
+          title="Mark as read"
+          className="mt-1"
+          onClick={onRead}
+        >
+          <MailOpen aria-hidden />
         </IconButton>
       ) : null}
     </li>
