@@ -9,5 +9,5 @@ export async function claimMarket(page: Page): Promise<void> {
     .click();
   await page.getByLabel('Who are you?').fill('I have run this market since 2009.');
   await page.getByRole('button', { name: 'Send Claim' }).click();
-  await page.getByText('Waiting for review').scrollIntoViewIfNeeded();
+  await page.getByText('Waiting for review').first().scrollIntoViewIfNeeded();
 }
