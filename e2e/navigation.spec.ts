@@ -123,6 +123,7 @@ test('Sign In says what an account is for, and opens the sign-in window', async 
   await visit(page, '/sign-in');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   await expect(page.getByText('everything for shoppers is free')).toBeVisible();
+  await expect(page.getByText('Vendors use it to apply to markets')).toBeVisible();
   for (const place of [page.getByRole('banner'), page.getByRole('main')]) {
     await closeThePopup(context, () => place.getByRole('button', { name: 'Sign In' }).click());
   }
