@@ -83,7 +83,7 @@ export default function MarketsTab() {
             <Button
               size="small"
               // Beside the list, an empty form stands there already.
-              className={editor.edited || asked ? undefined : 'lg:hidden'}
+              className={editor.edited || opening !== null ? undefined : 'lg:hidden'}
               onClick={() => {
                 setAsked(null);
                 if (editor.mayLeave()) editor.open(null);
