@@ -28,36 +28,36 @@ export function MobileMenu({ getStarted, session }: MobileMenuProps) {
         id={MENU_ID}
         popover="auto"
         aria-label="Menu"
-        className="m-3 ml-auto max-h-[calc(100dvh-1.5rem)] w-[min(24rem,100vw-1.5rem)] scroll-pb-20 overflow-y-auto rounded-sheet bg-paper-50 p-3 pb-0 text-ink-900 shadow-overlay backdrop:bg-leaf-900/45 open:animate-appear"
+        className="m-3 ml-auto max-h-[calc(100dvh-1.5rem)] w-[min(24rem,100vw-1.5rem)] flex-col rounded-sheet bg-paper-50 p-3 text-ink-900 shadow-overlay backdrop:bg-leaf-900/45 open:flex open:animate-appear"
       >
         <div className="text-right">
           <IconButton label="Close the menu" popoverTarget={MENU_ID}>
             <X aria-hidden />
           </IconButton>
         </div>
-        <Suspense>{session(close)}</Suspense>
-        <ul className="divide-y divide-paper-200 px-3">
-          {MOBILE_MENU_LINKS.map((link) => (
-            <li key={link.to}>
-              <SiteLink
-                to={link.to}
-                alias={link.alias}
-                onClick={close}
-                className="flex min-h-11 items-center justify-between font-display text-xl font-medium aria-[current=page]:text-tomato-600"
-              >
-                {link.label}
-                <ChevronRight aria-hidden className="size-5 text-ink-500" />
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-        <div className="sticky bottom-0 bg-paper-50 py-3">
-          <Button asChild size="large" className="w-full">
-            <SiteLink to={getStarted} onClick={close}>
-              Get Started
-            </SiteLink>
-          </Button>
+        <div className="overflow-y-auto">
+          <Suspense>{session(close)}</Suspense>
+          <ul className="divide-y divide-paper-200 px-3">
+            {MOBILE_MENU_LINKS.map((link) => (
+              <li key={link.to}>
+                <SiteLink
+                  to={link.to}
+                  alias={link.alias}
+                  onClick={close}
+                  className="flex min-h-11 items-center justify-between font-display text-xl font-medium aria-[current=page]:text-tomato-600"
+                >
+                  {link.label}
+                  <ChevronRight aria-hidden className="size-5 text-ink-500" />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
         </div>
+        <Button asChild size="large" className="mt-3">
+          <SiteLink to={getStarted} onClick={close}>
+            Get Started
+          </SiteLink>
+        </Button>
       </nav>
     </div>
   );
