@@ -58,7 +58,11 @@ export function MarketCardView({ market, onViewDetails, loading }: MarketCardVie
             <Rating value={market.rating} count={market.reviewCount} />
           )}
           {isHiring(market) ? <HiringTag market={market} /> : null}
-          {market.isDemo ? <Badge>Demo</Badge> : null}
+          {market.isDemo ? (
+            <Badge tone="paper" className="sm:absolute sm:top-3 sm:left-3">
+              Demo
+            </Badge>
+          ) : null}
         </div>
         <div className="mt-auto pt-3">
           <Button asChild variant="secondary" size="small" className="w-full">
