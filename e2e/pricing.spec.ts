@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PLANS } from '#contract/billing/plans.ts';
 import type { Config } from '#contract/site/config.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, checkoutDialog, payWith, planCard, subscribe } from './support/checkout.ts';
@@ -44,7 +45,8 @@ test.describe('Pricing', () => {
     await expect(names).toHaveText(['Vendor Plan', 'Organizer Plan']);
     await expect(planCard(page, 'Vendor Plan')).toContainText('per monthSave $12');
     await expect(page.getByText(/FREE until/)).toHaveCount(0);
-    await expect(page.getByText('Farm Direct is billed monthly: $4.99.')).toBeVisible();
+    const price = `$${PLANS.farm_direct.monthlyCents / 100}`;
+    await expect(page.getByText(`Farm Direct is billed monthly: ${price}.`)).toBeVisible();
     // The address is no proof of a payment.
     await visit(page, '/pricing?success=true');
     await expect(page.getByText(/^Success!/)).toHaveCount(0);
