@@ -131,7 +131,7 @@ test.describe('Account Settings', () => {
       await page.route('**/assets/completeSignOut-*.js', (route) => route.abort());
       await page.getByRole('button', { name: 'Delete my account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await dialog.getByRole('button', { name: 'Next' }).click();
       await dialog.getByLabel('Your email address').fill(email);
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
       await expectToast(page, 'Account Deleted');
