@@ -168,7 +168,7 @@ export function ApplicationForm({
   }
 }
 
-/** 'Sat, Dec 5 · 9:00 AM – 1:00 PM', and whether it is full. */
+/** What choosing the market, or this event, leads to. */
 function hintFor(event: MarketEvent | null): string | undefined {
   if (!event) {
     return 'You’re applying to the market in general. To apply for one date, choose its event.';
@@ -178,6 +178,7 @@ function hintFor(event: MarketEvent | null): string | undefined {
     : undefined;
 }
 
+/** 'Sat, Dec 5 · 9:00 AM – 1:00 PM', and whether it is full. */
 function nameOf(event: MarketEvent): string {
   const day = eventDay(event.eventDate);
   const times = formatTimes(event);
