@@ -103,8 +103,6 @@ const CHUNK_GROUPS = [
   },
   { name: 'details', minShareCount: 2, includeDependenciesRecursively: false, test: DETAILS },
   { name: 'actions', minShareCount: 2, includeDependenciesRecursively: false, test: ACTIONS },
-  // What Home has in common with pages for vendors: in `common` it would weigh on the markets' page.
-  { name: 'visitors', test: /contract.markets.expectedVisitors/ },
   {
     name: (id: string, modules: Modules) =>
       !belongsToSchemas(id) && !belongsToForms(id) && isNeededAtOnce(id, modules) ? 'common' : null,

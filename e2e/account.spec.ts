@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import type { Session } from '#contract/sessions/session.ts';
 import { apiGet } from './support/api.ts';
@@ -6,6 +7,16 @@ import { aPerson, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { expectAddress, visit } from './support/visit.ts';
+
+/** @returns the dialog that asks for her address */
+async function deleteAccount(page: Page, email: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Your email address').fill(email);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  return dialog;
+}
 
 test.describe('Account Settings', () => {
   test('ask a stranger to sign in', async ({ page }) => {
@@ -129,11 +140,7 @@ test.describe('Account Settings', () => {
       const { email } = await signInAsFreshPerson(context);
       await visit(page, '/account');
       await page.route('**/assets/completeSignOut-*.js', (route) => route.abort());
-      await page.getByRole('button', { name: 'Delete my account' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-      await dialog.getByRole('button', { name: 'Next' }).click();
-      await dialog.getByLabel('Your email address').fill(email);
-      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await deleteAccount(page, email);
       await expectToast(page, 'Account Deleted');
     });
 
@@ -141,11 +148,7 @@ test.describe('Account Settings', () => {
       const { email } = await signInAsFreshPerson(context);
       await visit(page, '/account');
       await page.route('**/api/user', (route) => route.abort());
-      await page.getByRole('button', { name: 'Delete my account' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-      await dialog.getByRole('button', { name: 'Next' }).click();
-      await dialog.getByLabel('Your email address').fill(email);
-      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      const dialog = await deleteAccount(page, email);
       await expectToast(page, 'Account Not Deleted');
       await expect(dialog.getByLabel('Your email address')).toHaveValue(email);
     });

@@ -141,7 +141,7 @@ test.describe('When the network fails', () => {
   }) => {
     const banner = page.getByRole('banner');
     await visit(page, '/about');
-    await page.route('**/assets/sessionCode-*.js', (route) => route.abort(), { times: 1 });
+    await page.route('**/assets/completeSignIn-*.js', (route) => route.abort(), { times: 1 });
     const opened = page.waitForEvent('popup');
     await banner.getByRole('button', { name: 'Sign In' }).click();
     const popup = await opened;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import { apiGet, untilListed } from './support/api.ts';
 import { holdBack } from './support/holdBack.ts';
@@ -36,6 +36,11 @@ async function createStand(page: Page, name: string): Promise<Market> {
   if (!stand) throw new Error('The stand is missing.');
   await untilListed(request, stand.id);
   return stand;
+}
+
+async function standOfFreshPerson(page: Page, context: BrowserContext): Promise<Market> {
+  await signInAsFreshPerson(context);
+  return createStand(page, `Stand ${Date.now()}`);
 }
 
 test('an owner lists her stand, opens it from dawn to dusk, closes it for today, and a shopper elsewhere sees it', async ({
@@ -122,8 +127,7 @@ test('a shopper says that she was there, once a day, and the owner reads it in h
   browser,
   baseURL,
 }) => {
-  await signInAsFreshPerson(context);
-  const stand = await createStand(page, `Stand ${Date.now()}`);
+  const stand = await standOfFreshPerson(page, context);
 
   const shopperContext = await browser.newContext({
     baseURL,
@@ -158,8 +162,7 @@ test('of two taps on what is in stock the last one counts, however slow the firs
   page,
   context,
 }) => {
-  await signInAsFreshPerson(context);
-  const stand = await createStand(page, `Stand ${Date.now()}`);
+  const stand = await standOfFreshPerson(page, context);
   const path = `/api/markets/${stand.id}/products`;
   const data = { name: 'Duck eggs', price: null, unit: null, season: null };
   expect((await context.request.post(path, { data })).ok()).toBe(true);
@@ -189,8 +192,7 @@ test('what an owner changes in her hours while they are saved is kept, and saved
   page,
   context,
 }) => {
-  await signInAsFreshPerson(context);
-  const stand = await createStand(page, `Stand ${Date.now()}`);
+  const stand = await standOfFreshPerson(page, context);
   const answer = await holdBack(page, `**/api/farm-direct/listings/${stand.id}`);
   const hours = page.getByRole('form', { name: 'Hours' });
   await hours.getByRole('switch', { name: 'Sunday' }).uncheck();
@@ -210,8 +212,7 @@ test('a product and an amenity of one long word leave what can be done with them
   page,
   context,
 }) => {
-  await signInAsFreshPerson(context);
-  const stand = await createStand(page, `Stand ${Date.now()}`);
+  const stand = await standOfFreshPerson(page, context);
   const name = 'Ab'.repeat(30);
   const { request } = context;
   const product = { name, price: null, unit: null, season: null };
@@ -232,8 +233,7 @@ test('a product and an amenity of one long word leave what can be done with them
 });
 
 test('what an owner has not saved is asked about before it is lost', async ({ page, context }) => {
-  await signInAsFreshPerson(context);
-  await createStand(page, `Stand ${Date.now()}`);
+  await standOfFreshPerson(page, context);
   await page.getByRole('switch', { name: 'Open 24/7' }).check();
   const questions: string[] = [];
   page.on('dialog', (dialog) => questions.push(dialog.message()));
@@ -254,8 +254,7 @@ test('a reply that an owner has begun is asked about before another one takes it
   browser,
   baseURL,
 }) => {
-  await signInAsFreshPerson(context);
-  const { id } = await createStand(page, `Stand ${Date.now()}`);
+  const { id } = await standOfFreshPerson(page, context);
   for (const comment of ['Good eggs.', 'Good plums.']) {
     const shopper = await browser.newContext(baseURL ? { baseURL } : {});
     await signInAsFreshPerson(shopper);
@@ -283,8 +282,7 @@ test('an owner types the next amenity while the one before is on its way', async
   page,
   context,
 }) => {
-  await signInAsFreshPerson(context);
-  const stand = await createStand(page, `Stand ${Date.now()}`);
+  const stand = await standOfFreshPerson(page, context);
   const answer = await holdBack(page, `**/api/farm-direct/listings/${stand.id}`);
   const amenity = page.getByRole('textbox', { name: 'Add an amenity' });
   await amenity.fill('Honesty box');

@@ -4,6 +4,10 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 /** Statuses that open the market on the event's day and accept applications. */
 export const OPENING_EVENT_STATUSES: readonly EventStatus[] = ['active', 'scheduled'];
 
+/** Whether an event does not take place, or not on its day. */
+export const isCalledOff = (status: EventStatus): status is 'cancelled' | 'postponed' =>
+  status === 'cancelled' || status === 'postponed';
+
 export const EVENT_TYPES = ['weekly', 'seasonal', 'special', 'holiday'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 export const RECURRING_PATTERNS = ['weekly', 'biweekly', 'monthly'] as const;

@@ -62,10 +62,16 @@ const couponCodes = z
     (list) => list.every((part) => COUPON_CODE.test(part)),
     'Use codes such as SPRING or SPRING:100 (usable a hundred times), with commas between them',
   )
-  .refine((list) => {
-    const codes = list.map((part) => part.replace(/:.*/, '').toUpperCase());
-    return new Set(codes).size === codes.length;
-  }, 'Use each code once: SPRING and spring are the same');
+  .transform((list) =>
+    list.map((stated) => {
+      const [code = '', limit] = stated.split(':');
+      return { code: code.toUpperCase(), redemptionLimit: limit ? Number(limit) : null };
+    }),
+  )
+  .refine(
+    (list) => new Set(list.map(({ code }) => code)).size === list.length,
+    'Use each code once: SPRING and spring are the same',
+  );
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -234,17 +240,10 @@ export interface StatedPromotion {
 }
 
 function promotionOf(
-  codes: string[] | undefined,
+  codes: StatedPromotion['codes'] | undefined,
   endsOn: string | undefined,
 ): StatedPromotion | undefined {
-  if (!codes || !endsOn) return undefined;
-  return {
-    endsOn,
-    codes: codes.map((stated) => {
-      const [code = '', limit] = stated.split(':');
-      return { code: code.toUpperCase(), redemptionLimit: limit ? Number(limit) : null };
-    }),
-  };
+  return codes && endsOn ? { endsOn, codes } : undefined;
 }
 
 /** The account that sends text messages. */

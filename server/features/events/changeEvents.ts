@@ -1,5 +1,5 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
-import type { EventStatus } from '#contract/events/eventStatus.ts';
+import { type EventStatus, isCalledOff } from '#contract/events/eventStatus.ts';
 import type { EventEdit } from '#contract/events/eventWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -7,14 +7,7 @@ import { awaitedAmong, endOffersInVain } from '#server/features/applications/wai
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { changeSeries } from './changeSeries.ts';
-import {
-  atField,
-  type EventChange,
-  isStillToHappen,
-  newsOf,
-  requireRoom,
-  type Told,
-} from './eventChange.ts';
+import { atField, type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
 import { eventNotices } from './eventNotices.ts';
 import {
   changedValues,
@@ -113,7 +106,7 @@ export async function changeEvents(
 }
 
 function requireStatus(before: EventStatus, after: EventStatus): void {
-  if (before === after || isStillToHappen(after)) return;
+  if (before === after || !isCalledOff(after)) return;
   throw atField('status', 'Cancel or postpone the event instead, so that vendors are told why.');
 }
 

@@ -1,3 +1,4 @@
+import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { EventWrite } from '#contract/events/eventWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import { unprocessable } from '#server/app/problems.ts';
@@ -22,7 +23,7 @@ export async function createEvents(
   const today = todayAt(market.timeZone, now());
   const { eventDate, rule, handedOn } = changedValues(null, write);
   if (eventDate < today) throw atField('eventDate', 'Choose a date that isn’t in the past.');
-  if (handedOn.status === 'cancelled' || handedOn.status === 'postponed') {
+  if (isCalledOff(handedOn.status)) {
     throw atField('status', 'A new event is a draft, active or scheduled.');
   }
   const common = { ...handedOn, marketId: market.id };

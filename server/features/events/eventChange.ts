@@ -1,4 +1,4 @@
-import type { EventStatus } from '#contract/events/eventStatus.ts';
+import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { clockTimeText } from '#contract/opening-times/openingTimesText.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -37,9 +37,6 @@ export interface Told {
 export const atField = (field: string, detail: string) =>
   unprocessable(detail, [{ field, message: detail }]);
 
-export const isStillToHappen = (status: EventStatus) =>
-  status !== 'cancelled' && status !== 'postponed';
-
 /** @throws ProblemError when what is wanted of these events collides with their vendors */
 export async function requireRoom(
   { transaction, edited }: Pick<EventChange, 'transaction' | 'edited'>,
@@ -64,7 +61,7 @@ const clock = (time: string) => clockTimeText(time, 'long');
 
 /** What has changed about when an event takes place, for those who mean to come. */
 export function newsOf(before: EventRow, after: Pick<EventRow, keyof When>): EventNews[] {
-  const isBack = !isStillToHappen(before.status) && isStillToHappen(after.status);
+  const isBack = isCalledOff(before.status) && !isCalledOff(after.status);
   const isSame =
     before.eventDate === after.eventDate &&
     before.startTime === after.startTime &&

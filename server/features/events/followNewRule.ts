@@ -1,7 +1,8 @@
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { EventScope } from '#contract/events/eventForm.ts';
+import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { isRegular, type RecurrenceRule, recurrenceDates } from '#contract/events/recurrence.ts';
-import { atField, type EventChange, isStillToHappen, type Told } from './eventChange.ts';
+import { atField, type EventChange, type Told } from './eventChange.ts';
 import { isSameRule, listed } from './eventValues.ts';
 import {
   deleteEmptySeries,
@@ -103,7 +104,7 @@ function planNewRule(
   );
   const off = reached.filter(({ seriesDate }) => !onRule.has(seriesDate));
   const free = off.filter(({ id }) => !counted.has(id) && !moves.has(id));
-  for (const { id } of free.filter(({ status }) => isStillToHappen(status))) {
+  for (const { id } of free.filter(({ status }) => !isCalledOff(status))) {
     const date = missing.shift();
     if (date !== undefined) moves.set(id, date);
   }

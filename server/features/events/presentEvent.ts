@@ -20,14 +20,15 @@ export function presentEvent(
 ): MarketEvent {
   const { series } = event;
   const isOver = event.eventDate < currentDayOf(event, market.timeZone, nowMs);
+  const isDone = hasEnded(event, market.timeZone, nowMs);
   return {
     id: event.id,
     marketId: event.marketId,
     seriesId: event.seriesId,
     eventDate: event.eventDate,
     nextDate: isOver ? null : event.eventDate,
-    hasEnded: hasEnded(event, market.timeZone, nowMs),
-    applicationsUntil: applicationsUntil(event, market, nowMs),
+    hasEnded: isDone,
+    applicationsUntil: isDone ? null : applicationsUntil(event, market, nowMs),
     startTime: event.startTime,
     endTime: event.endTime,
     status: event.status,
@@ -50,16 +51,13 @@ export function presentEvent(
   };
 }
 
-/** The last day to apply; null when that is past, or whoever applies is refused (`requireOpenForApplications`). */
+/** The last day to apply to what has not ended; null when that is past, or whoever applies is refused (`requireOpenForApplications`). */
 function applicationsUntil(
   event: MarketEventRecord,
   market: MarketOfEvent,
   nowMs: number,
 ): string | null {
   const last = lastDayToApply(event, market);
-  const isTaking =
-    isHiring(market) &&
-    OPENING_EVENT_STATUSES.includes(event.status) &&
-    !hasEnded(event, market.timeZone, nowMs);
+  const isTaking = isHiring(market) && OPENING_EVENT_STATUSES.includes(event.status);
   return isTaking && todayAt(market.timeZone, nowMs) <= last ? last : null;
 }

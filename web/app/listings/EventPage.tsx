@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Clock } from 'lucide-react';
-import type { EventStatus } from '#contract/events/eventStatus.ts';
+import { type EventStatus, isCalledOff } from '#contract/events/eventStatus.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { EventWithMarket, Market } from '#contract/markets/markets.ts';
 import { EventRequirements } from '#web/features/events/components/EventRequirements.tsx';
@@ -30,14 +30,13 @@ interface EventPageProps {
 }
 
 export function EventPage({ event, market }: EventPageProps) {
-  const isCalledOff = event.status === 'cancelled' || event.status === 'postponed';
   const takesVendors = isHiring(market) && event.applicationsUntil !== null;
   return (
     <ListingFrame
       picture={<MarketImage market={market} loading="eager" {...allWidths(market.imageUrl)} />}
       head={
         <>
-          {event.hasEnded && !isCalledOff ? null : (
+          {event.hasEnded && !isCalledOff(event.status) ? null : (
             <div className="mb-4">
               <EventStatusBadge status={event.status} />
             </div>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { EVENT_DEFAULTS } from '#contract/events/eventForm.ts';
+import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { eventWriteSchema } from '#contract/events/eventWrites.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
@@ -61,4 +62,4 @@ export function eventFormValues(
 
 /** What was cancelled once is not cancelled from the beginning. */
 const statusOfCopy = ({ status }: MarketEvent) =>
-  status === 'cancelled' || status === 'postponed' ? EVENT_DEFAULTS.status : status;
+  isCalledOff(status) ? EVENT_DEFAULTS.status : status;

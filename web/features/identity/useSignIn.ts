@@ -4,8 +4,9 @@ import type { SessionUser } from '#contract/sessions/session.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { importCode } from '#web/lib/missingCode.ts';
 import { tellMissing } from '#web/ui/tellMissing.ts';
-import { loadSessionCode } from './loadSessionCode.ts';
 import { openPopup } from './popup.ts';
+
+const loadSignIn = () => import('./signIn/completeSignIn.ts');
 
 interface SignIn {
   /**
@@ -26,7 +27,7 @@ export function useSignIn(): SignIn {
     // Firebase's own code opens its popup; ours is opened before anything is waited for.
     const popup = settings?.provider === 'built-in' ? openPopup() : null;
     setSigningIn(true);
-    return importCode(loadSessionCode, () => {
+    return importCode(loadSignIn, () => {
       popup?.close();
       tellMissing();
     })

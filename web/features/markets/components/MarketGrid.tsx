@@ -9,7 +9,7 @@ export function MarketGrid({ children }: { children: ReactNode }) {
   );
 }
 
-const PLACEHOLDERS = [...'abcdef'];
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Six cards' worth of nothing yet. */
 export function MarketGridSkeleton() {

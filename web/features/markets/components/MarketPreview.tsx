@@ -25,17 +25,17 @@ export default function MarketPreview({ marketId, onOpen }: MarketPreviewProps) 
       <h3 className="pr-8 text-lg leading-snug tracking-tight">{market.name}</h3>
       <p className="text-sm text-ink-600">{addressLine(market)}</p>
       <OpenStatusLine status={market.openStatus} className="text-sm" />
-      <Button asChild size="small" variant="secondary" className="mt-2">
-        {onOpen ? (
-          <button type="button" onClick={() => onOpen(market.id)}>
-            View Details
-          </button>
-        ) : (
+      {onOpen ? (
+        <Button size="small" variant="secondary" className="mt-2" onClick={() => onOpen(market.id)}>
+          View Details
+        </Button>
+      ) : (
+        <Button asChild size="small" variant="secondary" className="mt-2">
           <Link to="/market/$id" params={params}>
             View Details
           </Link>
-        )}
-      </Button>
+        </Button>
+      )}
     </div>
   );
 }

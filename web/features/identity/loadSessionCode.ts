@@ -1,1 +1,0 @@
-export const loadSessionCode = () => import('./sessionCode.ts');
