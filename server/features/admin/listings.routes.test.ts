@@ -236,7 +236,10 @@ describe('a picture that is replaced', () => {
     });
     return answer.json().url;
   }
-  const isThere = async (picture: string) => (await app.inject(picture)).statusCode === 200;
+  const isThere = async (picture: string) => {
+    await site.settled();
+    return (await app.inject(picture)).statusCode === 200;
+  };
 
   it('is gone with the last listing that shows it', async () => {
     const imageUrl = await aPicture();
