@@ -145,3 +145,41 @@ test('Two tabs with one stand: neither its hours nor its amenities are lost to t
   await expect(notice).toBeHidden();
   await expect.poll(async () => (await stored()).hoursText).toMatch(/^Mon–Sat/);
 });
+
+test('Two tabs with one product: the second save says what the first has changed', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  const stand = await aMarketOf(context, { category: 'farm_stand' });
+  const path = `/api/markets/${stand.id}/products`;
+  const added = await context.request.post(path, { data: { name: 'Eggs', price: '4' } });
+  const { id } = await added.json();
+  const elsewhere = async (data: object) =>
+    expect((await context.request.put(`/api/products/${id}`, { data })).ok()).toBe(true);
+
+  await visit(page, '/farm-direct?tab=products');
+  const products = page.getByRole('group', { name: 'Products', includeHidden: true });
+  await page.getByRole('button', { name: 'Edit Eggs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  await dialog.getByLabel('Season (optional)').fill('All year');
+  await dialog.getByLabel('Price in $ (optional)').fill('6');
+  await elsewhere({ name: 'Eggs', price: '5' });
+  await dialog.getByRole('button', { name: 'Save Product' }).click();
+  const notice = dialog.getByRole('alert');
+  await expect(notice).toContainText('This product was changed by someone else');
+  await expect(notice).toBeFocused();
+  await expect(dialog.getByText("Changed in the meantime to '5'")).toBeVisible();
+  await expect(dialog.getByLabel('Price in $ (optional)')).toHaveValue('6');
+  await expect(notice.getByRole('link')).toHaveAttribute('href', `/market/${stand.id}`);
+  await expectNoAxeViolations(page);
+  expect(await apiGet(context.request, path)).toMatchObject([{ price: '5', season: null }]);
+  // Whoever leaves it at that finds what is stored.
+  await expect(products).toContainText('$5');
+
+  await notice.getByRole('button', { name: 'Save Mine over It' }).click();
+  await expectToast(page, 'Product Saved');
+  await expect(dialog).toBeHidden();
+  await expect(products).toContainText('$6 · All year');
+  expect(await apiGet(context.request, path)).toMatchObject([{ price: '6', season: 'All year' }]);
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountSchema, NOT_AN_AMOUNT } from '#contract/amounts.ts';
+import { versionSchema } from '#contract/version.ts';
 import {
   PRODUCT_NAME_MAX_LENGTH,
   PRODUCT_SEASON_MAX_LENGTH,
@@ -14,6 +15,7 @@ export const productSchema = z.object({
   unit: z.enum(PRODUCT_UNITS).nullable(),
   season: z.string().nullable().describe('in the owner’s words, such as June to September'),
   inStockToday: z.boolean().describe('said for one day: it lapses at midnight in the stand’s zone'),
+  version: versionSchema,
 });
 export type Product = z.infer<typeof productSchema>;
 

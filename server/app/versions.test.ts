@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
-import { aMarket, anEvent, aSeries, aUser, aVendor } from '#server/testing/builders.ts';
+import { aMarket, anEvent, aProduct, aSeries, aUser, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { aMarketForm } from '#server/testing/forms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
@@ -113,6 +113,17 @@ const KINDS: Record<string, () => Promise<Kind>> = {
       first: { electricityFee: '12' },
       second: { electricityFee: '15' },
       field: 'electricityFee',
+    };
+  },
+  product: async () => {
+    const { id: marketId } = await aMarket(connection, { organizerId: organizer.id });
+    const { id } = await aProduct(connection, { marketId, name: 'Eggs' });
+    return {
+      url: `/api/products/${id}`,
+      read: async () => (await ask(`/api/markets/${marketId}/products`)).json()[0],
+      first: { name: 'Eggs', price: '4.5' },
+      second: { name: 'Eggs', price: '5' },
+      field: 'price',
     };
   },
 };

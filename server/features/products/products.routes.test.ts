@@ -69,6 +69,30 @@ describe('a product', () => {
   });
 });
 
+it('a change from before another one says in dollars what would be lost, and stock is no such change', async () => {
+  const { id } = await aProduct(connection, { marketId: stand.id, name: 'Duck eggs' });
+  const url = `/api/products/${id}`;
+  const change = (payload: object, version: string) =>
+    ask({ method: 'PUT', url, payload, headers: { 'if-match': `"${version}"` } });
+  const { version } = (await shown()).find((product) => product.id === id)!;
+
+  await ask({ method: 'PUT', url: `${url}/stock`, payload: { inStockToday: true } });
+  const saved = await change({ name: 'Duck eggs', price: '6.5', unit: 'dozen' }, version);
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(expectConforms(productSchema, saved.json()).inStockToday).toBe(true);
+
+  const stale = await change({ name: 'Duck eggs', price: '7', unit: 'dozen' }, version);
+  expect(stale.statusCode, stale.body).toBe(412);
+  expect(stale.json()).toMatchObject({
+    detail: 'This product was changed by someone else or in another window: price.',
+    fields: [{ field: 'price', message: "Changed in the meantime to '6.50'" }],
+    version: saved.json().version,
+  });
+  expect((await change({ name: 'Duck eggs', price: '7' }, saved.json().version)).statusCode).toBe(
+    200,
+  );
+});
+
 it('what is in stock today is no longer once the day is over at the stand', async () => {
   const { id } = await aProduct(connection, { marketId: stand.id, name: 'Basil' });
   const stock = async (inStockToday: boolean) =>

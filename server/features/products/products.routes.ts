@@ -9,18 +9,20 @@ import {
   stockWriteSchema,
 } from '#contract/products/products.ts';
 import { MAX_PRODUCTS } from '#contract/products/productUnits.ts';
+import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { sendWithContentTag } from '#server/app/answers/httpCache.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
+import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';
-import { presentProduct } from './presentProduct.ts';
+import { editedOf, presentProduct } from './presentProduct.ts';
 import { addProduct, changeProduct } from './products.policy.ts';
 import {
   countProducts,
@@ -112,11 +114,17 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         tags: ['products'],
         summary: 'Change a product',
         params: idParams,
+        headers: ifMatchSchema,
         body: productWriteSchema,
         response: { 200: productSchema },
       },
     },
-    async (request) => change(request, request.params.id, () => valuesOf(request.body)),
+    async (request) =>
+      change(request, request.params.id, ({ product }) => {
+        const values = valuesOf(request.body);
+        requireUnchanged(request, 'product', editedOf(product), editedOf(values));
+        return values;
+      }),
   );
 
   typed.put(
@@ -133,7 +141,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request) => {
       const { inStockToday } = request.body;
-      return change(request, request.params.id, (today) => ({
+      return change(request, request.params.id, ({ today }) => ({
         inStockOn: inStockToday ? today : null,
       }));
     },
@@ -165,16 +173,16 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
-  /** @param changed what becomes of the product, given the day at its market */
+  /** @param changed what becomes of the product as it is stored, given the day at its market */
   function change(
     request: FastifyRequest,
     id: number,
-    changed: (today: string) => Partial<ProductRow>,
+    changed: (stored: { product: ProductRow; today: string }) => Partial<ProductRow>,
   ) {
     return connection.transaction(async (transaction) => {
       const { market, product } = await requireProduct(transaction, request, id);
       const today = todayAt(market.timeZone, now());
-      const after = await updateProduct(transaction, product.id, changed(today));
+      const after = await updateProduct(transaction, product.id, changed({ product, today }));
       await recordAct(transaction, request, {
         act: 'product.changed',
         subjectId: product.id,

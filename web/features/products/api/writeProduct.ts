@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product, ProductWrite } from '#contract/products/products.ts';
 import { apiSend } from '#web/lib/api.ts';
+import { conflictOf } from '#web/lib/conflict.ts';
+import { ifMatch } from '#web/lib/ifMatch.ts';
 import { productsQuery } from './products.ts';
 
 const byName = (one: Product, other: Product) =>
@@ -12,19 +14,24 @@ export function useProductWrites(marketId: number) {
   const { queryKey } = productsQuery(marketId);
   const show = (change: (products: Product[]) => Product[]) =>
     queryClient.setQueryData(queryKey, (known) => known && change(known).sort(byName));
-  const put = (written: Product) => {
+  const put = (written: Product) =>
     show((products) => [...products.filter(({ id }) => id !== written.id), written]);
-    return written;
-  };
 
   return {
     /** @param id null: a new one */
-    write: async (id: number | null, product: ProductWrite): Promise<Product> =>
-      put(
-        await (id === null
-          ? apiSend<Product>('POST', `/api/markets/${marketId}/products`, product)
-          : apiSend<Product>('PUT', `/api/products/${id}`, product)),
-      ),
+    write: async (id: number | null, product: ProductWrite, version?: string): Promise<void> => {
+      try {
+        put(
+          await (id === null
+            ? apiSend<Product>('POST', `/api/markets/${marketId}/products`, product)
+            : apiSend<Product>('PUT', `/api/products/${id}`, product, ifMatch(version))),
+        );
+      } catch (error) {
+        // Should she leave what is stored as it is, the next form is to begin with that.
+        if (conflictOf(error)) void queryClient.invalidateQueries({ queryKey });
+        throw error;
+      }
+    },
     remove: async (id: number): Promise<void> => {
       await apiSend('DELETE', `/api/products/${id}`);
       show((products) => products.filter((product) => product.id !== id));

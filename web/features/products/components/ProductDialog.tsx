@@ -2,6 +2,7 @@ import { type Product, productWriteSchema } from '#contract/products/products.ts
 import { PRODUCT_UNIT_LABELS, PRODUCT_UNITS } from '#contract/products/productUnits.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -18,7 +19,7 @@ interface ProductDialogProps {
 /** 'Add a Product' and 'Edit Product'. */
 export default function ProductDialog({ marketId, product, onClose }: ProductDialogProps) {
   const { write } = useProductWrites(marketId);
-  const { register, submit, faultOf, isSending, formState } = useSentForm({
+  const form = useSentForm({
     schema: productWriteSchema,
     defaultValues: {
       name: product?.name ?? '',
@@ -26,8 +27,9 @@ export default function ProductDialog({ marketId, product, onClose }: ProductDia
       unit: product?.unit ?? '',
       season: product?.season ?? '',
     },
-    send: async (written) => {
-      await write(product?.id ?? null, written);
+    version: product?.version,
+    send: async (written, version) => {
+      await write(product?.id ?? null, written, version);
       toast({ title: product ? 'Product Saved' : 'Product Added', description: written.name });
       onClose();
     },
@@ -38,6 +40,7 @@ export default function ProductDialog({ marketId, product, onClose }: ProductDia
         variant: 'destructive',
       }),
   });
+  const { register, submit, faultOf, isSending, formState } = form;
   return (
     <FormDialog
       onClose={onClose}
@@ -81,6 +84,7 @@ export default function ProductDialog({ marketId, product, onClose }: ProductDia
         error={faultOf('season')}
         {...register('season')}
       />
+      <ConflictNotice {...form.conflictNotice} storedAt={`/market/${marketId}`} />
     </FormDialog>
   );
 }
