@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_ID } from '#contract/limits.ts';
+import { versionSchema } from '#contract/version.ts';
 import { PROMOTION_SOURCES } from './billing.ts';
 import { PLAN_TIERS } from './plans.ts';
 
@@ -53,5 +54,6 @@ export const administeredPromotionSchema = z.object({
       used: z.int().describe('how often it has been used'),
     }),
   ),
+  version: versionSchema,
 });
 export type AdministeredPromotion = z.infer<typeof administeredPromotionSchema>;

@@ -23,7 +23,8 @@ export function ConflictNotice({ conflict, onOverwrite, storedAt }: ConflictNoti
       ref={ref}
       role="alert"
       tabIndex={-1}
-      className="space-y-3 rounded-card border border-squash-300 bg-squash-50 p-4"
+      // Focused, it comes clear of the buttons that stay at the bottom of a dialog.
+      className="scroll-mb-24 space-y-3 rounded-card border border-squash-300 bg-squash-50 p-4"
     >
       <p className="font-semibold">{conflict.detail}</p>
       <p>

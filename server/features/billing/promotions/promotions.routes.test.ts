@@ -17,11 +17,12 @@ const HARVEST = {
   codes: [{ code: 'harvest', redemptionLimit: 2 }],
 };
 
-const send = (payload: object, id?: number) =>
+const send = (payload: object, id?: number, version?: string) =>
   ask({
     method: id === undefined ? 'POST' : 'PUT',
     url: `/api/admin/promotions${id === undefined ? '' : `/${id}`}`,
     payload,
+    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
   });
 const end = (id: number) => ask({ method: 'POST', url: `/api/admin/promotions/${id}/end` });
 
@@ -61,6 +62,8 @@ describe('an administrator’s promotion', () => {
     expect(activation.statusCode).toBe(200);
     const [own, demo] = (await ask('/api/admin/promotions')).json();
     expect(own.codes).toEqual([{ code: 'HARVEST', redemptionLimit: 2, used: 1 }]);
+    // To be counted up is no change that a form could overwrite.
+    expect(own.version).toBe(created.version);
     expect(demo).toMatchObject({ source: 'demo', isRunning: true, isShown: false });
   });
 
@@ -74,6 +77,35 @@ describe('an administrator’s promotion', () => {
     expect(await shown()).toBeNull();
     expect((await end(id)).statusCode).toBe(409);
     expect(await acts()).toEqual(['promotion.ended', 'promotion.changed', 'promotion.created']);
+  });
+
+  it('is not overwritten by whoever has not seen what it is now, unless she insists', async () => {
+    const { id, version } = await begun({ endsOn: '2025-09-25' });
+    const codes = [{ code: 'AUTUMN', redemptionLimit: 5 }, ...HARVEST.codes];
+    const first = await send({ ...HARVEST, endsOn: '2025-09-25', codes }, id, version);
+    expect(first.statusCode, first.body).toBe(200);
+    // Both want the same, in whichever order.
+    codes.reverse();
+    const same = await send({ ...HARVEST, endsOn: '2025-09-25', codes }, id, version);
+    expect(same.statusCode, same.body).toBe(200);
+    expect((await end(id)).statusCode).toBe(200);
+
+    const stale = await send(HARVEST, id, version);
+    expect(stale.statusCode, stale.body).toBe(412);
+    const [stored] = (await ask('/api/admin/promotions')).json();
+    expect(stale.json()).toMatchObject({
+      detail: 'This promotion was changed by someone else or in another window: codes, ends on.',
+      fields: [
+        { field: 'codes', message: 'Changed in the meantime' },
+        { field: 'endsOn', message: "Changed in the meantime to '2025-08-31'" },
+      ],
+      version: stored.version,
+    });
+    expect(stored).toMatchObject({ isRunning: false, codes: [{ code: 'AUTUMN' }, {}] });
+
+    expect((await send(HARVEST, id, stored.version)).statusCode).toBe(200);
+    // Whoever says nothing of what she has read has the last word.
+    expect((await send({ ...HARVEST, tiers: ['organizer'] }, id)).statusCode).toBe(200);
   });
 
   it('is refused with the field at fault, and nothing of it is kept', async () => {

@@ -9,8 +9,10 @@ import {
 } from '#contract/billing/promotions.ts';
 import { DAY_MS } from '#contract/calendarDays.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { ifMatchSchema } from '#contract/version.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
+import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import {
@@ -85,6 +87,7 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
         tags: ['administration'],
         summary: 'Change a promotion that an administrator began',
         params: idParams,
+        headers: ifMatchSchema,
         body: promotionWriteSchema,
         response: { 200: administeredPromotionSchema, ...REFUSALS },
       },
@@ -94,13 +97,14 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
       refusePast(write.endsOn);
       await connection.transaction(async (transaction) => {
         const before = await requireOwn(transaction, request.params.id);
+        requireUnchanged(request, 'promotion', editedOf(before), editedOf(write));
         await updatePromotion(transaction, before.id, termsOf(write));
         await storeCodes(transaction, before.id, write);
         await recordAct(transaction, request, {
           act: 'promotion.changed',
           subjectId: before.id,
           summary: `Changed a promotion, now with ${inWords(write)}.`,
-          changes: changesBetween(writtenBefore(before), write),
+          changes: changesBetween(editedOf(before), editedOf(write)),
         });
       });
       return present(request.params.id);
@@ -168,10 +172,13 @@ async function storeCodes(transaction: Connection, id: number, { codes }: Write)
 
 const termsOf = ({ endsOn, tiers }: Write) => ({ endsOn, tiers: [...new Set(tiers)] });
 
-const writtenBefore = ({ endsOn, tiers, codes }: StoredPromotion) => ({
+/** What is edited of a promotion as a whole, whatever order it comes in: its version tells of that. */
+const editedOf = ({ endsOn, tiers, codes }: Write) => ({
   endsOn,
-  tiers,
-  codes: codes.map(({ code, redemptionLimit }) => ({ code, redemptionLimit })),
+  tiers: [...new Set(tiers)].sort(),
+  codes: codes
+    .map(({ code, redemptionLimit }) => ({ code, redemptionLimit }))
+    .sort((one, other) => (one.code < other.code ? -1 : 1)),
 });
 
 const inWords = ({
@@ -198,5 +205,6 @@ function presentAll(stored: readonly StoredPromotion[], now: number): Administer
       redemptionLimit,
       used,
     })),
+    version: versionOf(editedOf(promotion)),
   }));
 }

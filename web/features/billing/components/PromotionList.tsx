@@ -67,8 +67,7 @@ export function PromotionList() {
         <Suspense fallback={null}>
           <PromotionForm
             promotion={edited === 'new' ? null : edited}
-            onClose={() => setEdited(null)}
-            onSaved={() => {
+            onClose={() => {
               setEdited(null);
               again();
             }}
