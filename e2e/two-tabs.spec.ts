@@ -59,6 +59,17 @@ test('Two tabs with the form of one market: the second save loses nothing of eit
   await expect(ours).toBeHidden();
   await expect.poll(async () => (await stored()).phone).toBe('503-555-0199');
 
+  // Whoever leaves it at that begins with what is stored the next time.
+  await second.getByRole('button', { name: `Edit ${market.name}` }).click();
+  await theirs.getByLabel('Phone').fill('503-555-0101');
+  await theirs.getByRole('button', { name: 'Update Market' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('was changed by someone else');
+  second.once('dialog', (question) => question.accept());
+  await theirs.getByRole('button', { name: 'Cancel' }).click();
+  await second.getByRole('button', { name: `Edit ${market.name}` }).click();
+  await expect(theirs.getByLabel('Phone')).toHaveValue('503-555-0199');
+  await theirs.getByRole('button', { name: 'Cancel' }).click();
+
   // A form that stays open goes on from what it has saved, and is told as well.
   const [here, there] = [first, second].map((page) =>
     page.getByRole('region', { name: 'Market Configuration & Requirements' }),

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -63,6 +64,7 @@ export function useSentForm<Input extends FieldValues, Output>({
   onFaults,
   staysOpen = false,
 }: SentFormOptions<Input, Output>) {
+  const queryClient = useQueryClient();
   // What the form began with, whatever is read anew meanwhile.
   const known = useRef(version ?? undefined);
   // What is in the fields goes on changing while it is on its way.
@@ -112,8 +114,10 @@ export function useSentForm<Input extends FieldValues, Output>({
               { shouldFocus: !newer },
             );
           }
-          if (newer) setConflict(newer);
-          else onFailure(error);
+          if (!newer) return onFailure(error);
+          setConflict(newer);
+          // Should she leave what is stored as it is, the next form is to begin with that.
+          void queryClient.invalidateQueries();
         }
       },
       (faults) => {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product, ProductWrite } from '#contract/products/products.ts';
 import { apiSend } from '#web/lib/api.ts';
-import { conflictOf } from '#web/lib/conflict.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
 import { productsQuery } from './products.ts';
 
@@ -20,17 +19,11 @@ export function useProductWrites(marketId: number) {
   return {
     /** @param id null: a new one */
     write: async (id: number | null, product: ProductWrite, version?: string): Promise<void> => {
-      try {
-        put(
-          await (id === null
-            ? apiSend<Product>('POST', `/api/markets/${marketId}/products`, product)
-            : apiSend<Product>('PUT', `/api/products/${id}`, product, ifMatch(version))),
-        );
-      } catch (error) {
-        // Should she leave what is stored as it is, the next form is to begin with that.
-        if (conflictOf(error)) void queryClient.invalidateQueries({ queryKey });
-        throw error;
-      }
+      put(
+        await (id === null
+          ? apiSend<Product>('POST', `/api/markets/${marketId}/products`, product)
+          : apiSend<Product>('PUT', `/api/products/${id}`, product, ifMatch(version))),
+      );
     },
     remove: async (id: number): Promise<void> => {
       await apiSend('DELETE', `/api/products/${id}`);
