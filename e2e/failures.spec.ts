@@ -36,6 +36,23 @@ test.describe('When the network fails', () => {
     await expect(alert).toHaveCount(0);
   });
 
+  test('a listing that cannot be read is not called missing', async ({ page }) => {
+    await visit(page, '/browse-vendors');
+    const link = page.locator('main a[href^="/vendors/"]').first();
+    const name = String(await page.locator('main h3').first().textContent());
+    await page.route(/api\/vendors\/\d+$/, (route) => route.abort());
+    await link.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'didn’t load' });
+    await expect(alert).toBeVisible();
+    await expect(page).toHaveTitle('This page didn’t load · Local Markets');
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+
+    await page.unroute(/api\/vendors\/\d+$/);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${name}`));
+  });
+
   test('a list that is there stays without a word where it cannot be read again by itself', async ({
     page,
   }) => {

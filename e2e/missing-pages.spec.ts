@@ -15,6 +15,7 @@ test.describe('What is not there is said not to be there', () => {
       const response = await visit(page, path);
       expect(response.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveTitle(`${title} · Local Markets`);
       await page.getByRole('link', { name: 'Return Home' }).click();
       await expectAddress(page, '/');
     });

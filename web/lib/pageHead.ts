@@ -35,3 +35,13 @@ export function pageHead({ title, description = title, path, jsonLd, noIndex }: 
     links: noIndex ? [] : [{ rel: 'canonical', href: url }],
   };
 }
+
+/**
+ * Of a page that is without what it is about.
+ * @param what it is about, as in 'Market'
+ * @param status of the route's match: whether there is no such thing, or it could not be read
+ */
+export function headWithout(what: string, status: string) {
+  if (status === 'error') return { meta: [{ title: `This page didn’t load · ${SITE_NAME}` }] };
+  return pageHead({ title: `${what} Not Found`, path: '/', noIndex: true });
+}

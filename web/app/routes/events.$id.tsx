@@ -7,7 +7,7 @@ import { PageLoading } from '#web/app/shell/PageLoading.tsx';
 import { eventQuery } from '#web/features/events/api/events.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { headWithout } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/events/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -17,8 +17,7 @@ export const Route = createFileRoute('/events/$id')({
     await loadOrNotFound(queryClient.ensureQueryData(marketQuery(event.marketId)));
     return heads?.eventHead(event);
   },
-  head: ({ loaderData: head }) =>
-    head ?? pageHead({ title: 'Event not found', path: '/', noIndex: true }),
+  head: ({ loaderData: head, match }) => head ?? headWithout('Event', match.status),
   pendingComponent: () => <PageLoading text="Loading event details..." />,
   notFoundComponent: () => <MissingPage title="Event Not Found" />,
   component: EventRoute,

@@ -9,7 +9,7 @@ import { marketQuery } from '#web/features/markets/api/market.ts';
 import { productsQuery } from '#web/features/products/api/products.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { headWithout } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/market/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -25,8 +25,7 @@ export const Route = createFileRoute('/market/$id')({
     );
     return heads?.marketHead(market, products);
   },
-  head: ({ loaderData: head }) =>
-    head ?? pageHead({ title: 'Market Not Found', path: '/', noIndex: true }),
+  head: ({ loaderData: head, match }) => head ?? headWithout('Market', match.status),
   pendingComponent: () => <PageLoading text="Loading market details..." />,
   notFoundComponent: () => <MissingPage title="Market Not Found" />,
   component: MarketRoute,

@@ -6,7 +6,7 @@ import { MissingPage } from '#web/app/shell/MissingPage.tsx';
 import { PageLoading } from '#web/app/shell/PageLoading.tsx';
 import { vendorQuery } from '#web/features/vendors/api/vendor.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { headWithout } from '#web/lib/pageHead.ts';
 
 export const Route = createFileRoute('/vendors/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -15,8 +15,7 @@ export const Route = createFileRoute('/vendors/$id')({
     );
     return heads?.vendorHead(vendor);
   },
-  head: ({ loaderData: head }) =>
-    head ?? pageHead({ title: 'Vendor Not Found', path: '/', noIndex: true }),
+  head: ({ loaderData: head, match }) => head ?? headWithout('Vendor', match.status),
   pendingComponent: () => <PageLoading text="Loading vendor details..." />,
   notFoundComponent: () => <MissingPage title="Vendor Not Found" />,
   component: VendorRoute,
