@@ -129,6 +129,23 @@ test.describe('Profile Settings', () => {
       });
   });
 
+  test('are asked about once when both are left unsaved', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/profile');
+    await page.getByLabel('City').fill('Salem');
+    await page.getByRole('switch', { name: 'SMS notifications' }).press('Space');
+    const questions: string[] = [];
+    page.on('dialog', (question) => {
+      questions.push(question.message());
+      return question.accept();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Vendors' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Browse Vendors' })).toBeVisible();
+    expect(questions).toEqual([
+      'Your profile has not been saved. Leave without saving it?\n\nYour notification preferences have not been saved. Leave without saving them?',
+    ]);
+  });
+
   test('say what is wrong at its field, and lose nothing', async ({ page, context }) => {
     await signInAsFreshPerson(context);
     await visit(page, '/profile');

@@ -10,6 +10,9 @@ type Keeps = (from: HistoryLocation, to: HistoryLocation) => boolean;
 
 const NEVER: Keeps = () => false;
 
+/** What has not been saved on this page: of several forms the first asks for all. */
+const unsaved: { question: string; keeps: Keeps }[] = [];
+
 /**
  * Asks before changes are left that have not been saved: for another page, another tab or, with
  * `mayLeave`, another thing on the same page.
@@ -28,15 +31,20 @@ export function useUnsavedChanges(question: string, keeps = NEVER) {
   useEffect(() => {
     if (!isDirty) return;
     const programLinks = noticeProgramLinks();
+    const own = { question, keeps };
+    unsaved.push(own);
     const unblock = history.block({
       blockerFn: ({ action, currentLocation, nextLocation }) => {
         // The dialog asks by itself, where it is what holds the changes.
         if (action === 'BACK' && backClosesDialog()) return false;
-        return !keeps(currentLocation, nextLocation) && !window.confirm(question);
+        const lost = unsaved.filter((each) => !each.keeps(currentLocation, nextLocation));
+        if (lost[0] !== own) return false;
+        return !window.confirm(lost.map((each) => each.question).join('\n\n'));
       },
       enableBeforeUnload: () => !programLinks.hasJustOpened(),
     });
     return () => {
+      unsaved.splice(unsaved.indexOf(own), 1);
       unblock();
       programLinks.stop();
     };
