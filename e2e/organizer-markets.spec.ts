@@ -188,6 +188,10 @@ test.describe('An organizer of markets', () => {
     await expect(dialog.getByText('Enter degrees between -180 and 180')).toBeVisible();
     await expect(dialog.getByLabel('Longitude')).toBeFocused();
     await dialog.getByLabel('Longitude').fill(longitude);
+    await page.route(/api\/markets\/\d+$/, (route) => route.fulfill({ status: 401, body: '' }));
+    await dialog.getByRole('button', { name: 'Update Market' }).click();
+    await expectToast(page, 'Authentication Required', 'You must be logged in to update markets');
+    await page.unroute(/api\/markets\/\d+$/);
     await dialog.getByRole('button', { name: 'Update Market' }).click();
     await expectToast(page, 'Market Updated');
   });

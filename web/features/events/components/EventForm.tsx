@@ -69,7 +69,7 @@ export function EventForm(props: EventFormProps) {
     onFailure: (error) =>
       toast({
         variant: 'destructive',
-        ...(authenticationRequired(error, 'events') ?? {
+        ...(authenticationRequired(error, !edited, 'events') ?? {
           title: edited ? 'Error Updating Event' : 'Error Creating Event',
           description: problemText(error, 'Failed to save event. Please try again.'),
         }),

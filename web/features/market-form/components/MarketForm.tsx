@@ -63,7 +63,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
     onFailure: (error) =>
       toast({
         variant: 'destructive',
-        ...(authenticationRequired(error, 'markets') ?? {
+        ...(authenticationRequired(error, isNew, 'markets') ?? {
           title: isNew ? 'Error Creating Market' : 'Error Updating Market',
           description: problemText(error, 'Failed to save market. Please try again.'),
         }),
