@@ -14,10 +14,10 @@ export function SessionMenuSection({
   onChosen,
 }: SessionMenuSectionProps) {
   return (
-    <section aria-label="Your account" className="mb-4 rounded-card bg-leaf-50 px-4 py-3">
+    <section aria-label="Your account" className="mb-2 rounded-card bg-leaf-50 px-4 pt-3 pb-1">
       <p className="truncate font-semibold">{name}</p>
       {email === name ? null : <p className="truncate text-sm text-ink-600">{email}</p>}
-      <ul className="mt-2">
+      <ul className="mt-1">
         {sessionLinks(userType).map(({ label, ...path }) => (
           <li key={path.to}>
             <SiteLink
