@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { AdminWaiting } from '#contract/admin/admin.ts';
 import type { AdministeredPromotion } from '#contract/billing/promotions.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { becomeAdministrator } from './support/administrator.ts';
@@ -402,6 +403,13 @@ test.describe('The administrator’s desk', () => {
     expect(sent.status()).toBe(201);
     await becomeAdministrator(context);
     await visit(page, '/admin?tab=messages');
+    const waiting = await apiGet<AdminWaiting>(context.request, '/api/admin/waiting');
+    const tabWith = (count: number) =>
+      page.getByRole('tab', {
+        name: count > 0 ? `Messages ${count} waiting` : 'Messages',
+        exact: true,
+      });
+    await expect(tabWith(waiting.messages)).toBeVisible();
     const unread = page.waitForResponse(/contact-messages\?.*state=unread/);
     await page.getByLabel('Status').selectOption('Unread');
     await unread;
@@ -410,6 +418,7 @@ test.describe('The administrator’s desk', () => {
     await expect(message.getByText('Who sells peaches')).toBeVisible();
     await expect(message.getByText('New', { exact: true })).toBeHidden();
     await expect(message.getByText('Who sells peaches')).toBeVisible();
+    await expect(tabWith(waiting.messages - 1)).toBeVisible();
     await page.getByLabel('Status').selectOption('Unanswered');
     await expect(message.getByText('Who sells peaches')).toBeVisible();
     await message.getByRole('button', { name: 'Mark as answered' }).click();

@@ -18,6 +18,14 @@ export const adminOverviewSchema = z.object({
 });
 export type AdminOverview = z.infer<typeof adminOverviewSchema>;
 
+/** GET /api/admin/waiting: how much waits for the administrator. */
+export const adminWaitingSchema = z.object({
+  claims: z.int().describe('to be decided'),
+  reports: z.int().describe('to be decided, equal ones together'),
+  messages: z.int().describe('to support, that nobody has read'),
+});
+export type AdminWaiting = z.infer<typeof adminWaitingSchema>;
+
 const adminListQuery = listQuerySchema.extend({
   q: searchTextSchema.describe('all its words are found in the name or the place'),
   sort: z.enum(ADMIN_SORTS).optional().describe('by name unless stated'),

@@ -10,6 +10,9 @@ export interface DecisionPage {
 
 export const DECISIONS_PER_PAGE = 20;
 
+/** Of how much waits for her in all. */
+export const WAITING = ['admin', 'waiting'];
+
 export function readDecisionPage<Item>(
   path: string,
   { status, page }: DecisionPage,
@@ -17,6 +20,11 @@ export function readDecisionPage<Item>(
 ): Promise<CountedList<Item>> {
   const parameters = pageParameters(page, DECISIONS_PER_PAGE, { status });
   return readCountedList(`${path}?${parameters}`, signal);
+}
+
+/** Reads lists anew after a decision, whatever became of it: somebody else may have decided meanwhile. */
+export function rereadDecisions(queryClient: QueryClient, queryKey: QueryKey): void {
+  for (const key of [queryKey, WAITING]) void queryClient.invalidateQueries({ queryKey: key });
 }
 
 /** Takes what is decided from what waits, wherever it is listed, before that is read anew. */

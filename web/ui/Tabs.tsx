@@ -4,6 +4,8 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 interface Tab<Name extends string> {
   name: Name;
   label: string;
+  /** How much waits there. */
+  count?: number | undefined;
   content: ReactNode;
 }
 
@@ -66,7 +68,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
           arrangement(tabs),
         )}
       >
-        {tabs.map(({ name, label: words }) => (
+        {tabs.map(({ name, label: words, count }) => (
           <button
             key={name}
             id={`${id}-${name}`}
@@ -85,7 +87,13 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
                 : 'text-ink-700 hover:text-leaf-800',
             )}
           >
-            {words}
+            {words}{' '}
+            {count ? (
+              <span className="rounded-full bg-tomato-600 px-1.5 text-xs font-semibold text-paper-50 tabular-nums">
+                {count}
+                <span className="sr-only"> waiting</span>
+              </span>
+            ) : null}
           </button>
         ))}
       </div>

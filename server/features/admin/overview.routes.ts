@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { adminOverviewSchema } from '#contract/admin/admin.ts';
+import { adminOverviewSchema, adminWaitingSchema } from '#contract/admin/admin.ts';
+import { countWaitingClaims } from '#server/features/claims/claims.queries.ts';
+import { countUnreadContactMessages } from '#server/features/contact/contact.queries.ts';
+import { countWaitingReportGroups } from '#server/features/reports/reports.queries.ts';
 import { countListings } from './overview.queries.ts';
 
 /** What the site comes to, for whoever runs it. */
 export async function overviewRoutes(app: FastifyInstance): Promise<void> {
   const { connection } = app.services.database;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  app.withTypeProvider<ZodTypeProvider>().get(
+  typed.get(
     '/api/admin/overview',
     {
       config: { access: 'administrator' },
@@ -18,5 +22,22 @@ export async function overviewRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     () => countListings(connection),
+  );
+
+  typed.get(
+    '/api/admin/waiting',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'How much waits for the administrator',
+        response: { 200: adminWaitingSchema },
+      },
+    },
+    async () => ({
+      claims: await countWaitingClaims(connection),
+      reports: await countWaitingReportGroups(connection),
+      messages: await countUnreadContactMessages(connection),
+    }),
   );
 }

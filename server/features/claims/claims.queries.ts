@@ -90,6 +90,9 @@ export async function listClaims(
   return { records, total: await connection.$count(listingClaims, wanted) };
 }
 
+export const countWaitingClaims = (connection: Connection): Promise<number> =>
+  connection.$count(listingClaims, isWaiting);
+
 /** The claims of a listing that wait, besides one. */
 export function rivalClaims(
   transaction: Connection,

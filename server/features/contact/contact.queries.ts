@@ -64,6 +64,9 @@ export async function listContactMessages(
   return { rows, total: await connection.$count(contactMessages, where) };
 }
 
+export const countUnreadContactMessages = (connection: Connection): Promise<number> =>
+  connection.$count(contactMessages, isNull(contactMessages.readAt));
+
 /** The message, until the transaction ends nobody else's to mark. */
 export async function lockContactMessage(
   transaction: Connection,

@@ -146,6 +146,17 @@ export async function listReportGroups(
   };
 }
 
+/** How many decisions the reports that wait ask for: equal ones are decided together. */
+export async function countWaitingReportGroups(connection: Connection): Promise<number> {
+  const { marketId, vendorId, kind } = listingReports;
+  const groups = connection
+    .selectDistinct({ marketId, vendorId, kind })
+    .from(listingReports)
+    .where(isWaiting)
+    .as('groups');
+  return connection.$count(groups);
+}
+
 async function reportsById(connection: Connection, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await connection

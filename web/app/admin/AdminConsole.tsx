@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { leaveAdministration } from '#web/features/admin/api/leaveAdministration.ts';
+import { waitingQuery } from '#web/features/admin/api/waiting.ts';
 import { forgetUnlocked } from '#web/features/admin/unlocked.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -20,6 +21,7 @@ export default function AdminConsole() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const { data: counts, refetch: count } = useQuery(waitingQuery);
   const [first] = ADMIN_TABS;
   useEffect(keepFocus, []);
   const selected = ADMIN_TABS.find(({ name }) => name === search.tab) ?? first!;
@@ -52,16 +54,18 @@ export default function AdminConsole() {
         <Tabs
           label="Admin"
           selected={selected.name}
-          onSelect={(name) =>
+          onSelect={(name) => {
+            void count();
             void navigate({
               to: '/admin',
               search: name === first!.name ? {} : { tab: name },
               resetScroll: false,
-            })
-          }
-          tabs={ADMIN_TABS.map(({ name, label, Content }) => ({
+            });
+          }}
+          tabs={ADMIN_TABS.map(({ name, label, waiting, Content }) => ({
             name,
             label,
+            count: waiting && counts?.[waiting],
             content: (
               <Suspense key={name} fallback={<PersonalPageSpinner />}>
                 <Content />

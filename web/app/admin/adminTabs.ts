@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
+import type { AdminWaiting } from '#contract/admin/admin.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 
 interface AdminTab {
   /** As it stands in the address: `?tab=`. */
   name: string;
   label: string;
+  /** What of it waits for her. */
+  waiting?: keyof AdminWaiting;
   /** Loaded when the tab is opened. */
   Content: ComponentType;
 }
@@ -15,8 +18,18 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { name: 'vendors', label: 'Vendors', Content: lazyPart(() => import('./VendorsTab.tsx')) },
   { name: 'events', label: 'Events', Content: lazyPart(() => import('./EventsTab.tsx')) },
   { name: 'overview', label: 'Overview', Content: lazyPart(() => import('./OverviewTab.tsx')) },
-  { name: 'claims', label: 'Claims', Content: lazyPart(() => import('./ClaimsTab.tsx')) },
-  { name: 'reports', label: 'Reports', Content: lazyPart(() => import('./ReportsTab.tsx')) },
+  {
+    name: 'claims',
+    label: 'Claims',
+    waiting: 'claims',
+    Content: lazyPart(() => import('./ClaimsTab.tsx')),
+  },
+  {
+    name: 'reports',
+    label: 'Reports',
+    waiting: 'reports',
+    Content: lazyPart(() => import('./ReportsTab.tsx')),
+  },
   { name: 'imports', label: 'Imports', Content: lazyPart(() => import('./ImportsTab.tsx')) },
   {
     name: 'duplicates',
@@ -28,6 +41,11 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     label: 'Promotions',
     Content: lazyPart(() => import('./PromotionsTab.tsx')),
   },
-  { name: 'messages', label: 'Messages', Content: lazyPart(() => import('./MessagesTab.tsx')) },
+  {
+    name: 'messages',
+    label: 'Messages',
+    waiting: 'messages',
+    Content: lazyPart(() => import('./MessagesTab.tsx')),
+  },
   { name: 'trail', label: 'Audit log', Content: lazyPart(() => import('./TrailTab.tsx')) },
 ];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Claim, ClaimDecision } from '#contract/claims/claims.ts';
 import { apiSend } from '#web/lib/api.ts';
-import { takeDecided } from '#web/lib/decisionPage.ts';
+import { rereadDecisions, takeDecided } from '#web/lib/decisionPage.ts';
 import { RECEIVED_CLAIMS } from './receivedClaims.ts';
 
 /** Approves a claim or declines it. */
@@ -25,8 +25,7 @@ export function useDecideClaim() {
         queryClient.removeQueries({ queryKey: [`${listing.kind}s`, 'detail', listing.id] });
       }
     } finally {
-      // Whatever became of it: somebody else may have decided meanwhile.
-      void queryClient.invalidateQueries({ queryKey: RECEIVED_CLAIMS });
+      rereadDecisions(queryClient, RECEIVED_CLAIMS);
     }
   };
 }

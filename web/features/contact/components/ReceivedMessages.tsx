@@ -4,6 +4,7 @@ import type {
   ContactMessageMark,
   ReceivedContactMessage,
 } from '#contract/contact/contactMessages.ts';
+import { WAITING } from '#web/lib/decisionPage.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -76,6 +77,7 @@ function Message({ message, onRead }: MessageProps) {
     if (marked !== undefined) onRead(marked);
     try {
       await markMessage(message.id, marks);
+      if (marked !== undefined) void queryClient.invalidateQueries({ queryKey: WAITING });
       // What is being read stays where it is, whatever has been read elsewhere.
       if (marked) return onRead(true, performance.now());
     } catch (error) {

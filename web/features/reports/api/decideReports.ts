@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReportDecision, ReportGroup } from '#contract/reports/reports.ts';
 import { apiSend } from '#web/lib/api.ts';
-import { takeDecided } from '#web/lib/decisionPage.ts';
+import { rereadDecisions, takeDecided } from '#web/lib/decisionPage.ts';
 import { RECEIVED_REPORTS } from './receivedReports.ts';
 
 /** Decides equal reports alike. */
@@ -14,8 +14,7 @@ export function useDecideReports() {
         reports.every(({ id }) => decision.ids.includes(id)),
       );
     } finally {
-      // Whatever became of it: somebody else may have decided meanwhile.
-      void queryClient.invalidateQueries({ queryKey: RECEIVED_REPORTS });
+      rereadDecisions(queryClient, RECEIVED_REPORTS);
     }
   };
 }
