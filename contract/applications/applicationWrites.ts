@@ -49,8 +49,10 @@ export const applicationDecisionsOutcomeSchema = z.object({
     z.object({
       id: z.int(),
       reason: z
-        .enum(['full', 'moved', 'gone'])
-        .describe('no place left; its state does not allow it any more; it is not there'),
+        .enum(['full', 'over', 'moved', 'gone'])
+        .describe(
+          'no place left; the event is over; its state does not allow it any more; it is not there',
+        ),
     }),
   ),
 });

@@ -9,8 +9,10 @@ export const marketEventSchema = z.object({
   eventDate: calendarDateSchema,
   nextDate: calendarDateSchema
     .nullable()
-    .describe('the day again until it is past at the market; null: the event is over'),
-  hasEnded: z.boolean().describe('from the moment of its end at the market'),
+    .describe('the day again until it is past at the market; null: it is past'),
+  hasEnded: z
+    .boolean()
+    .describe('from the moment of its end at the market; not while it is postponed to no day yet'),
   applicationsUntil: calendarDateSchema
     .nullable()
     .describe(

@@ -11,7 +11,7 @@ import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { marketEvents, markets } from '#server/db/schema.ts';
 import { longDate } from '#server/features/events/longDate.ts';
-import { hasEnded, todayAt } from '#server/features/events/todayAt.ts';
+import { isOver, todayAt } from '#server/features/events/todayAt.ts';
 import { zoneNamed } from '#server/features/opening-times/timeZones.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 import { can } from '#server/policies/policy.ts';
@@ -44,7 +44,7 @@ export function requireOpenForApplications(
   if (!OPENING_EVENT_STATUSES.includes(event.status)) {
     throw unprocessable('This event isn’t taking applications.');
   }
-  if (hasEnded(event, market.timeZone, nowMs)) {
+  if (isOver(event, market.timeZone, nowMs)) {
     throw unprocessable('This event is over.');
   }
   const today = todayAt(market.timeZone, nowMs);
@@ -54,8 +54,9 @@ export function requireOpenForApplications(
   }
 }
 
-/** Whether the event has begun. */
+/** Whether the event has begun; one that was put off to a day that nobody knows yet has not. */
 function hasBegun(market: MarketRow, event: EventRow, nowMs: number): boolean {
+  if (event.status === 'postponed') return false;
   const today = todayAt(market.timeZone, nowMs);
   if (event.eventDate !== today) return event.eventDate < today;
   const start = startOf(market, event);
@@ -101,14 +102,19 @@ export function hasOffer(
   return offeredUntil.getTime() > nowMs && offerUntil(market, event, nowMs) !== null;
 }
 
-/** What the organizer may make of an application: nobody gets a place at an event that is cancelled. */
-export const decisionsOn = ({
-  status,
-  event,
-}: Pick<MovableApplication, 'status' | 'event'>): readonly ApplicationStatus[] =>
-  event?.status === 'cancelled'
+/**
+ * What the organizer may make of an application: nothing once the event is over, and nobody gets a
+ * place at one that is cancelled.
+ */
+export function decisionsOn(
+  { status, market, event }: Pick<MovableApplication, 'status' | 'market' | 'event'>,
+  nowMs: number,
+): readonly ApplicationStatus[] {
+  if (event && isOver(event, market.timeZone, nowMs)) return [];
+  return event?.status === 'cancelled'
     ? ORGANIZER_MOVES[status].filter((move) => move !== 'approved')
     : ORGANIZER_MOVES[status];
+}
 
 /** The states that the viewer may bring an application into now. */
 export function movesOf(
@@ -118,7 +124,7 @@ export function movesOf(
 ): ApplicationStatus[] {
   const { status, market, event } = application;
   const moves = new Set<ApplicationStatus>(
-    can(viewer, decideApplication, application) ? decisionsOn(application) : [],
+    can(viewer, decideApplication, application) ? decisionsOn(application, nowMs) : [],
   );
   const isHers = can(viewer, editApplication, application);
   if (isHers && hasOffer(application, nowMs)) moves.add('approved');
@@ -142,14 +148,18 @@ export function requireMove(
         : 'Only the vendor can withdraw an application. Reject it instead.',
     );
   }
-  const isApprovable = ORGANIZER_MOVES[application.status].includes('approved');
-  if (wanted === 'approved' && isApprovable && application.event?.status === 'cancelled') {
+  const { status, market, event } = application;
+  const isDecidable = ORGANIZER_MOVES[status].includes(wanted);
+  if (isDecidable && event && isOver(event, market.timeZone, nowMs)) {
+    throw conflict('This event is over.');
+  }
+  if (wanted === 'approved' && isDecidable && event?.status === 'cancelled') {
     throw conflict('This event is cancelled.');
   }
-  if (wanted === 'approved' && application.status === 'waitlisted') {
+  if (wanted === 'approved' && status === 'waitlisted') {
     throw conflict('There’s no open spot for you right now. You’re still on the waitlist.');
   }
-  const state = application.status.replace('_', ' ');
-  if (wanted === application.status) throw conflict(`This application is already ${state}.`);
+  const state = status.replace('_', ' ');
+  if (wanted === status) throw conflict(`This application is already ${state}.`);
   throw conflict(`An application that’s ${state} can’t become ${wanted.replace('_', ' ')}.`);
 }

@@ -44,7 +44,7 @@ async function anOrganizedEvent(
   const organizer = await aUser(connection);
   const { id: marketId } = await aMarket(connection, { organizerId: organizer.id, ...market });
   const made = await anEvent(connection, { marketId, eventDate: '2026-07-18', ...event });
-  return { marketId, event: made, ask: await signedInAs(site, organizer) };
+  return { marketId, organizer, event: made, ask: await signedInAs(site, organizer) };
 }
 
 const apply = (ask: Asker, marketEventId: number, more: object = {}) =>
@@ -326,6 +326,56 @@ describe('An application', () => {
     });
     expect(many.json()).toEqual({ decided: [], refused: [{ id, reason: 'moved' }] });
     expect((await move(organizer, id, 'rejected')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['in the evening of its day', '2026-07-18', '09:00', '13:00', '2026-07-18T13:00:00-07:00'],
+    ['the morning after a night', '2026-07-18', '20:00', '02:00', '2026-07-19T02:00:00-07:00'],
+  ])('is decided on until the event ends, and not %s', async (_when, ...event) => {
+    const [eventDate, startTime, endTime, end] = event;
+    const { event: made, organizer } = await anOrganizedEvent(
+      {},
+      { eventDate, startTime, endTime },
+    );
+    const [first, second] = [await aBusiness(), await aBusiness()];
+    const one = (await apply(first.ask, made.id)).json();
+    const two = (await apply(second.ask, made.id)).json();
+    clock.set(new Date(Date.parse(end) - 60_000).toISOString());
+    const decides = await signedInAs(site, organizer);
+    expect((await read(decides, two.id)).permissions.moves).toContain('approved');
+    expect((await move(decides, one.id, 'approved')).statusCode).toBe(200);
+    clock.set(end);
+    expect((await read(decides, two.id)).permissions.moves).toEqual([]);
+    for (const status of ['approved', 'rejected', 'waitlisted', 'under_review']) {
+      const refused = await move(decides, two.id, status);
+      expect([refused.statusCode, refused.json().detail]).toEqual([409, 'This event is over.']);
+    }
+    const many = await decides({
+      method: 'POST',
+      url: `${url}/decisions`,
+      payload: { ids: [one.id, two.id], status: 'rejected' },
+    });
+    expect(many.json()).toEqual({
+      decided: [],
+      refused: [two, one].map(({ id }) => ({ id, reason: 'over' })),
+    });
+  });
+
+  it('to an event put off to no day yet is decided on and withdrawn after its former day', async () => {
+    const { event, organizer } = await anOrganizedEvent();
+    const [first, second] = [await aBusiness(), await aBusiness()];
+    const one = (await apply(first.ask, event.id)).json();
+    const two = (await apply(second.ask, event.id)).json();
+    await connection
+      .update(marketEvents)
+      .set({ status: 'postponed' })
+      .where(eq(marketEvents.id, event.id));
+    clock.set('2026-07-20T19:00:00Z');
+    const decides = await signedInAs(site, organizer);
+    const vendor = await signedInAs(site, second.user);
+    const approved = await move(decides, one.id, 'approved');
+    expect(approved.json()).toMatchObject({ status: 'approved', event: { hasEnded: false } });
+    expect((await move(vendor, two.id, 'withdrawn')).statusCode).toBe(200);
   });
 
   it('gives a place of the event when it is approved, and frees it when it is withdrawn', async () => {

@@ -5,6 +5,7 @@ import type {
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Act } from '#server/features/audit/recordAct.ts';
+import { isOver } from '#server/features/events/todayAt.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { statusNotices } from './applicationNotices.ts';
 import { decisionsOn } from './applicationRules.ts';
@@ -86,7 +87,7 @@ async function decideOfEvent(
   await lockApplications(transaction, eventId, ids);
   const { records } = await findApplications(transaction, { ids });
   const movable = records
-    .filter((each) => decisionsOn(movableOf(each)).includes(status))
+    .filter((each) => decisionsOn(movableOf(each), nowMs).includes(status))
     .sort((a, b) => a.application.id - b.application.id);
   const room =
     eventId !== null && status === 'approved' ? await placesFree(transaction, records[0]) : null;
@@ -123,12 +124,22 @@ async function decideOfEvent(
   return { decided, refused: refusals() };
 
   function refusals(): Refused {
-    const found = new Set(records.map(({ application }) => application.id));
+    const found = new Map(records.map((each) => [each.application.id, each]));
     const tried = new Set(movable.map(({ application }) => application.id));
     const done = new Set(decided);
     return ids
       .filter((id) => !done.has(id))
-      .map((id) => ({ id, reason: !found.has(id) ? 'gone' : tried.has(id) ? 'full' : 'moved' }));
+      .map((id) => ({ id, reason: reasonOf(found.get(id), tried.has(id)) }));
+  }
+
+  function reasonOf(
+    record: ApplicationRecord | undefined,
+    wasTried: boolean,
+  ): Refused[number]['reason'] {
+    if (!record) return 'gone';
+    if (wasTried) return 'full';
+    const { event, market } = record;
+    return event && isOver(event, market.timeZone, nowMs) ? 'over' : 'moved';
   }
 }
 

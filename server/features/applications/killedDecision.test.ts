@@ -74,7 +74,7 @@ it('killed in the midst of many decisions, every vendor is told once of hers and
   const { connection } = before.database;
   const { id: marketId } = await aMarket(connection);
   for (let number = 0; number < EVENTS; number++) {
-    const { id: eventId } = await anEvent(connection, { marketId });
+    const { id: eventId } = await anEvent(connection, { marketId, eventDate: '2099-05-02' });
     for (let vendor = 0; vendor < VENDORS_PER_EVENT; vendor++) {
       const { id: userId } = await aUser(connection);
       const { id: vendorId } = await aVendor(connection, { userId });

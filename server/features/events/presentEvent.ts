@@ -4,7 +4,7 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { markets } from '#server/db/schema.ts';
 import type { MarketEventRecord } from './events.queries.ts';
-import { currentDayOf, hasEnded, todayAt } from './todayAt.ts';
+import { currentDayOf, isOver, todayAt } from './todayAt.ts';
 
 /** What of a market decides how its events stand. */
 export type MarketOfEvent = Pick<
@@ -19,16 +19,16 @@ export function presentEvent(
   nowMs: number,
 ): MarketEvent {
   const { series } = event;
-  const isOver = event.eventDate < currentDayOf(event, market.timeZone, nowMs);
-  const isDone = hasEnded(event, market.timeZone, nowMs);
+  const isPast = event.eventDate < currentDayOf(event, market.timeZone, nowMs);
+  const hasEnded = isOver(event, market.timeZone, nowMs);
   return {
     id: event.id,
     marketId: event.marketId,
     seriesId: event.seriesId,
     eventDate: event.eventDate,
-    nextDate: isOver ? null : event.eventDate,
-    hasEnded: isDone,
-    applicationsUntil: isDone ? null : applicationsUntil(event, market, nowMs),
+    nextDate: isPast ? null : event.eventDate,
+    hasEnded,
+    applicationsUntil: hasEnded ? null : applicationsUntil(event, market, nowMs),
     startTime: event.startTime,
     endTime: event.endTime,
     status: event.status,

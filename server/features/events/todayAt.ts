@@ -1,4 +1,5 @@
 import { daysAfter } from '#contract/calendarDays.ts';
+import type { EventStatus } from '#contract/events/eventStatus.ts';
 import { zoneNamed } from '#server/features/opening-times/timeZones.ts';
 
 /** Where in the United States the day ends last. */
@@ -40,6 +41,13 @@ export const hasEnded = (
   timeZone: string | null,
   nowMs: number,
 ): boolean => event.eventDate < firstDayToVisit(event, timeZone, nowMs);
+
+/** Whether an event is over: it has ended, and was not put off to a day that nobody knows yet. */
+export const isOver = (
+  event: Hours & { eventDate: string; status: EventStatus },
+  timeZone: string | null,
+  nowMs: number,
+): boolean => event.status !== 'postponed' && hasEnded(event, timeZone, nowMs);
 
 /** The calendar date and the time at a place, 'YYYY-MM-DDTHH:MM'. */
 export const localMoment = (timeZone: string | null, nowMs: number): string =>

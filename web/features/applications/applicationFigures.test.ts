@@ -4,12 +4,12 @@ import { activeText, applicationFigures } from './applicationFigures.ts';
 
 const application = (
   status: Parameters<typeof applicationFigures>[0][number]['status'],
-  nextDate: string | null | 'no event',
+  day: 'to come' | 'over' | 'no event',
   market = { id: 1, boothFee: '40' },
   eventStatus: EventStatus = 'active',
 ) => ({
   status,
-  event: nextDate === 'no event' ? null : { nextDate, status: eventStatus },
+  event: day === 'no event' ? null : { hasEnded: day === 'over', status: eventStatus },
   market,
 });
 
@@ -24,13 +24,13 @@ it('says nothing while nobody has applied to anything', () => {
 
 it('counts as active what may still lead to a day at a market', () => {
   const { active } = applicationFigures([
-    application('pending', '2026-12-05'),
+    application('pending', 'to come'),
     application('under_review', 'no event'),
-    application('waitlisted', '2026-12-05'),
-    application('approved', '2026-12-05'),
-    application('approved', null),
-    application('pending', null),
-    application('rejected', '2026-12-05'),
+    application('waitlisted', 'to come'),
+    application('approved', 'to come'),
+    application('approved', 'over'),
+    application('pending', 'over'),
+    application('rejected', 'to come'),
     application('withdrawn', 'no event'),
   ]);
   expect(active).toBe(4);
@@ -39,10 +39,10 @@ it('counts as active what may still lead to a day at a market', () => {
 it('says of a market how many applications may still lead to a day there', () => {
   const other = { id: 2, boothFee: '40' };
   const applications = [
-    application('pending', '2026-12-05'),
-    application('withdrawn', '2026-12-12'),
-    application('approved', null),
-    application('waitlisted', '2026-12-05', other),
+    application('pending', 'to come'),
+    application('withdrawn', 'to come'),
+    application('approved', 'over'),
+    application('waitlisted', 'to come', other),
     application('pending', 'no event', other),
   ];
   expect(activeText(applications, 1)).toBe('Applied');
@@ -52,23 +52,23 @@ it('says of a market how many applications may still lead to a day there', () =>
 
 it('counts as upcoming what is approved and has a day to come', () => {
   const { upcomingEvents } = applicationFigures([
-    application('approved', '2026-12-05'),
-    application('approved', null),
+    application('approved', 'to come'),
+    application('approved', 'over'),
     application('approved', 'no event'),
-    application('pending', '2026-12-05'),
+    application('pending', 'to come'),
   ]);
   expect(upcomingEvents).toBe(1);
 });
 
 it('counts what is cancelled neither as active nor as upcoming', () => {
-  const cancelled = application('approved', '2026-12-05', undefined, 'cancelled');
+  const cancelled = application('approved', 'to come', undefined, 'cancelled');
   expect(applicationFigures([cancelled])).toMatchObject({ active: 0, upcomingEvents: 0 });
 });
 
 it('takes the mean of the fees, each market once', () => {
   const { averageBoothFee } = applicationFigures([
-    application('pending', '2026-12-05'),
-    application('rejected', '2026-12-12'),
+    application('pending', 'to come'),
+    application('rejected', 'to come'),
     application('withdrawn', 'no event', { id: 2, boothFee: '0' }),
   ]);
   expect(averageBoothFee).toBe(20);
@@ -76,12 +76,12 @@ it('takes the mean of the fees, each market once', () => {
 
 it('takes the rate of those that are decided', () => {
   const { approvalRate } = applicationFigures([
-    application('approved', '2026-12-05'),
-    application('approved', null),
-    application('rejected', '2026-12-05'),
-    application('pending', '2026-12-05'),
-    application('withdrawn', '2026-12-05'),
+    application('approved', 'to come'),
+    application('approved', 'over'),
+    application('rejected', 'to come'),
+    application('pending', 'to come'),
+    application('withdrawn', 'to come'),
   ]);
   expect(approvalRate).toBe(67);
-  expect(applicationFigures([application('pending', null)]).approvalRate).toBeNull();
+  expect(applicationFigures([application('pending', 'over')]).approvalRate).toBeNull();
 });

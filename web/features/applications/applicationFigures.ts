@@ -5,7 +5,7 @@ import type { EventStatus } from '#contract/events/eventStatus.ts';
 /** What the figures need of an application. */
 interface CountedApplication {
   status: ApplicationStatus;
-  event: { nextDate: string | null; status: EventStatus } | null;
+  event: { hasEnded: boolean; status: EventStatus } | null;
   market: { id: number; boothFee: string };
 }
 
@@ -19,7 +19,7 @@ export interface ApplicationFigures {
 }
 
 const isToCome = ({ event }: CountedApplication) =>
-  event !== null && event.nextDate !== null && event.status !== 'cancelled';
+  event !== null && !event.hasEnded && event.status !== 'cancelled';
 
 /** Whether an application may still lead to a day at a market. */
 const isActive = (application: CountedApplication) =>

@@ -13,7 +13,10 @@ it('says of many applications what became of them', () => {
         { id: 2, reason: 'full' },
         { id: 3, reason: 'moved' },
         { id: 4, reason: 'full' },
+        { id: 5, reason: 'over' },
       ],
     }),
-  ).toBe('1 application updated. 2 couldn’t get a spot. 1 had already been decided.');
+  ).toBe(
+    '1 application updated. 2 couldn’t get a spot. 1 can’t change now that the event is over. 1 had already been decided.',
+  );
 });

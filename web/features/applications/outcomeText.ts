@@ -2,6 +2,7 @@ import type { ApplicationDecisionsOutcome } from '#contract/applications/applica
 
 const REASONS = {
   full: 'couldn’t get a spot',
+  over: 'can’t change now that the event is over',
   moved: 'had already been decided',
   gone: 'no longer exist',
 } as const;

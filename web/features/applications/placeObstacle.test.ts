@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { missingPlaces, placeObstacle } from './placeObstacle.ts';
 
 const EVENT = {
-  nextDate: '2026-06-06',
+  hasEnded: false,
   status: 'active',
   maxVendors: 2,
   currentVendors: 1,
@@ -15,7 +15,7 @@ it.each([
   [{ currentVendors: 2 }, { says: 'This event is full: 2 of 2 spots are taken.', isFinal: false }],
   [{ status: 'cancelled' as const }, { says: 'This event is cancelled.', isFinal: true }],
   [
-    { nextDate: null, currentVendors: 2 },
+    { hasEnded: true, currentVendors: 2 },
     { says: 'This event is over.', isFinal: true },
   ],
 ])('an event with %o speaks against a place as %o', (event, obstacle) => {

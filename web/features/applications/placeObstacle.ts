@@ -12,10 +12,10 @@ interface PlaceObstacle {
 
 /** What speaks against giving a vendor a place at an event; null: nothing. */
 export function placeObstacle(
-  event: Pick<MarketEvent, 'nextDate' | 'status' | 'maxVendors' | 'currentVendors'>,
+  event: Pick<MarketEvent, 'hasEnded' | 'status' | 'maxVendors' | 'currentVendors'>,
 ): PlaceObstacle | null {
-  const { nextDate, status, maxVendors, currentVendors } = event;
-  if (nextDate === null) return { says: 'This event is over.', isFinal: true };
+  const { hasEnded, status, maxVendors, currentVendors } = event;
+  if (hasEnded) return { says: 'This event is over.', isFinal: true };
   if (status === 'cancelled') return { says: 'This event is cancelled.', isFinal: true };
   if (!isFull(event)) return null;
   const says = `This event is full: ${currentVendors} of ${maxVendors} spots are taken.`;

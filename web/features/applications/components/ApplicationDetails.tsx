@@ -37,7 +37,7 @@ export function ApplicationDetails({ application, onDirty }: ApplicationDetailsP
             </Link>
             <span className="block">
               {formatTimes(event)}
-              {event.nextDate === null ? ' · over' : ''}
+              {event.hasEnded ? ' · over' : ''}
             </span>
           </p>
         ) : null}

@@ -70,7 +70,7 @@ export default function ReceivedApplicationDialog({
 }
 
 function Details({ application }: { application: ApplicationWithHistory }) {
-  const { vendor, notes, agreementAcceptedAt } = application;
+  const { vendor, event, notes, agreementAcceptedAt } = application;
   const town = townOf({ city: vendor.city ?? '', state: vendor.state ?? '' });
   return (
     <div className="space-y-6">
@@ -78,6 +78,7 @@ function Details({ application }: { application: ApplicationWithHistory }) {
         <ApplicationStatusBadge status={application.status} />
         {town ? <span className="text-ink-600">{town}</span> : null}
       </div>
+      {event?.hasEnded ? <p className="text-ink-600">This event is over.</p> : null}
       {vendor.description ? <p className="whitespace-pre-line">{vendor.description}</p> : null}
       <p className="flex flex-wrap gap-x-6">
         {vendor.phone ? (
