@@ -18,7 +18,7 @@ import {
 } from './eventWrites.queries.ts';
 import { longDate } from './longDate.ts';
 import { endedBefore, eventsInScope, lockStored } from './storedSeries.ts';
-import { hasEnded, todayAt } from './todayAt.ts';
+import { hasEnded, isOver, todayAt } from './todayAt.ts';
 
 type Needed = Pick<Services, 'jobs' | 'now'>;
 
@@ -36,12 +36,12 @@ export async function cancelEvents(
   { reason, scope }: { reason: string; scope: EventScope },
 ): Promise<void> {
   const { market } = stored;
-  const isOver = (each: EventRow) => hasEnded(each, market.timeZone, services.now());
+  const isDone = (each: EventRow) => isOver(each, market.timeZone, services.now());
   const { event, series, rows } = await lockStored(transaction, stored);
   const isOne = scope === 'one' || !series;
-  const reached = isOne ? [event] : eventsInScope(rows, event, scope, isOver);
+  const reached = isOne ? [event] : eventsInScope(rows, event, scope, isDone);
   const toCancel = reached.filter(
-    (each) => each.status !== 'cancelled' && each.status !== 'draft' && !isOver(each),
+    (each) => each.status !== 'cancelled' && each.status !== 'draft' && !isDone(each),
   );
   if (toCancel.length === 0) {
     if (event.status === 'cancelled') throw conflict('This event is already cancelled.');
@@ -89,7 +89,7 @@ export async function postponeEvent(
   if (event.status === 'postponed' && newDate === null) {
     throw conflict('This event is already postponed.');
   }
-  if (event.status !== 'postponed' && hasEnded(event, market.timeZone, services.now())) {
+  if (isOver(event, market.timeZone, services.now())) {
     throw conflict('This event is over.');
   }
   if (newDate !== null && newDate < today)
@@ -137,10 +137,11 @@ export async function removeEvents(
   stored: StoredEvent,
   scope: EventScope,
 ): Promise<void> {
-  const isOver = (each: EventRow) => hasEnded(each, stored.market.timeZone, services.now());
+  const { timeZone } = stored.market;
+  const hasPassed = (each: EventRow) => hasEnded(each, timeZone, services.now());
   const { event, series, rows } = await lockStored(transaction, stored);
   const isOne = scope === 'one' || !series;
-  const reached = isOne ? [event] : eventsInScope(rows, event, scope, isOver);
+  const reached = isOne ? [event] : eventsInScope(rows, event, scope, hasPassed);
   const ids = reached.map(({ id }) => id);
   if (ids.length === 0) throw conflict(NOTHING_TO_COME);
   const people = await concernedBy(transaction, ids);
@@ -164,7 +165,9 @@ export async function removeEvents(
 
   /** What is cancelled or over can't be cancelled any more. */
   function adviceOn(wanted: EventRow[]): string {
-    const isToCome = wanted.some((each) => each.status !== 'cancelled' && !isOver(each));
+    const isToCome = wanted.some(
+      (each) => each.status !== 'cancelled' && !isOver(each, timeZone, services.now()),
+    );
     if (!isToCome) return 'They may still look it up, so it can’t be deleted.';
     return isOne
       ? 'Cancel it instead, so that they’re notified.'

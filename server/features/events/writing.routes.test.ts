@@ -616,6 +616,18 @@ describe('POST /api/events/{id}/cancel', () => {
     expect((await cancel(id)).statusCode).toBe(200);
     expect((await postpone(other.id)).statusCode).toBe(200);
   });
+
+  it('is possible of one put off to no day yet, whose former day is past', async () => {
+    const event = { marketId, status: 'postponed', eventDate: '2026-06-02' } as const;
+    const { id } = await anEvent(connection, event);
+    const vendor = await vendorAt(id);
+    const listed = async () =>
+      (await ask('/api/user/events?upcoming=true')).json().map((own: { id: number }) => own.id);
+    expect(await listed()).toContain(id);
+    expect((await cancel(id)).statusCode).toBe(200);
+    expect(await toldTo(vendor)).toMatchObject([{ kind: 'event_cancelled' }]);
+    expect(await listed()).not.toContain(id);
+  });
 });
 
 describe('POST /api/events/{id}/postpone', () => {

@@ -3,7 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { listQuerySchema, storedMarketSchema } from '#contract/markets/markets.ts';
-import { organizerSummarySchema, ownEventSchema } from '#contract/organizer/organizer.ts';
+import {
+  type OwnEvent,
+  organizerSummarySchema,
+  ownEventSchema,
+} from '#contract/organizer/organizer.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
 import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
@@ -69,8 +73,9 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
       const user = await requireOwnAccount(request, readAccount, request.query);
       const rows = await ownEvents(connection, user.id);
       const events = rows.map((event) => presentOwnEvent(event, now()));
-      const listed =
-        upcoming === 'true' ? events.filter(({ nextDate }) => nextDate !== null) : events;
+      // What was put off to no day yet stays in her sight, that she may give it one.
+      const isToCome = ({ nextDate, hasEnded }: OwnEvent) => nextDate !== null || !hasEnded;
+      const listed = upcoming === 'true' ? events.filter(isToCome) : events;
       reply.header(TOTAL_COUNT_HEADER, listed.length);
       return listed.slice(offset, offset + limit);
     },

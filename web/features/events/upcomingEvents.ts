@@ -1,10 +1,10 @@
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 
-/** Events that are still to come. Lists are by date already. */
+/** Events whose day is not past. Lists are by date already. */
 export const upcomingEvents = (events: MarketEvent[]): MarketEvent[] =>
   events.filter(({ nextDate }) => nextDate !== null);
 
-/** The next event that takes place as planned. */
+/** The next event that takes place as planned, or the one that is on. */
 export const nextEventOf = (events: MarketEvent[]): MarketEvent | undefined =>
-  upcomingEvents(events).find(({ status }) => OPENING_EVENT_STATUSES.includes(status));
+  events.find(({ hasEnded, status }) => !hasEnded && OPENING_EVENT_STATUSES.includes(status));
