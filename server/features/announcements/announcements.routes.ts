@@ -15,7 +15,6 @@ import type { Connection } from '#server/db/connection.ts';
 import { placeOf } from '#server/features/applications/applicationNotices.ts';
 import { findTarget, holdEvent } from '#server/features/applications/applications.queries.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
 import { peopleWithLiveApplications } from '#server/features/market-configuration/configuration.queries.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -74,7 +73,7 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
   const peopleAt = (asked: Connection, { market, event }: Addressed) =>
     event
       ? peopleAtEvent(asked, event.id)
-      : peopleWithLiveApplications(asked, market.id, todayAt(market.timeZone, services.now()));
+      : peopleWithLiveApplications(asked, market, services.now());
 
   typed.get(
     '/api/announcements',

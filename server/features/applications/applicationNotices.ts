@@ -1,6 +1,6 @@
 import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import { longDate } from '#server/features/events/longDate.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { isOver } from '#server/features/events/todayAt.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 import type { ApplicationRecord, PersonAtMarket } from './applications.queries.ts';
 
@@ -147,8 +147,8 @@ export function organizerGoneNotices(
   nowMs: number,
 ): Notice[] {
   const notices = new Map<string, Notice>();
-  for (const { userId, market, eventDate } of people) {
-    if (!isToCome(eventDate, market, nowMs)) continue;
+  for (const { userId, market, event } of people) {
+    if (!isToCome(event, market, nowMs)) continue;
     notices.set(`${market.id} ${userId}`, {
       userId,
       kind: 'application_status',
@@ -163,14 +163,14 @@ export function organizerGoneNotices(
 
 /** Whether something was still to come of an application. */
 const isStillToCome = ({ application, event, market }: Told, nowMs: number): boolean =>
-  WITHDRAWABLE.includes(application.status) && isToCome(event?.eventDate ?? null, market, nowMs);
+  WITHDRAWABLE.includes(application.status) && isToCome(event, market, nowMs);
 
-/** @param date null: no day is named */
+/** @param event null: the market in general */
 const isToCome = (
-  date: string | null,
+  event: PersonAtMarket['event'],
   { timeZone }: Pick<Told['market'], 'timeZone'>,
   nowMs: number,
-): boolean => date === null || date >= todayAt(timeZone, nowMs);
+): boolean => event === null || !isOver(event, timeZone, nowMs);
 
 const withNote = (text: string, from: string, note: string | null): string =>
   note ? `${text}\n\n${from}: ${note}` : text;

@@ -3,7 +3,6 @@ import {
   asc,
   desc,
   eq,
-  gte,
   ilike,
   inArray,
   isNotNull,
@@ -25,6 +24,7 @@ import {
   markets,
   vendors,
 } from '#server/db/schema.ts';
+import { mayBeToCome } from '#server/features/events/events.queries.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
@@ -125,16 +125,20 @@ export async function findApplication(
 
 /**
  * Whose applications to the markets of an organizer may still come to something, other than her own:
- * a line for each person, market and day.
- * @param today where the day ends last, 'YYYY-MM-DD'
+ * a line for each person, market and event, some that are just over among them.
  */
-export const peopleAtMarketsOf = (connection: Connection, organizerId: number, today: string) =>
+export const peopleAtMarketsOf = (connection: Connection, organizerId: number, nowMs: number) =>
   connection
     .selectDistinct({
       userId: sql<number>`${vendors.userId}`,
       market: { id: markets.id, name: markets.name, timeZone: markets.timeZone },
       /** Null where she has applied to the market in general. */
-      eventDate: marketEvents.eventDate,
+      event: {
+        eventDate: marketEvents.eventDate,
+        startTime: marketEvents.startTime,
+        endTime: marketEvents.endTime,
+        status: marketEvents.status,
+      },
     })
     .from(applications)
     .innerJoin(vendors, eq(vendors.id, applications.vendorId))
@@ -146,7 +150,7 @@ export const peopleAtMarketsOf = (connection: Connection, organizerId: number, t
         inArray(applications.status, [...WITHDRAWABLE]),
         isNotNull(vendors.userId),
         ne(vendors.userId, organizerId),
-        or(isNull(applications.eventId), gte(marketEvents.eventDate, today)),
+        or(isNull(applications.eventId), mayBeToCome(nowMs)),
       ),
     );
 export type PersonAtMarket = Awaited<ReturnType<typeof peopleAtMarketsOf>>[number];

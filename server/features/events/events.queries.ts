@@ -4,6 +4,7 @@ import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventSeries, eventVendors, marketEvents, markets } from '#server/db/schema.ts';
 import type { SeriesRow } from './series.queries.ts';
+import { firstDayToCome } from './todayAt.ts';
 
 export type EventRow = typeof marketEvents.$inferSelect;
 
@@ -105,6 +106,10 @@ export function listUpcomingEvents(
     page,
   );
 }
+
+/** What may not be over yet. Coarse, that years of days are not read: `isOver` says it exactly. */
+export const mayBeToCome = (nowMs: number): SQL | undefined =>
+  or(gte(marketEvents.eventDate, firstDayToCome(nowMs)), eq(marketEvents.status, 'postponed'));
 
 export async function publicEventsOfMarket(
   connection: Connection,

@@ -49,6 +49,9 @@ export const isOver = (
   nowMs: number,
 ): boolean => event.status !== 'postponed' && hasEnded(event, timeZone, nowMs);
 
+/** The day, 'YYYY-MM-DD', before which every event has ended, wherever it was and however late. */
+export const firstDayToCome = (nowMs: number): string => daysAfter(todayAt(null, nowMs), -1);
+
 /** The calendar date and the time at a place, 'YYYY-MM-DDTHH:MM'. */
 export const localMoment = (timeZone: string | null, nowMs: number): string =>
   localIso(timeZone, nowMs).slice(0, 16);

@@ -1,7 +1,10 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { applications, marketConfigurations, marketEvents, vendors } from '#server/db/schema.ts';
+import { mayBeToCome } from '#server/features/events/events.queries.ts';
+import { isOver } from '#server/features/events/todayAt.ts';
+import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 
 export type ConfigurationRow = typeof marketConfigurations.$inferSelect;
 
@@ -38,26 +41,34 @@ export async function insertConfigurations(
 
 /**
  * The people whose businesses hope to sell at a market, or will: those with an application that
- * stands, to the market in general or to a day that is not past.
- * @param today at the market, 'YYYY-MM-DD'
+ * stands, to the market in general or to an event that is not over.
  */
 export async function peopleWithLiveApplications(
   connection: Connection,
-  marketId: number,
-  today: string,
+  { id, timeZone }: Pick<MarketRow, 'id' | 'timeZone'>,
+  nowMs: number,
 ): Promise<number[]> {
   const found = await connection
-    .selectDistinct({ userId: vendors.userId })
+    .selectDistinct({
+      userId: sql<number>`${vendors.userId}`,
+      event: {
+        eventDate: marketEvents.eventDate,
+        startTime: marketEvents.startTime,
+        endTime: marketEvents.endTime,
+        status: marketEvents.status,
+      },
+    })
     .from(applications)
     .innerJoin(vendors, eq(vendors.id, applications.vendorId))
     .leftJoin(marketEvents, eq(marketEvents.id, applications.eventId))
     .where(
       and(
-        eq(applications.marketId, marketId),
+        eq(applications.marketId, id),
         inArray(applications.status, [...WITHDRAWABLE]),
         isNotNull(vendors.userId),
-        or(isNull(applications.eventId), gte(marketEvents.eventDate, today)),
+        or(isNull(applications.eventId), mayBeToCome(nowMs)),
       ),
     );
-  return found.flatMap(({ userId }) => userId ?? []);
+  const live = found.filter(({ event }) => event === null || !isOver(event, timeZone, nowMs));
+  return [...new Set(live.map(({ userId }) => userId))];
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { applicationWithHistorySchema } from '#contract/applications/applications.ts';
 import { marketConfigurationSchema } from '#contract/market-configuration/marketConfiguration.ts';
 import { DEFAULT_DEMANDS } from '#contract/market-configuration/marketDemands.ts';
@@ -181,6 +181,24 @@ describe('When a market asks something else than before', () => {
     expect(await connection.$count(notifications, own)).toBe(1);
     expect(await before.news()).toEqual([]);
     expect((await vendorAsks('/api/vendor-applications')).json()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a night market that is still on', '20:00', '02:00', 'active', 1],
+    ['one that has ended', '20:00', '00:15', 'active', 0],
+    ['one that was put off to no day yet', '08:00', '12:00', 'postponed', 1],
+  ] as const)('at half past midnight who applied to %s hears of it: %s to %s', async (...given) => {
+    const [, startTime, endTime, status, told] = given;
+    const { ask, market } = await anOrganizedMarket();
+    const moment = clock.now();
+    onTestFinished(() => clock.set(new Date(moment).toISOString()));
+    const event = { marketId: market.id, eventDate: '2026-06-06', startTime, endTime, status };
+    const { id: eventId } = await anEvent(connection, event);
+    const theirs = { marketId: market.id, eventId, status: 'approved' } as const;
+    const { news } = await anApplicant(theirs);
+    clock.set('2026-06-07T00:30:00-07:00');
+    await save(ask, market.id, { healthPermitRequired: true });
+    expect(await news()).toHaveLength(told);
   });
 
   it('twenty changes at once are twenty revisions', async () => {

@@ -5,7 +5,6 @@ import {
 } from '#contract/market-configuration/marketDemands.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
 import { trimMoney } from '#server/features/markets/marketEntry.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
@@ -70,8 +69,8 @@ const demandsIn = (last: ConfigurationRow | null, market: MarketRow): KnownDeman
 export const applicantsOf = (
   connection: Connection,
   { now }: Pick<Services, 'now'>,
-  { id, timeZone }: MarketRow,
-): Promise<number[]> => peopleWithLiveApplications(connection, id, todayAt(timeZone, now()));
+  market: MarketRow,
+): Promise<number[]> => peopleWithLiveApplications(connection, market, now());
 
 /** What somebody who has applied to one market is asked otherwise where another's terms hold. */
 export async function demandsInstead(

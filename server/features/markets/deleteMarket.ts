@@ -1,6 +1,5 @@
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
 import { peopleWithLiveApplications } from '#server/features/market-configuration/configuration.queries.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
@@ -29,8 +28,7 @@ export async function deleteMarket(
   const eventIds = await lockEventsOf(transaction, [id]);
   await lockMarket(transaction, id);
   const market = await requireStoredMarket(transaction, id);
-  const today = todayAt(market.timeZone, services.now());
-  const vendors = await peopleWithLiveApplications(transaction, id, today);
+  const vendors = await peopleWithLiveApplications(transaction, market, services.now());
   const files = await mediaAt(transaction, [
     market.imageUrl,
     market.agreementDocumentUrl,

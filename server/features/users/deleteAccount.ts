@@ -12,7 +12,6 @@ import {
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { customersOf, subscriptionsOf } from '#server/features/billing/payments.queries.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
 import { deleteUnusedMedia, mediaOf } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
@@ -42,7 +41,7 @@ export async function deleteAccount(
   // What she writes at this very moment waits, and then finds that she is gone.
   await lockUser(transaction, user.id);
   const { records: sent } = await findApplications(transaction, { vendorUserId: user.id });
-  const leftBehind = await peopleAtMarketsOf(transaction, user.id, todayAt(null, now()));
+  const leftBehind = await peopleAtMarketsOf(transaction, user.id, now());
   await anonymizeReviewsOf(transaction, user.id);
   const brought = await mediaOf(transaction, user.id);
   // Nobody pays for an account that is not there any more: neither for what we know of nor for what

@@ -1,9 +1,8 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
-import { daysAfter } from '#contract/calendarDays.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, markets, vendorLikes, vendors } from '#server/db/schema.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { firstDayToCome } from '#server/features/events/todayAt.ts';
 
 export type VendorRow = typeof vendors.$inferSelect;
 
@@ -12,9 +11,6 @@ export interface VendorEvent {
   event: Pick<typeof marketEvents.$inferSelect, 'id' | 'eventDate' | 'startTime' | 'endTime'>;
   market: Pick<typeof markets.$inferSelect, 'id' | 'name' | 'city' | 'state' | 'timeZone'>;
 }
-
-/** A day back: so long is yesterday's event not over everywhere. */
-const firstDateOf = (nowMs: number) => daysAfter(todayAt(null, nowMs), -1);
 
 /** A vendor with what is counted and known about her. */
 export interface VendorRecord {
@@ -114,7 +110,7 @@ export async function findVendorRecords(
     .where(
       and(
         ids && inArray(eventVendors.vendorId, ids),
-        gte(marketEvents.eventDate, firstDateOf(nowMs)),
+        gte(marketEvents.eventDate, firstDayToCome(nowMs)),
         inArray(marketEvents.status, [...OPENING_EVENT_STATUSES]),
       ),
     );
