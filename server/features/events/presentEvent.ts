@@ -4,7 +4,8 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { markets } from '#server/db/schema.ts';
 import type { MarketEventRecord } from './events.queries.ts';
-import { currentDayOf, isOver, todayAt } from './todayAt.ts';
+import { isInTimeToApply } from './isInTimeToApply.ts';
+import { currentDayOf, isOver } from './todayAt.ts';
 
 /** What of a market decides how its events stand. */
 export type MarketOfEvent = Pick<
@@ -20,15 +21,14 @@ export function presentEvent(
 ): MarketEvent {
   const { series } = event;
   const isPast = event.eventDate < currentDayOf(event, market.timeZone, nowMs);
-  const hasEnded = isOver(event, market.timeZone, nowMs);
   return {
     id: event.id,
     marketId: event.marketId,
     seriesId: event.seriesId,
     eventDate: event.eventDate,
     nextDate: isPast ? null : event.eventDate,
-    hasEnded,
-    applicationsUntil: hasEnded ? null : applicationsUntil(event, market, nowMs),
+    hasEnded: isOver(event, market.timeZone, nowMs),
+    applicationsUntil: applicationsUntil(event, market, nowMs),
     startTime: event.startTime,
     endTime: event.endTime,
     status: event.status,
@@ -51,13 +51,12 @@ export function presentEvent(
   };
 }
 
-/** The last day to apply to what has not ended; null when that is past, or whoever applies is refused (`requireOpenForApplications`). */
+/** The last day to apply; null when it is too late for that, or whoever applies is refused (`requireOpenForApplications`). */
 function applicationsUntil(
   event: MarketEventRecord,
   market: MarketOfEvent,
   nowMs: number,
 ): string | null {
-  const last = lastDayToApply(event, market);
   const isTaking = isHiring(market) && OPENING_EVENT_STATUSES.includes(event.status);
-  return isTaking && todayAt(market.timeZone, nowMs) <= last ? last : null;
+  return isTaking && isInTimeToApply(event, market, nowMs) ? lastDayToApply(event, market) : null;
 }

@@ -10,6 +10,7 @@ import {
   vendorSettings,
   vendors,
 } from '#server/db/schema.ts';
+import type { EventRow } from '#server/features/events/events.queries.ts';
 
 const KEY = 'opportunities-told-until';
 
@@ -49,6 +50,14 @@ const MARKET = {
   applicationDeadlineDays: markets.applicationDeadlineDays,
 };
 
+const EVENT_DAY = {
+  eventDate: marketEvents.eventDate,
+  startTime: marketEvents.startTime,
+  endTime: marketEvents.endTime,
+  status: marketEvents.status,
+};
+type EventDay = Pick<EventRow, keyof typeof EVENT_DAY>;
+
 /** Looking for vendors, and with a place on the map. */
 const isHiring = and(
   eq(markets.isHiringVendors, true),
@@ -75,7 +84,7 @@ export const newEvents = (connection: Connection, since: Date, today: string) =>
       market: MARKET,
       id: marketEvents.id,
       createdAt: marketEvents.createdAt,
-      date: marketEvents.eventDate,
+      event: EVENT_DAY,
     })
     .from(marketEvents)
     .innerJoin(markets, eq(markets.id, marketEvents.marketId))
@@ -96,9 +105,12 @@ export const newSeries = (connection: Connection, since: Date, today: string) =>
     .select({
       market: MARKET,
       createdAt: eventSeries.createdAt,
-      dates: sql<
-        string[]
-      >`json_agg(${marketEvents.eventDate}::text order by ${marketEvents.eventDate})`,
+      events: sql<EventDay[]>`json_agg(
+        json_build_object(
+          'eventDate', ${marketEvents.eventDate}, 'startTime', ${marketEvents.startTime},
+          'endTime', ${marketEvents.endTime}, 'status', ${marketEvents.status}
+        ) order by ${marketEvents.eventDate}
+      )`,
     })
     .from(eventSeries)
     .innerJoin(markets, eq(markets.id, eventSeries.marketId))

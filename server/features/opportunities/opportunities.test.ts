@@ -133,6 +133,27 @@ it('an event for which it is too late to apply is no news', async () => {
   expect(await told()).toEqual([[userId, `/events/${id}`]]);
 });
 
+it('a day that has ended by noon is no news, alone or as the first of a series', async () => {
+  await aTraveller('Portland', 'OR', 25);
+  const old = new Date(site.clock.now() - 48 * 3_600_000);
+  const values = { createdAt: old, applicationDeadlineDays: 0 };
+  const hours = { startTime: '08:00', endTime: '11:30', createdAt };
+  const { id: once } = await aMarket(connection, values);
+  await anEvent(connection, { marketId: once, eventDate: '2026-06-03', ...hours });
+  const { id: weekly } = await aMarket(connection, values);
+  await aSeries(connection, {
+    marketId: weekly,
+    firstDate: '2026-06-03',
+    recurringDays: ['wednesday'],
+    ...hours,
+  });
+  await told();
+  const notices = await connection.select().from(notifications);
+  expect(notices.map(({ body }) => body)).toEqual([
+    expect.stringMatching(/ for its days from Wednesday, June 10, 2026\.$/),
+  ]);
+});
+
 it('a series is told of from the first day on for which vendors may still apply', async () => {
   await aTraveller('Portland', 'OR', 25);
   const { id: marketId } = await aMarket(connection, {

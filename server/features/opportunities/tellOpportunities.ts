@@ -1,6 +1,6 @@
-import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
 import type { Services } from '#server/app/application.ts';
 import { holdersOf } from '#server/features/billing/planAccess.ts';
+import { isInTimeToApply } from '#server/features/events/isInTimeToApply.ts';
 import { longDate } from '#server/features/events/longDate.ts';
 import { todayAt } from '#server/features/events/todayAt.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
@@ -24,12 +24,6 @@ interface Opportunity extends Omit<Notice, 'userId' | 'kind'> {
   organizerId: number | null;
 }
 
-/** What says until when a market takes applications for a day. */
-interface Deadline {
-  applicationDeadlineDays: number;
-  timeZone: string | null;
-}
-
 /** Tells whoever travels that far of what is new; where plans are enforced, whoever has the plan for it. */
 export async function tellOpportunities(services: Needed): Promise<void> {
   const { database, jobs, geocoder, now } = services;
@@ -47,16 +41,14 @@ export async function tellOpportunities(services: Needed): Promise<void> {
   await database.connection.transaction(async (transaction) => {
     const since = new Date((await toldUntil(transaction, moment)).getTime() - OVERLAP_MS);
     const today = todayAt(null, now());
-    const isOpen = (market: Deadline, eventDate: string) =>
-      lastDayToApply({ eventDate }, market) >= todayAt(market.timeZone, now());
-    const series = (await newSeries(transaction, since, today)).flatMap(({ dates, ...one }) => {
-      const date = dates.find((each) => isOpen(one.market, each));
-      return date === undefined ? [] : [{ ...one, date }];
+    const series = (await newSeries(transaction, since, today)).flatMap(({ events, ...one }) => {
+      const event = events.find((each) => isInTimeToApply(each, one.market, now()));
+      return event === undefined ? [] : [{ ...one, event }];
     });
     const toldWithSeries = new Set(series.map((one) => daysKey(one.market, one.createdAt)));
     const events = (await newEvents(transaction, since, today)).filter(
-      ({ market, createdAt, date }) =>
-        isOpen(market, date) && !toldWithSeries.has(daysKey(market, createdAt)),
+      ({ market, createdAt, event }) =>
+        isInTimeToApply(event, market, now()) && !toldWithSeries.has(daysKey(market, createdAt)),
     );
     const opportunities: Opportunity[] = [
       ...(await newMarkets(transaction, since)).map(({ market }) => ({
@@ -66,17 +58,17 @@ export async function tellOpportunities(services: Needed): Promise<void> {
         path: `/vendor-dashboard?marketId=${market.id}` as const,
         key: `opportunity market ${market.id}`,
       })),
-      ...events.map(({ market, id, createdAt, date }) => ({
+      ...events.map(({ market, id, createdAt, event }) => ({
         ...placed(market),
         title: `New event near you: ${market.name}`,
-        body: `${market.name} in ${market.city}, ${market.state} is taking applications for ${longDate(date)}.`,
+        body: `${market.name} in ${market.city}, ${market.state} is taking applications for ${longDate(event.eventDate)}.`,
         path: `/events/${id}` as const,
         key: daysKey(market, createdAt),
       })),
-      ...series.map(({ market, createdAt, date }) => ({
+      ...series.map(({ market, createdAt, event }) => ({
         ...placed(market),
         title: `New market days near you: ${market.name}`,
-        body: `${market.name} in ${market.city}, ${market.state} is taking applications for its days from ${longDate(date)}.`,
+        body: `${market.name} in ${market.city}, ${market.state} is taking applications for its days from ${longDate(event.eventDate)}.`,
         path: `/market/${market.id}` as const,
         key: daysKey(market, createdAt),
       })),
