@@ -136,8 +136,7 @@ test.describe('Contact', () => {
         await sendButton(page).click();
         await expectToast(
           page,
-          'Error',
-          'Failed to send message. Please try again or email us directly.',
+          'Error: Failed to send message. Please try again or email us directly.',
         );
         await expect(form(page).getByLabel('Message')).toHaveValue(
           'The market opens at nine, not at eight.',

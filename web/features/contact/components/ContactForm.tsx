@@ -47,11 +47,7 @@ export function ContactForm({ sender }: ContactFormProps) {
         });
       },
       onFailure: (error) =>
-        toast({
-          title: 'Error',
-          description: problemText(error, FAILURE),
-          variant: 'destructive',
-        }),
+        toast({ title: `Error: ${problemText(error, FAILURE)}`, variant: 'destructive' }),
     });
 
   const { setDirty } = useUnsavedChanges(UNSENT);
