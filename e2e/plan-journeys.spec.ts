@@ -188,6 +188,7 @@ test.describe('Where plans are enforced', () => {
     await page.getByRole('button', { name: 'Change to Organizer Plan' }).click();
     await page.getByRole('button', { name: 'Change Plan', exact: true }).click();
     await expectToast(page, 'Plan Changed');
+    await expect(cardOf(page, 'organizer')).toContainText(/Popular.*Your plan/);
     await expectOpen(page, ORGANIZER);
     await expectClosed(page, VENDOR);
     await visit(page, '/account');

@@ -25,17 +25,16 @@ export function PlanCard({ tier, interval, freeUntil, isOwn, children }: PlanCar
     <Card as="article" className="flex flex-col p-6 md:p-7">
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
         <h2 className="text-2xl tracking-tight">{tier === 'farm_direct' ? label : name}</h2>
-        {isOwn ? (
-          <Badge tone="leaf">Your plan</Badge>
-        ) : tier === POPULAR ? (
-          <Badge tone="squash">Popular</Badge>
-        ) : null}
+        {tier === POPULAR ? <Badge tone="squash">Popular</Badge> : null}
       </div>
       <p className="mt-2 text-ink-600 lg:min-h-18">{purpose}</p>
-      <p className="mt-5">
-        <span className="font-display text-4xl font-medium">{amount}</span>
-        <span className="text-ink-600">{per}</span>
-      </p>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-2">
+        <p>
+          <span className="font-display text-4xl font-medium">{amount}</span>
+          <span className="text-ink-600">{per}</span>
+        </p>
+        {isOwn ? <Badge tone="leaf">Your plan</Badge> : null}
+      </div>
       {yearly ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-600">
           {yearly.perMonth}
