@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Application } from '#contract/applications/applications.ts';
+import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { holdBack } from './support/holdBack.ts';
@@ -51,6 +52,14 @@ test.describe('The vendor dashboard', () => {
     await expect(page.getByText(`${near.length} markets within 25 miles`)).toBeVisible();
     const list = page.getByRole('region', { name: 'Markets Within Your Travel Range' });
     await expect(list.getByRole('heading', { level: 3 }).first()).toHaveText(near[0]?.name ?? '');
+    for (const market of near.slice(0, 10)) {
+      const visitors = expectedVisitors(market);
+      await expect(list.getByRole('listitem').filter({ hasText: market.name })).toContainText(
+        visitors === null
+          ? 'Contact for info'
+          : `Avg visitors: ${visitors.toLocaleString('en-US')} a day`,
+      );
+    }
     const far = await withinMiles(request, '150');
     // How far is kept by itself, whatever is being typed beside it.
     await page.getByLabel('City').fill('Sea');

@@ -82,7 +82,7 @@ function factsOf(market: MarketCard): string[] {
     market.boothFee === '0' ? 'Free' : `$${market.boothFee}/day`,
     visitors === null
       ? 'Contact for info'
-      : `Avg ${visitors.toLocaleString('en-US')} visitors a day`,
+      : `Avg visitors: ${visitors.toLocaleString('en-US')} a day`,
     `Apply ${market.applicationDeadlineDays} days before`,
   ];
 }
