@@ -60,6 +60,9 @@ test.describe('The vendor dashboard', () => {
           : `Avg visitors: ${visitors.toLocaleString('en-US')} a day`,
       );
     }
+    await expect(page.getByRole('region', { name: 'Recent Applications' })).toContainText(
+      'No Applications YetYou haven’t submitted any applications.',
+    );
     const far = await withinMiles(request, '150');
     // How far is kept by itself, whatever is being typed beside it.
     await page.getByLabel('City').fill('Sea');

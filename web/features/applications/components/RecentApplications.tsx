@@ -87,8 +87,8 @@ function ProfileFirst() {
         </Button>
       }
     >
-      Organizers want to know who’s applying. Create your business profile first, then apply to a
-      market.
+      You haven’t submitted any applications. Create your business profile first: organizers want to
+      know who’s applying.
     </EmptyState>
   );
 }
