@@ -112,7 +112,10 @@ const fields = z.object({
       twitter: webAddressSchema('Valid website URL required', PROFILES_AT.twitter),
     })
     .nullish(),
-  openingTimes: openingTimesSchema.nullish().describe('counts before the two below'),
+  openingTimes: openingTimesSchema
+    .partial({ exceptions: true })
+    .nullish()
+    .describe('counts before the two below; dated exceptions that it lacks stay as they are'),
   operatingHours: text(LONG_TEXT_MAX_LENGTH).describe('the text or JSON of the specification'),
   operatingSchedule: operatingScheduleSchema.nullish(),
   amenities: z

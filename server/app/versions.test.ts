@@ -192,6 +192,32 @@ it('is no conflict when something is changed that the other form leaves alone', 
   expect(saved.json().openingTimes.exceptions).toHaveLength(1);
 });
 
+it('of hours is no conflict with a day that was closed meanwhile, which it leaves alone', async () => {
+  const { id } = await aMarket(connection, { organizerId: organizer.id });
+  const url = `/api/markets/${id}`;
+  const openingTimes = {
+    yearRound: true,
+    seasons: [
+      { from: null, to: null, rules: [{ weekdays: ['sunday'], opens: '09:00', closes: '12:00' }] },
+    ],
+  };
+  const { version } = (await put(ask, url, MARKET)).json();
+  const closed = await put(ask, `/api/farm-direct/listings/${id}/closed-today`, { closed: true });
+  const { exceptions } = closed.json().openingTimes;
+  expect(exceptions).toHaveLength(1);
+  const saved = await put(ask, url, { ...MARKET, openingTimes }, version);
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(saved.json().openingTimes).toEqual({ ...openingTimes, exceptions });
+  // Other hours, or other days, are a conflict still.
+  const [season] = openingTimes.seasons;
+  const hours = { ...openingTimes, seasons: [{ ...season, from: '05-01', to: '10-31' }] };
+  for (const conflicting of [hours, { ...openingTimes, exceptions: [] }]) {
+    const refused = await put(ask, url, { ...MARKET, openingTimes: conflicting }, version);
+    expect(refused.statusCode, refused.body).toBe(412);
+    expect(refused.json().fields).toMatchObject([{ field: 'openingTimes' }]);
+  }
+});
+
 it('of two that are sent at once with the same version, one is told of the other', async () => {
   const { url, read, first, second } = await KINDS.market!();
   const { version } = await read();

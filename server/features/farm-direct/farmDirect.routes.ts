@@ -20,7 +20,7 @@ import {
   type MarketRow,
   updateMarket,
 } from '#server/features/markets/markets.queries.ts';
-import { hoursOf, versioned } from '#server/features/markets/marketVersion.ts';
+import { nameInRequest, versioned, withoutDays } from '#server/features/markets/marketVersion.ts';
 import {
   changeMarketTo,
   createMarketOf,
@@ -133,9 +133,8 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
           }),
           ...(amenities && { amenities }),
         };
-        requireUnchanged(request, 'listing', versioned(market), meantBy(changed), (field) =>
-          field === 'hours' ? 'openingTimes' : field,
-        );
+        const meant = withoutDays(changed);
+        requireUnchanged(request, 'listing', versioned(market), meant, nameInRequest);
         // Whoever saves a part of a listing has looked at it.
         return { ...changed, ...confirmationBy(request.viewer, market, now()) };
       });
@@ -185,9 +184,3 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
     return presentWritten(services, id);
   }
 }
-
-/** What a change says, to be held against what is stored: of the hours without single days. */
-const meantBy = ({ openingTimes, ...others }: Partial<MarketRow>) => ({
-  ...others,
-  ...(openingTimes && { hours: hoursOf(openingTimes) }),
-});

@@ -49,7 +49,7 @@ export function toMarketValues(
     facebookUrl: socialMedia ? told(socialMedia.facebook) : socialMedia,
     instagramUrl: socialMedia ? told(socialMedia.instagram) : socialMedia,
     twitterUrl: socialMedia ? told(socialMedia.twitter) : socialMedia,
-    ...writtenOpening(write),
+    ...writtenOpening(write, stored?.openingTimes?.exceptions ?? []),
     amenities: amenitiesOf(write, stored?.amenities ?? []),
     ...paymentsOf(write, stored),
     paymentMethods: write.paymentMethods,

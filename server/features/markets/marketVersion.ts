@@ -13,8 +13,19 @@ export const versioned = (market: MarketRow) => ({
 
 export const versionOfMarket = (market: MarketRow): string => versionOf(versioned(market));
 
+/**
+ * What a change says that leaves single days alone, to be held against what is stored, and what a
+ * request calls its fields.
+ */
+export const withoutDays = ({ openingTimes, ...others }: Partial<MarketRow>) => ({
+  ...others,
+  ...(openingTimes && { hours: hoursOf(openingTimes) }),
+});
+export const nameInRequest = (field: string): string =>
+  field === 'hours' ? 'openingTimes' : field;
+
 /** What opening times say of days in general. */
-export function hoursOf(openingTimes: OpeningTimes | null) {
+function hoursOf(openingTimes: OpeningTimes | null) {
   const { yearRound = false, seasons = [], yearlyClosures = [] } = openingTimes ?? {};
   return { yearRound, seasons, yearlyClosures };
 }

@@ -25,7 +25,7 @@ import {
   updateMarket,
 } from './markets.queries.ts';
 import { NEW_MARKET, toMarketValues } from './marketValues.ts';
-import { versioned, versionOfMarket } from './marketVersion.ts';
+import { nameInRequest, versioned, versionOfMarket, withoutDays } from './marketVersion.ts';
 import { requireStoredMarket } from './requireMarket.ts';
 import { presentMarket } from './search/presentMarket.ts';
 
@@ -93,7 +93,9 @@ export async function changeMarketTo(
     const before = await requireStoredMarket(transaction, market.id);
     // What the form leaves alone of a list is what stands there now.
     const stated = { ...toMarketValues(write, before), ...point, ...files };
-    requireUnchanged(request, 'market', versioned(before), stated);
+    const leavesDays = write.openingTimes && write.openingTimes.exceptions === undefined;
+    const meant = leavesDays ? withoutDays(stated) : stated;
+    requireUnchanged(request, 'market', versioned(before), meant, nameInRequest);
     const changed = { ...stated, ...location };
     await recordDemands(transaction, services, before, ownDemands({ ...before, ...changed }));
     const now = { ...before, ...changed };

@@ -1,5 +1,5 @@
 import type { AdminMarketWrite, OperatingSchedule } from '#contract/markets/marketWrites.ts';
-import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import type { OpeningException, OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import { readOperatingHours } from '#server/features/opening-times/read.ts';
@@ -13,15 +13,23 @@ interface WrittenOpening {
   operatingHours: string | null;
 }
 
-/** When a market says that it is open; undefined where it says nothing. */
-export function writtenOpening({
-  openingTimes,
-  operatingHours,
-  operatingSchedule,
-}: Pick<AdminMarketWrite, 'openingTimes' | 'operatingHours' | 'operatingSchedule'>):
-  | WrittenOpening
-  | undefined {
-  if (openingTimes) return { openingTimes: withSettledDoubts(openingTimes), operatingHours: null };
+/**
+ * When a market says that it is open; undefined where it says nothing.
+ * @param stored its single days, which stay where the form says nothing of them
+ */
+export function writtenOpening(
+  {
+    openingTimes,
+    operatingHours,
+    operatingSchedule,
+  }: Pick<AdminMarketWrite, 'openingTimes' | 'operatingHours' | 'operatingSchedule'>,
+  stored: OpeningException[],
+): WrittenOpening | undefined {
+  if (openingTimes) {
+    const { exceptions = stored } = openingTimes;
+    const written = withSettledDoubts({ ...openingTimes, exceptions });
+    return { openingTimes: written, operatingHours: null };
+  }
   if (operatingHours) {
     return { openingTimes: readOperatingHours(operatingHours).openingTimes, operatingHours };
   }

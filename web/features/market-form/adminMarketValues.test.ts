@@ -84,9 +84,10 @@ describe('its hours', () => {
 
   it('keep their season when the week changes', () => {
     const market = stored({ category: 'farm_stand', operatingHours: null, openingTimes: SEASON });
-    expect(written({ week: usualWeek() }, market).openingTimes).toMatchObject({
-      seasons: [{ from: '05-01', to: '10-31' }],
-    });
+    const { openingTimes } = written({ week: usualWeek() }, market);
+    expect(openingTimes).toMatchObject({ seasons: [{ from: '05-01', to: '10-31' }] });
+    // Of single days it says nothing: they stay.
+    expect(openingTimes).not.toHaveProperty('exceptions');
   });
 
   it('of a market with days are text that is sent when it is another', () => {

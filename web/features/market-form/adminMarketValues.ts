@@ -116,9 +116,10 @@ function hoursOf(values: AdminMarketValues, market: Market | null) {
     }
     const text = scheduleText(week);
     const isPlain = !market?.openingTimes || isAllYear(market.openingTimes);
-    return text && isPlain
-      ? { operatingHours: text }
-      : { openingTimes: openingTimesOf(week, market?.openingTimes ?? null) };
+    if (text && isPlain) return { operatingHours: text };
+    // Single days are none of this form's: they stay whatever they are by now.
+    const { exceptions: _stay, ...openingTimes } = openingTimesOf(week, market?.openingTimes);
+    return { openingTimes };
   }
   const { operatingHours } = values;
   return operatingHours.trim() === before.operatingHours.trim() ? {} : { operatingHours };
