@@ -71,7 +71,10 @@ export interface LocalTime {
   time: string;
 }
 
-/** What `currentDayOf` says, of the event of the row that is looked at. */
+/**
+ * What `currentDayOf` says, of the event of the row that is looked at; but for the hour in which the
+ * clocks change, as here only the time on the wall is known.
+ */
 const CURRENT_DAY = sql`case
   when ${marketEvents.startTime} >= ${marketEvents.endTime} and local.time < ${marketEvents.endTime}
   then local.today - 1 else local.today

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentDayOf, firstDayToVisit } from './todayAt.ts';
+import { currentDayOf, firstDayToVisit, hasEnded } from './todayAt.ts';
 
 const PORTLAND = 'America/Los_Angeles';
 /** A local time of Portland on June 6 or 7, 2026. */
@@ -18,6 +18,14 @@ describe('An event that goes on past midnight', () => {
     expect(currentDayOf(night, PORTLAND, at(now))).toBe(day);
     expect(firstDayToVisit(night, PORTLAND, at(now))).toBe(day);
   });
+});
+
+it('An event that ends in the hour that the clocks show twice is over once and for all', () => {
+  const night = { eventDate: '2026-10-31', startTime: '20:00', endTime: '01:30' };
+  const ended = ['01:29:00-07:00', '01:30:00-07:00', '01:00:00-08:00', '01:30:00-08:00'].map(
+    (time) => hasEnded(night, PORTLAND, Date.parse(`2026-11-01T${time}`)),
+  );
+  expect(ended).toEqual([false, true, true, true]);
 });
 
 it('Any other event is over at its end, and that of its day until midnight', () => {

@@ -1,6 +1,7 @@
-import { daysAfter } from '#contract/calendarDays.ts';
+import { dayNumber, daysAfter } from '#contract/calendarDays.ts';
 import type { EventStatus } from '#contract/events/eventStatus.ts';
-import { zoneNamed } from '#server/features/opening-times/timeZones.ts';
+import { minutesOf } from '#server/features/opening-times/clockTimes.ts';
+import { type Zone, zoneNamed } from '#server/features/opening-times/timeZones.ts';
 
 /** Where in the United States the day ends last. */
 const LAST_ZONE = 'Pacific/Pago_Pago';
@@ -20,19 +21,27 @@ interface Hours {
 /** What ends on the day after it began; its hours are 'HH:MM'. */
 const isOvernight = ({ startTime, endTime }: Hours): boolean => startTime >= endTime;
 
+/**
+ * The instant at which an event of a day ends. An hour that the clocks show twice is over the first
+ * time, as it is for opening hours.
+ */
+function endOf(hours: Hours, date: string, timeZone: string | null): number {
+  const day = dayNumber(date) + (isOvernight(hours) ? 1 : 0);
+  return zoneOf(timeZone).toInstant(day, minutesOf(hours.endTime) ?? 0);
+}
+
 /** Today; of an event that goes on past midnight, the day before as long as that one runs. */
 export function currentDayOf(hours: Hours, timeZone: string | null, nowMs: number): string {
-  const now = localIso(timeZone, nowMs);
-  const today = now.slice(0, 10);
-  const runsSinceYesterday = isOvernight(hours) && now.slice(11, 16) < hours.endTime;
-  return runsSinceYesterday ? daysAfter(today, -1) : today;
+  const today = todayAt(timeZone, nowMs);
+  if (!isOvernight(hours)) return today;
+  const yesterday = daysAfter(today, -1);
+  return nowMs < endOf(hours, yesterday, timeZone) ? yesterday : today;
 }
 
 /** The first day on which an event can still be visited: its current one until it ends. */
 export function firstDayToVisit(hours: Hours, timeZone: string | null, nowMs: number): string {
-  const now = localIso(timeZone, nowMs);
-  const isDone = !isOvernight(hours) && now.slice(11, 16) >= hours.endTime;
-  return isDone ? daysAfter(now.slice(0, 10), 1) : currentDayOf(hours, timeZone, nowMs);
+  const current = currentDayOf(hours, timeZone, nowMs);
+  return nowMs < endOf(hours, current, timeZone) ? current : daysAfter(current, 1);
 }
 
 /** Whether an event of a day, 'YYYY-MM-DD', has ended. */
@@ -56,8 +65,10 @@ export const firstDayToCome = (nowMs: number): string => daysAfter(todayAt(null,
 export const localMoment = (timeZone: string | null, nowMs: number): string =>
   localIso(timeZone, nowMs).slice(0, 16);
 
-function localIso(timeZone: string | null, nowMs: number): string {
+const localIso = (timeZone: string | null, nowMs: number): string => zoneOf(timeZone).toIso(nowMs);
+
+function zoneOf(timeZone: string | null): Zone {
   const zone = (timeZone === null ? null : zoneNamed(timeZone)) ?? zoneNamed(LAST_ZONE);
   if (!zone) throw new RangeError(`${LAST_ZONE} is no time zone`);
-  return zone.toIso(nowMs);
+  return zone;
 }
