@@ -76,8 +76,10 @@ function toSession(place: Located, day: number, hours: DayHours): Session | null
   if (opensAt === 'never' || closesAt === 'never') {
     return null;
   }
-  if (opensAt !== null && closesAt !== null && closesAt <= opensAt) {
-    const isNight = opens !== null && closes !== null && runsPastMidnight(opens, closes);
+  const isNight = opens !== null && closes !== null && runsPastMidnight(opens, closes);
+  // By the clock alone where that says both: in spring 2:30 AM is skipped and comes after 3 AM.
+  const isByClock = opens !== null && closes !== null && opens >= 0 && closes >= 0;
+  if (opensAt !== null && closesAt !== null && (closesAt <= opensAt || (isNight && isByClock))) {
     const next = isNight ? edgeInstant(place, day + 1, closes) : 'never';
     if (next === 'never' || next === null || next <= opensAt) {
       return null;

@@ -184,6 +184,12 @@ describe('Hours that nobody stated, or that can hardly be meant', () => {
     expect(openStatus(sundays, summer('2026-03-08 09:00')).state).toBe('closed');
   });
 
+  it('that end in an hour that the clocks skip the next day are not over on their own', () => {
+    const sundays = seasonal({ rules: [rule('sunday', '03:00', '02:30')] });
+    // At 2:30 AM of that day the clocks show 3:30 AM, which would be after the opening.
+    expect(openStatus(sundays, summer('2026-03-08 09:00')).state).toBe('open');
+  });
+
   it('are said of the next opening too', () => {
     expect(openStatus(open(null, null), summer('2026-07-09 09:00')).text).toBe(
       'Opens Saturday, hours not stated',
