@@ -46,6 +46,10 @@ test.describe('Where plans are enforced', () => {
     const guard = page.getByRole('region', { name: 'Vendor Plan Required' });
     await expect(guard).toContainText('Vendor Plan FREE until Sept 30th');
     await expect(page.getByText('Markets Within Your Travel Range')).toHaveCount(0);
+    // Without the plan there is nothing below to apply to.
+    await expect(
+      page.getByText('You haven’t submitted any applications.', { exact: true }),
+    ).toBeVisible();
     await page.getByRole('tab', { name: 'Business Profile' }).click();
     const card = page.getByRole('region', { name: 'Vendor Subscription Required' });
     await expectNoAxeViolations(page);

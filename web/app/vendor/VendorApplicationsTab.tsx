@@ -57,7 +57,7 @@ export function OwnApplications() {
   return (
     <div className="space-y-7">
       <Offers />
-      <Applications />
+      <Applications canApply={false} />
     </div>
   );
 }
@@ -91,7 +91,7 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
           </p>
         </TravelPreferences>
       </Panel>
-      <Applications />
+      <Applications canApply />
       <Panel title="Markets Within Your Travel Range">
         <div aria-busy={list.isFetching}>{markets()}</div>
       </Panel>
@@ -149,7 +149,7 @@ function Offers() {
   );
 }
 
-function Applications() {
+function Applications({ canApply }: { canApply: boolean }) {
   const { data: applications, error, refetch } = useQuery(applicationsQuery);
   const { data: own } = useQuery(ownVendorQuery);
   const [viewed, setViewed] = useState<Application | null>(null);
@@ -160,7 +160,7 @@ function Applications() {
         <>
           <RecentApplications
             applications={applications}
-            lacksProfile={own?.vendor === null}
+            lacks={canApply ? (own?.vendor === null ? 'profile' : 'market') : null}
             onView={setViewed}
           />
           {applications.some(({ status }) => status === 'approved') ? (

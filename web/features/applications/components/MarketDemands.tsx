@@ -8,6 +8,7 @@ import {
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
+import { daysBefore } from '#web/lib/daysBefore.ts';
 import { statedText } from '#web/lib/statedText.ts';
 import { ConfiguredDemands } from './ConfiguredDemands.tsx';
 
@@ -32,10 +33,7 @@ export function MarketDemands({ market, event, configuration }: MarketDemandsPro
       ? [['Application fee', `${dollars(market.applicationFee ?? '')} once`]]
       : []),
     ['Insurance', statedText(insurance, 'Required', 'Not required')],
-    [
-      'Apply by',
-      last ? formatLongDate(last) : `${days} ${days === 1 ? 'day' : 'days'} before each event`,
-    ],
+    ['Apply by', last ? formatLongDate(last) : `${daysBefore(days)} each event`],
     ['Tables', statedText(tables, 'Provided', 'Bring your own')],
     [
       'Expected visitors',

@@ -11,19 +11,15 @@ const SHOWN_AT_FIRST = 5;
 
 interface RecentApplicationsProps {
   applications: Application[];
-  /** Whether she has no business profile yet, without which nobody can apply. */
-  lacksProfile: boolean;
+  /** What she needs to apply: a market from the list below, or her business profile; null: her plan. */
+  lacks: 'market' | 'profile' | null;
   onView: (application: Application) => void;
 }
 
 /** What a vendor has applied to, newest first. */
-export function RecentApplications({
-  applications,
-  lacksProfile,
-  onView,
-}: RecentApplicationsProps) {
+export function RecentApplications({ applications, lacks, onView }: RecentApplicationsProps) {
   const [showsAll, setShowsAll] = useState(false);
-  if (applications.length === 0) return lacksProfile ? <ProfileFirst /> : <ApplyBelow />;
+  if (applications.length === 0) return <NoneYet lacks={lacks} />;
   const shown = showsAll ? applications : applications.slice(0, SHOWN_AT_FIRST);
   return (
     <>
@@ -66,29 +62,28 @@ export function RecentApplications({
   );
 }
 
-function ApplyBelow() {
-  return (
-    <EmptyState title="No Applications Yet">
-      You haven’t submitted any applications. Find a market below and apply.
-    </EmptyState>
-  );
-}
+const NEXT = {
+  market: ' Find a market below and apply.',
+  profile: ' Create your business profile first: organizers want to know who’s applying.',
+};
 
-function ProfileFirst() {
+function NoneYet({ lacks }: Pick<RecentApplicationsProps, 'lacks'>) {
   return (
     <EmptyState
       title="No Applications Yet"
       action={
-        <Button asChild>
-          <Link to="/vendor-dashboard" search={{ tab: 'profile' }}>
-            <Store aria-hidden />
-            Create your business profile
-          </Link>
-        </Button>
+        lacks === 'profile' ? (
+          <Button asChild>
+            <Link to="/vendor-dashboard" search={{ tab: 'profile' }}>
+              <Store aria-hidden />
+              Create your business profile
+            </Link>
+          </Button>
+        ) : undefined
       }
     >
-      You haven’t submitted any applications. Create your business profile first: organizers want to
-      know who’s applying.
+      You haven’t submitted any applications.
+      {lacks && NEXT[lacks]}
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import { townOf } from '#web/lib/addresses.ts';
+import { daysBefore } from '#web/lib/daysBefore.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -65,7 +66,7 @@ function factsOf(market: MarketCard): [string, string][] {
       'Expected visitors',
       visitors === null ? 'Contact for info' : `${visitors.toLocaleString('en-US')} a day`,
     ],
-    ['Apply by', `${market.applicationDeadlineDays} days before`],
+    ['Apply by', daysBefore(market.applicationDeadlineDays)],
     [
       'Insurance',
       market.insuranceRequired === null

@@ -3,6 +3,7 @@ import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import { townOf } from '#web/lib/addresses.ts';
+import { daysBefore } from '#web/lib/daysBefore.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -83,6 +84,6 @@ function factsOf(market: MarketCard): string[] {
     visitors === null
       ? 'Contact for info'
       : `Avg visitors: ${visitors.toLocaleString('en-US')} a day`,
-    `Apply ${market.applicationDeadlineDays} days before`,
+    `Apply ${daysBefore(market.applicationDeadlineDays)}`,
   ];
 }
