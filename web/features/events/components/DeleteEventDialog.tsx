@@ -9,6 +9,7 @@ import { DeletionDialog } from '#web/ui/DeletionDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDeleteEvent } from '../api/deleteEvent.ts';
+import { mayBeCalledOff } from '../mayBeCalledOff.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
 const VENDORS_COME =
@@ -25,11 +26,10 @@ interface DeleteEventDialogProps {
 export function DeleteEventDialog({ event, onCancelEvent, onClose }: DeleteEventDialogProps) {
   const remove = useDeleteEvent();
   const [scope, setScope] = useState<EventScope>('one');
-  const mayBeCancelled =
-    !event.hasEnded && event.status !== 'cancelled' && event.status !== 'draft';
+  const canCancel = mayBeCalledOff(event);
   /** Why it cannot be deleted, as far as is known; of who only waits for an answer the server knows. */
   const [obstacle, setObstacle] = useState(
-    event.currentVendors > 0 && mayBeCancelled ? VENDORS_COME : null,
+    event.currentVendors > 0 && canCancel ? VENDORS_COME : null,
   );
   if (obstacle !== null) {
     return (
@@ -75,7 +75,7 @@ export function DeleteEventDialog({ event, onCancelEvent, onClose }: DeleteEvent
         onError: (error) => {
           const description = problemText(error, 'Failed to delete event. Please try again.');
           const isWanted = error instanceof ApiError && error.status === 409;
-          if (isWanted && mayBeCancelled) return setObstacle(description);
+          if (isWanted && canCancel) return setObstacle(description);
           toast({ title: 'Delete Failed', description, variant: 'destructive' });
         },
       },

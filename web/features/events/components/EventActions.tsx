@@ -5,6 +5,7 @@ import { formatShortDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#web/ui/Menu.tsx';
+import { mayBeCalledOff } from '../mayBeCalledOff.ts';
 
 export type EventDeed = 'edit' | 'clone' | 'cancel' | 'postpone' | 'delete';
 
@@ -20,7 +21,7 @@ interface EventActionsProps {
 /** What an organizer may do with an event. */
 export function EventActions({ event, onChoose, isEnding = false, children }: EventActionsProps) {
   const name = `${event.marketName}, ${formatShortDate(event.eventDate)}`;
-  const isKnown = event.status !== 'draft' && event.status !== 'cancelled';
+  const canCallOff = mayBeCalledOff(event);
   return (
     <>
       {isEnding ? null : (
@@ -35,7 +36,7 @@ export function EventActions({ event, onChoose, isEnding = false, children }: Ev
           Edit
         </Button>
       )}
-      {isEnding && !isKnown ? null : (
+      {isEnding && !canCallOff ? null : (
         <Menu
           trigger={
             <Button variant="secondary" size="small" aria-label={`Manage ${name}`}>
@@ -51,7 +52,7 @@ export function EventActions({ event, onChoose, isEnding = false, children }: Ev
               Clone
             </MenuItem>
           )}
-          {isKnown ? (
+          {canCallOff ? (
             <>
               <MenuItem onSelect={() => onChoose('postpone')}>
                 <CalendarClock aria-hidden />
