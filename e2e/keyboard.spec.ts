@@ -20,6 +20,32 @@ async function expectRing(locator: Locator): Promise<void> {
 }
 
 test.describe('Whoever uses the keyboard alone stays where she is', () => {
+  test('as more of a list comes in front of the button that asks for it', async ({
+    page,
+    context,
+  }) => {
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('article') });
+    for (const [path, more] of [
+      ['/customer', 'Show more markets'],
+      ['/browse-vendors', 'Show more vendors'],
+    ] as const) {
+      await visit(page, path);
+      const listed = await cards.count();
+      await page.getByRole('link', { name: more }).press('Enter');
+      await expectRing(cards.nth(listed));
+    }
+
+    await signInAsDemo(context, 'vendor@example.com');
+    await visit(page, '/vendor');
+    const range = page.getByRole('region', { name: 'Markets Within Your Travel Range' });
+    const rows = range.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    await range.getByRole('button', { name: 'Show more markets' }).press('Enter');
+    await expectRing(rows.nth(10));
+  });
+
   test('as what shows the rest of a list goes, and a form opens and closes in its place', async ({
     page,
     context,
@@ -171,6 +197,14 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     await expectRing(page.getByRole('menuitem').nth(1));
     await page.keyboard.press('Escape');
     await expectRing(manage);
+    // The second time a dialog is there before the menu has gone.
+    for (const _ of ['first', 'second']) {
+      await manage.press('Enter');
+      await page.getByRole('menuitem', { name: 'Postpone' }).press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Postpone Event' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expectRing(manage);
+    }
 
     await page.getByRole('button', { name: 'Add New Market' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Create New Market' });

@@ -60,7 +60,7 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
           // Radix gives the focus back to its own trigger only; here anything may open the dialog.
           onOpenAutoFocus={({ currentTarget }) => {
-            opener.current = focused();
+            opener.current = openerOf(focused());
             if (opener.current) openers.set(currentTarget as Element, opener.current);
           }}
           onCloseAutoFocus={(event) => {
@@ -112,6 +112,12 @@ export function Dialog({
       </Portal>
     </Root>
   );
+}
+
+/** A menu has closed when the dialog of its entry has, so the button that opened it counts. */
+function openerOf(part: Element | null): Element | null {
+  const menu = part?.closest('[role=menu]');
+  return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '') ?? part;
 }
 
 /**

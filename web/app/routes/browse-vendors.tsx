@@ -17,6 +17,7 @@ import {
   vendorListParameters,
 } from '#web/features/vendors/vendorSearch.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
+import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { useLastData } from '#web/lib/useLastData.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
@@ -142,6 +143,7 @@ interface ResultsProps {
 }
 
 function Results({ list, error, search, isOld, likingOf, onOpen, onClear, onRetry }: ResultsProps) {
+  const more = useFirstOfMore(list?.items.length ?? 0);
   const failure = error ? (
     <ErrorState onRetry={onRetry}>
       Check your connection and try again.
@@ -153,7 +155,7 @@ function Results({ list, error, search, isOld, likingOf, onOpen, onClear, onRetr
   return (
     <div className={isOld ? 'opacity-60 transition-opacity' : undefined}>
       {failure}
-      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+      <ul ref={more.list} className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
         {list.items.map((vendor, index) => (
           <li key={vendor.id}>
             <VendorCard
@@ -172,6 +174,7 @@ function Results({ list, error, search, isOld, likingOf, onOpen, onClear, onRetr
               to="/browse-vendors"
               search={{ ...search, show: (search.show ?? CARDS_PER_STEP) + CARDS_PER_STEP }}
               resetScroll={false}
+              onClick={more.onMore}
             >
               Show more vendors
             </Link>

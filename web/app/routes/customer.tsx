@@ -20,6 +20,7 @@ import {
   readMarketSearch,
 } from '#web/features/search/marketSearch.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
+import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { useLastData } from '#web/lib/useLastData.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
@@ -170,6 +171,7 @@ interface ResultsProps {
 }
 
 function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: ResultsProps) {
+  const more = useFirstOfMore(list?.items.length ?? 0);
   const failure = error ? (
     <ErrorState onRetry={onRetry}>
       Check your connection and try again.
@@ -183,7 +185,7 @@ function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: Resu
   return (
     <div className={isOld ? 'opacity-60 transition-opacity' : undefined}>
       {failure}
-      <MarketGrid>
+      <MarketGrid ref={more.list}>
         {list.items.map((market, index) => (
           <li key={market.id}>
             <MarketCardView
@@ -201,6 +203,7 @@ function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: Resu
               to="/customer"
               search={{ ...search, show: (search.show ?? CARDS_PER_STEP) + CARDS_PER_STEP }}
               resetScroll={false}
+              onClick={more.onMore}
             >
               Show more markets
             </Link>

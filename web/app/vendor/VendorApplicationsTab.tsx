@@ -17,6 +17,7 @@ import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
 import { townOf } from '#web/lib/addresses.ts';
+import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -77,6 +78,7 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
   });
   const placeError = near ? list.data?.placeProblem?.detail : 'Enter the city you start from.';
   const total = list.data?.total ?? 0;
+  const more = useFirstOfMore(list.data?.items.length ?? 0);
   return (
     <>
       <Panel
@@ -117,6 +119,7 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
     return (
       <>
         <TravelMarketList
+          ref={more.list}
           markets={list.data.items}
           noteOf={({ id }) => activeText(applications, id)}
           onApply={onApply}
@@ -125,7 +128,10 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
           <Button
             variant="secondary"
             className="mt-6"
-            onClick={() => setShown((before) => before + MARKETS_PER_STEP)}
+            onClick={() => {
+              more.onMore();
+              setShown((before) => before + MARKETS_PER_STEP);
+            }}
           >
             Show more markets
           </Button>

@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** Cards side by side: one column on a phone, three on a desk. */
-export function MarketGrid({ children }: { children: ReactNode }) {
+export function MarketGrid({
+  ref,
+  children,
+}: {
+  ref?: Ref<HTMLUListElement>;
+  children: ReactNode;
+}) {
   return (
-    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">{children}</ul>
+    <ul ref={ref} className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+      {children}
+    </ul>
   );
 }
 

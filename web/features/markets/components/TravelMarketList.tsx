@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { Ref } from 'react';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
@@ -12,6 +13,7 @@ import { MarketRow } from './MarketRow.tsx';
 const PLACEHOLDERS = ['first', 'second', 'third'];
 
 interface TravelMarketListProps {
+  ref: Ref<HTMLUListElement>;
   markets: MarketCard[];
   /** What the vendor has done about a market already; null: nothing. */
   noteOf: (market: MarketCard) => string | null;
@@ -19,9 +21,9 @@ interface TravelMarketListProps {
 }
 
 /** Hiring markets that a vendor can drive to, with what she decides by. */
-export function TravelMarketList({ markets, noteOf, onApply }: TravelMarketListProps) {
+export function TravelMarketList({ ref, markets, noteOf, onApply }: TravelMarketListProps) {
   return (
-    <ul className="divide-y divide-paper-300">
+    <ul ref={ref} className="divide-y divide-paper-300">
       {markets.map((market) => (
         <MarketRow
           key={market.id}
