@@ -137,6 +137,7 @@ test.describe('An organizer and her vendors', () => {
     await expectNoAxeViolations(jamPage);
     // Whoever does not decline after all has not come to the other button by it.
     await offer.getByRole('button', { name: 'Decline' }).press('Enter');
+    await expect(offer.getByText('Leave the waitlist?')).toBeFocused();
     await offer.getByRole('button', { name: 'Keep it' }).press('Enter');
     await expect(offer.getByRole('button', { name: 'Decline' })).toBeFocused();
     await offer.getByRole('button', { name: 'Accept' }).press('Enter');

@@ -96,7 +96,8 @@ test.describe('A shopper', () => {
     await expect(glance(page)).toContainText(`Average rating${meanOf([...before, 2])}`);
 
     await writeButton(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(page.getByText('Delete your review?')).toBeFocused();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

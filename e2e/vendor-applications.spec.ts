@@ -156,8 +156,11 @@ test.describe('A vendor who applies', () => {
     await view.getByRole('button', { name: 'Save Notes' }).click();
     await expectToast(page, 'Notes Saved');
     await expectNoAxeViolations(page);
-    await view.getByRole('button', { name: 'Withdraw' }).click();
-    await view.getByRole('button', { name: 'Keep it' }).click();
+    await view.getByRole('button', { name: 'Withdraw' }).press('Enter');
+    // The question is heard, and pressing once more is no answer to it.
+    await expect(view.getByText('Withdraw your application?')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await view.getByRole('button', { name: 'Keep it' }).press('Enter');
     await view.getByRole('button', { name: 'Withdraw' }).click();
     await view.getByRole('button', { name: 'Withdraw' }).click();
     await expectToast(page, 'Application Withdrawn');

@@ -5,6 +5,7 @@ import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QuestionInPlace } from '#web/ui/QuestionInPlace.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { applicationQuery } from '../api/application.ts';
 import { useWithdrawApplication } from '../api/moveOwnApplication.ts';
@@ -50,14 +51,12 @@ export default function ApplicationDialog({
   function footer(): ReactNode {
     if (asksToWithdraw && mayWithdraw) {
       return (
-        <>
-          <p className="grow self-center font-medium">Withdraw your application?</p>
-          <Button variant="secondary" onClick={() => setAsksToWithdraw(false)}>
-            Keep it
-          </Button>
+        <QuestionInPlace
+          question="Withdraw your application?"
+          onKeep={() => setAsksToWithdraw(false)}
+        >
           <BusyButton
             variant="danger"
-            autoFocus
             isBusy={withdraw.isPending}
             onClick={() =>
               withdraw.mutate(undefined, { onSettled: () => setAsksToWithdraw(false) })
@@ -65,7 +64,7 @@ export default function ApplicationDialog({
           >
             {withdraw.isPending ? 'Withdrawing...' : 'Withdraw'}
           </BusyButton>
-        </>
+        </QuestionInPlace>
       );
     }
     return (

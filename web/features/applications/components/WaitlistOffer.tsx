@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { QuestionInPlace } from '#web/ui/QuestionInPlace.tsx';
 import { useAcceptOffer, useWithdrawApplication } from '../api/moveOwnApplication.ts';
 import { targetOf } from '../applicationText.ts';
 
@@ -38,18 +38,11 @@ export function WaitlistOffer({ application, offeredUntil }: WaitlistOfferProps)
       {/* Keys, so that what has the focus is not passed on from 'Keep it' to 'Accept'. */}
       {question === 'asked' ? (
         <div key="question" className="flex flex-wrap items-center gap-3">
-          <p className="font-medium">Leave the waitlist?</p>
-          <Button variant="secondary" onClick={() => setQuestion('takenBack')}>
-            Keep it
-          </Button>
-          <BusyButton
-            variant="danger"
-            autoFocus
-            isBusy={isBusy}
-            onClick={() => decline.mutate(undefined)}
-          >
-            Decline
-          </BusyButton>
+          <QuestionInPlace question="Leave the waitlist?" onKeep={() => setQuestion('takenBack')}>
+            <BusyButton variant="danger" isBusy={isBusy} onClick={() => decline.mutate(undefined)}>
+              Decline
+            </BusyButton>
+          </QuestionInPlace>
         </div>
       ) : (
         <div key="offer" className="flex flex-wrap gap-3">

@@ -3,6 +3,7 @@ import type { ReviewWrite } from '#contract/reviews/reviews.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QuestionInPlace } from '#web/ui/QuestionInPlace.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
@@ -58,15 +59,11 @@ export function ReviewDialog({
   function footer(): ReactNode {
     if (asksToDelete) {
       return (
-        <>
-          <p className="grow self-center font-medium">Delete your review?</p>
-          <Button variant="secondary" onClick={() => setAsksToDelete(false)}>
-            Keep it
-          </Button>
-          <Button variant="danger" autoFocus onClick={onDelete}>
+        <QuestionInPlace question="Delete your review?" onKeep={() => setAsksToDelete(false)}>
+          <Button variant="danger" onClick={onDelete}>
             Delete
           </Button>
-        </>
+        </QuestionInPlace>
       );
     }
     return (
