@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPerson, signInAsFreshPerson } from './support/people.ts';
+import { aPerson, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, untilUsable, visit } from './support/visit.ts';
 
@@ -57,6 +57,11 @@ test.describe("A signed-in person's menu", () => {
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(signInButton(page)).toBeVisible();
+    // What comes in place of the button that was pressed is what is read next.
+    await expect(page.locator(':focus').getByRole('button')).toHaveText('Sign In');
+    await page.keyboard.press('Tab');
+    await signInThroughPopup(context, () => page.keyboard.press('Enter'));
+    await expect(page.locator(':focus').getByRole('button', { name: /^Your acc/ })).toBeVisible();
   });
 
   test('stays after a reload; signing out ends it, in another tab too', async ({
@@ -105,6 +110,23 @@ test.describe("A signed-in person's menu", () => {
 
 test.describe('On a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the mobile menu takes the focus that it covers, and closes as it is left', async ({
+    page,
+  }) => {
+    await visit(page, '/about');
+    const open = page.getByRole('button', { name: 'Open the menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await open.press('Enter');
+    await expect(menu.getByRole('button', { name: 'Close the menu' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+    await open.press('Enter');
+    await menu.getByRole('link', { name: 'Get Started' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+    await expect(menu).toBeHidden();
+  });
 
   test('the mobile menu has the same entries', async ({ page, context }) => {
     await signInAsFreshPerson(context);

@@ -7,7 +7,7 @@ let region: HTMLElement | undefined;
 
 /**
  * Says the title of a page that has taken the place of another, and puts the focus at its beginning
- * if what had it is gone, as the browser does with pages that it loads.
+ * if what had it is gone or stands behind the page, as the browser does with pages that it loads.
  */
 export function announceArrival(): void {
   if (!region) {
@@ -17,7 +17,8 @@ export function announceArrival(): void {
     document.body.append(region);
   }
   const { activeElement } = document;
-  if (activeElement === document.body && !location.hash) {
+  const isPastPage = activeElement?.closest('footer');
+  if ((activeElement === document.body || isPastPage) && !location.hash) {
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }
   const announcer = region;

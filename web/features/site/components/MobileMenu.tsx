@@ -14,7 +14,10 @@ type MobileMenuProps = {
   session: (close: () => void) => ReactNode;
 };
 
-/** The browser's own popover: it opens, closes and gives the focus back without any script. */
+/**
+ * The browser's own popover: it opens, takes the focus, closes and gives the focus back without any
+ * script. Whoever tabs out of it has left it.
+ */
 export function MobileMenu({ getStarted, session }: MobileMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const close = () => menu.current?.hidePopover();
@@ -28,10 +31,13 @@ export function MobileMenu({ getStarted, session }: MobileMenuProps) {
         id={MENU_ID}
         popover="auto"
         aria-label="Menu"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+        }}
         className="m-3 ml-auto max-h-[calc(100dvh-1.5rem)] w-[min(24rem,100vw-1.5rem)] flex-col rounded-sheet bg-paper-50 p-3 text-ink-900 shadow-overlay backdrop:bg-leaf-900/45 open:flex open:animate-appear"
       >
         <div className="text-right">
-          <IconButton label="Close the menu" popoverTarget={MENU_ID}>
+          <IconButton autoFocus label="Close the menu" popoverTarget={MENU_ID}>
             <X aria-hidden />
           </IconButton>
         </div>

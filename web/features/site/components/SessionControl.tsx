@@ -13,27 +13,34 @@ type SessionControlProps = {
   menu: ReactNode;
 };
 
+/** Whoever has just signed in or out is led to what comes in place of the button that she pressed. */
+const keepFocusAround = (part: HTMLElement | null) => () => {
+  if (part?.contains(document.activeElement)) part.parentElement?.focus();
+};
+
 /** The header's end: one width in every state, so that nothing moves when the answer arrives. */
 export function SessionControl({ session, onSignIn, menu }: SessionControlProps) {
   const checking = (
     <Spinner label="Checking whether you are signed in" className="text-leaf-700 noscript:hidden" />
   );
   return (
-    <div className="flex min-h-11 w-24 items-center justify-center">
-      {session === 'checking' ? (
-        <>
-          {checking}
-          <SiteLink to="/sign-in" className="hidden font-semibold noscript:block">
+    <div tabIndex={-1} className="flex min-h-11 w-24 items-center justify-center">
+      <div key={session} ref={keepFocusAround} className="contents">
+        {session === 'checking' ? (
+          <>
+            {checking}
+            <SiteLink to="/sign-in" className="hidden font-semibold noscript:block">
+              Sign In
+            </SiteLink>
+          </>
+        ) : null}
+        {session === 'signedOut' ? (
+          <Button variant="secondary" className="w-full px-0" onClick={onSignIn}>
             Sign In
-          </SiteLink>
-        </>
-      ) : null}
-      {session === 'signedOut' ? (
-        <Button variant="secondary" className="w-full px-0" onClick={onSignIn}>
-          Sign In
-        </Button>
-      ) : null}
-      {session === 'signedIn' ? <Suspense fallback={checking}>{menu}</Suspense> : null}
+          </Button>
+        ) : null}
+        {session === 'signedIn' ? <Suspense fallback={checking}>{menu}</Suspense> : null}
+      </div>
     </div>
   );
 }
