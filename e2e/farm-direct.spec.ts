@@ -86,6 +86,7 @@ test('an owner lists her stand, opens it from dawn to dusk, closes it for today,
   await amenity.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Honesty box' })).toBeVisible();
   await expect(amenity).toHaveValue('');
+  await expect(page.getByRole('status').getByText('Added: Honesty box')).toBeAttached();
 
   // On her screen each of them stands at once; a shopper's page reads what is stored.
   const shown = () => apiGet<Market>(context.request, `/api/markets/${stand.id}`);

@@ -206,6 +206,8 @@ test.describe('Profile Settings', () => {
     ]) {
       await expect(page.getByRole('listitem').filter({ hasText: topic })).toBeVisible();
     }
+    await form.getByRole('link', { name: 'add your phone number' }).press('Enter');
+    await expect(page.getByLabel('Phone')).toBeFocused();
     await form.getByRole('switch', { name: 'SMS notifications' }).focus();
     await page.keyboard.press('Space');
     await expect(warning).toHaveCount(0);

@@ -17,13 +17,17 @@ interface ListFieldProps {
 export function ListField({ label, hint, error, value, onChange }: ListFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
+  /** What has just become of the list, for whoever does not see it. */
+  const [news, setNews] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
   function take() {
     const known = new Set(value.map((word) => word.toLowerCase()));
     const added = commaList(typed).filter((word) => !known.has(word.toLowerCase()));
     setTyped('');
-    if (added.length > 0) onChange([...value, ...added]);
+    if (added.length === 0) return;
+    setNews(`Added: ${added.join(', ')}`);
+    onChange([...value, ...added]);
   }
 
   function add() {
@@ -64,6 +68,9 @@ export function ListField({ label, hint, error, value, onChange }: ListFieldProp
         </Button>
       </div>
       {hint ? <p className="mt-1.5 text-sm text-ink-500">{hint}</p> : null}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       {value.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-2">
           {value.map((word) => (
@@ -77,6 +84,7 @@ export function ListField({ label, hint, error, value, onChange }: ListFieldProp
                 aria-label={`Remove ${word}`}
                 className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-leaf-200 [&_svg]:size-4.5"
                 onClick={() => {
+                  setNews(`Removed: ${word}`);
                   onChange(value.filter((other) => other !== word));
                   field.current?.focus();
                 }}

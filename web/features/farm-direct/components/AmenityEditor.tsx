@@ -19,18 +19,29 @@ interface AmenityEditorProps {
 /** What a stand offers besides its goods: added with Enter, taken away with a tap. */
 export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
   const [text, setText] = useState('');
+  /** What is stored now, for whoever does not see the list. */
+  const [news, setNews] = useState('');
 
-  const remove = (name: string) => onChange((list) => list.filter((one) => one !== name));
+  async function remove(name: string) {
+    const isStored = await onChange((list) => list.filter((one) => one !== name));
+    if (isStored) setNews(`Removed: ${name}`);
+  }
+
   async function add() {
     const name = text.trim();
     if (name === '' || hasName(amenities, name)) return setText('');
     const isStored = await onChange((list) => (hasName(list, name) ? list : [...list, name]));
+    if (!isStored) return;
+    setNews(`Added: ${name}`);
     // By then she may have begun with the next one.
-    if (isStored) setText((now) => (now === text ? '' : now));
+    setText((now) => (now === text ? '' : now));
   }
 
   return (
     <fieldset aria-label="Amenities" className="min-w-0">
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       {amenities.length > 0 ? (
         <ul className="mb-5 flex flex-wrap gap-2">
           {amenities.map((name) => (

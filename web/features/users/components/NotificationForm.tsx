@@ -14,6 +14,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Warning } from '#web/ui/Warning.tsx';
 import { useUpdateNotifications } from '../api/updateNotifications.ts';
+import { PHONE_FIELD_ID } from './ProfileForm.tsx';
 
 const UNSAVED = 'Your notification preferences have not been saved. Leave without saving them?';
 const FAILURE = 'Failed to update notification preferences.';
@@ -73,7 +74,18 @@ export function NotificationForm({ profile, browserState, onBrowserOn }: Notific
           {lacksPhone ? (
             <Warning>
               Please{' '}
-              <Link to="/profile" className="underline underline-offset-2">
+              <Link
+                to="/profile"
+                hash={PHONE_FIELD_ID}
+                onClick={(event) => {
+                  const field = document.getElementById(PHONE_FIELD_ID);
+                  if (!field) return;
+                  // It stands on this page: nothing is left, so nothing is asked of what is not saved.
+                  event.preventDefault();
+                  field.focus();
+                }}
+                className="underline underline-offset-2"
+              >
                 add your phone number
               </Link>{' '}
               to receive SMS notifications

@@ -17,6 +17,9 @@ import { useUpdateProfile } from '../api/updateProfile.ts';
 const UNSAVED = 'Your profile has not been saved. Leave without saving it?';
 const FAILURE = 'Failed to update profile. Please try again.';
 
+/** Where whoever lacks a phone number is led to. */
+export const PHONE_FIELD_ID = 'phone';
+
 /** As a form holds them: what has not been told is an empty field. */
 const formValues = (profile: UserProfile): Record<keyof ProfileFields, string> => ({
   firstName: profile.firstName ?? '',
@@ -66,7 +69,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+        <TextField
+          id={PHONE_FIELD_ID}
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          {...field('phone')}
+        />
       </div>
       <TextField label="Address" autoComplete="street-address" {...field('address')} />
       <TownFields isOwn city={field('city')} state={field('state')} zipCode={field('zipCode')} />
