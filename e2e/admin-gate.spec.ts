@@ -28,6 +28,7 @@ test.describe('The gate', () => {
     await key.press('Enter');
     await expectToast(page, 'Admin access granted');
     await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible();
+    await expect(page.locator(':focus').getByRole('tablist', { name: 'Admin' })).toBeVisible();
     const kept = JSON.stringify(await context.storageState());
     expect(kept).not.toContain(BROWSER_TEST_ADMIN_KEY);
 

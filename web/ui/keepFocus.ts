@@ -33,9 +33,10 @@ export function keepFocus(): void {
   });
   document.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget) return;
-    // Whoever presses beside everything has left it; what was taken away is not there any more.
+    // Whoever presses beside everything has left it; what was taken away is not there any more, or
+    // is hidden until what takes its place has been loaded.
     setTimeout(() => {
-      if (last?.isConnected && isNowhere()) last = null;
+      if (last?.getClientRects().length && isNowhere()) last = null;
     });
   });
   new MutationObserver((changes) => {

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { leaveAdministration } from '#web/features/admin/api/leaveAdministration.ts';
 import { waitingQuery } from '#web/features/admin/api/waiting.ts';
 import { forgetUnlocked } from '#web/features/admin/unlocked.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { keepFocus } from '#web/ui/keepFocus.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -23,7 +22,6 @@ export default function AdminConsole() {
   const queryClient = useQueryClient();
   const { data: counts, refetch: count } = useQuery(waitingQuery);
   const [first] = ADMIN_TABS;
-  useEffect(keepFocus, []);
   const selected = ADMIN_TABS.find(({ name }) => name === search.tab) ?? first!;
 
   async function leave() {

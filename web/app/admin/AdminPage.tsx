@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { wasUnlocked } from '#web/features/admin/unlocked.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { keepFocus } from '#web/ui/keepFocus.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
@@ -21,6 +22,7 @@ export function AdminPage() {
   const { data: session, isError, refetch } = useQuery({ ...sessionQuery, enabled: isHydrated });
   const [wasIn, setWasIn] = useState(false);
   if (session?.isAdministrator && !wasIn) setWasIn(true);
+  useEffect(keepFocus, []);
   const isIn = session?.isAdministrator || (wasIn && wasUnlocked());
   return (
     <Container className="pt-8 pb-20 md:pt-14 md:pb-28">
