@@ -75,7 +75,6 @@ export async function addRecipients(
 export function listAnnouncements(
   connection: Connection,
   { marketId, eventId }: { marketId: number; eventId: number | null },
-  limit: number,
 ): Promise<AnnouncementRecord[]> {
   return connection
     .select()
@@ -86,6 +85,5 @@ export function listAnnouncements(
         eventId === null ? undefined : eq(announcements.eventId, eventId),
       ),
     )
-    .orderBy(desc(announcements.id))
-    .limit(limit);
+    .orderBy(desc(announcements.id));
 }

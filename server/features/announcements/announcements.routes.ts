@@ -7,8 +7,9 @@ import {
   announcementSchema,
   announcementWriteSchema,
 } from '#contract/announcements/announcements.ts';
-import { MAX_LIST_LIMIT } from '#contract/limits.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
+import { pageOf } from '#server/app/answers/pageOf.ts';
 import { idQuery } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -82,16 +83,16 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['announcements'],
         summary: 'What was written to the vendors of an event, or of a market; newest first',
-        querystring: addressedSchema,
+        querystring: addressedSchema.safeExtend(listQuerySchema.shape),
         response: { 200: z.array(announcementSchema) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { market, event } = await requireAddressed(connection, request.query);
       authorize(request, readAnnouncements, market);
       const addressed = { marketId: market.id, eventId: event?.id ?? null };
-      const sent = await listAnnouncements(connection, addressed, MAX_LIST_LIMIT);
-      return sent.map(presentAnnouncement);
+      const sent = await listAnnouncements(connection, addressed);
+      return pageOf(reply, sent, request.query).map(presentAnnouncement);
     },
   );
 

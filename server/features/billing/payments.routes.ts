@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -8,9 +8,11 @@ import {
 } from '#contract/billing/billing.ts';
 import { PLANS, planCents } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
+import { pageOf } from '#server/app/answers/pageOf.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import { requireOwnAccount } from '#server/features/users/ownAccount.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
@@ -132,12 +134,13 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['billing'],
         summary: 'What the person has paid, newest first',
+        querystring: listQuerySchema,
         response: { 200: z.array(receiptSchema) },
       },
     },
-    async ({ viewer }: FastifyRequest) => {
+    async ({ viewer, query }, reply) => {
       const { id } = await requireUser(connection, viewer);
-      return (await receiptsOf(connection, id)).map(presentReceipt);
+      return pageOf(reply, await receiptsOf(connection, id), query).map(presentReceipt);
     },
   );
 

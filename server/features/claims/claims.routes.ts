@@ -12,8 +12,10 @@ import {
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import { LISTING_KINDS } from '#contract/listings/listings.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
+import { pageOf } from '#server/app/answers/pageOf.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
@@ -92,12 +94,13 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['claims'],
         summary: 'The claims that the person has made, newest first',
+        querystring: listQuerySchema,
         response: { 200: z.array(claimSchema) },
       },
     },
-    async ({ viewer }) => {
+    async ({ viewer, query }, reply) => {
       const user = await requireUser(connection, viewer);
-      return (await claimsOf(connection, user.id)).map(presentClaim);
+      return pageOf(reply, await claimsOf(connection, user.id), query).map(presentClaim);
     },
   );
 

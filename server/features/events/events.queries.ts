@@ -114,13 +114,9 @@ export function listUpcomingEvents(
 export const mayBeToCome = (nowMs: number): SQL | undefined =>
   or(gte(marketEvents.eventDate, firstDayToCome(nowMs)), eq(marketEvents.status, 'postponed'));
 
-export async function publicEventsOfMarket(
-  connection: Connection,
-  marketId: number,
-): Promise<MarketEventRecord[]> {
-  const { events } = await findPublicEvents(connection, eq(marketEvents.marketId, marketId), {});
-  return events;
-}
+/** What of a market the public sees, soonest first; all of it unless stated. */
+export const publicEventsOfMarket = (connection: Connection, marketId: number, page: Page = {}) =>
+  findPublicEvents(connection, eq(marketEvents.marketId, marketId), page);
 
 /** An event with the others of its series, by date. */
 export async function publicEventsBeside(

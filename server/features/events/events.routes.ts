@@ -140,12 +140,18 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
         tags: ['events'],
         summary: 'Events of a market, by date',
         params: idParams,
+        querystring: listQuerySchema,
         response: { 200: z.array(marketEventSchema) },
       },
     },
     async (request, reply) => {
       const { market } = requireMarket(services, request.params.id);
-      const events = await publicEventsOfMarket(connectionToRead(request), market.id);
+      const { events, total } = await publicEventsOfMarket(
+        connectionToRead(request),
+        market.id,
+        request.query,
+      );
+      reply.header(TOTAL_COUNT_HEADER, total);
       return sendWithContentTag(request, reply, events.map(present));
     },
   );

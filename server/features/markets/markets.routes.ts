@@ -110,7 +110,7 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const { market, latitude, longitude, changedAt } = requireMarket(services, request.params.id);
-      const events = await publicEventsOfMarket(connectionToRead(request), market.id);
+      const { events } = await publicEventsOfMarket(connectionToRead(request), market.id);
       const calendar = marketCalendar({
         market: { ...market, latitude, longitude, updatedAt: new Date(changedAt) },
         events,

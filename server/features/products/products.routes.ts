@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import {
   type ProductWrite,
@@ -12,6 +13,7 @@ import { MAX_PRODUCTS } from '#contract/products/productUnits.ts';
 import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { sendWithContentTag } from '#server/app/answers/httpCache.ts';
+import { pageOf } from '#server/app/answers/pageOf.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
@@ -51,6 +53,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         tags: ['products'],
         summary: 'What a market says that it sells, by name',
         params: idParams,
+        querystring: listQuerySchema,
         response: { 200: z.array(productSchema) },
       },
     },
@@ -64,7 +67,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
       return sendWithContentTag(
         request,
         reply,
-        products.map((product) => presentProduct(product, today)),
+        pageOf(reply, products, request.query).map((product) => presentProduct(product, today)),
       );
     },
   );

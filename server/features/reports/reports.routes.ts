@@ -8,6 +8,7 @@ import {
   type ListingName,
   REPORT_KIND_LABELS,
 } from '#contract/listings/listings.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import {
   ownListingReportsSchema,
@@ -98,14 +99,16 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['reports'],
         summary: "What waits to be decided about the person's own listings",
+        querystring: listQuerySchema,
         response: { 200: z.array(ownListingReportsSchema) },
       },
     },
-    async ({ viewer }) => {
+    async ({ viewer, query }, reply) => {
       const { id: ownerId } = await requireUser(connection, viewer);
-      const page = { limit: MAX_LIST_LIMIT, offset: 0 };
-      const { groups } = await listReportGroups(connection, { status: 'waiting', ownerId }, page);
-      return groups.map(presentOwnListingReports);
+      const page = { limit: MAX_LIST_LIMIT, offset: 0, ...query };
+      const found = await listReportGroups(connection, { status: 'waiting', ownerId }, page);
+      reply.header(TOTAL_COUNT_HEADER, found.total);
+      return found.groups.map(presentOwnListingReports);
     },
   );
 

@@ -13,16 +13,25 @@ export type ReviewStatement = Pick<
   'rating' | 'comment' | 'reviewerName' | 'reviewDate'
 >;
 
-/** Newest first. */
-export function reviewsOfMarket(
+/** Newest first, and how many there are in all. */
+export async function reviewsOfMarket(
   connection: Connection,
   marketId: number,
-): Promise<MarketReviewRecord[]> {
-  return connection
+  { limit, offset }: { limit?: number | undefined; offset?: number | undefined },
+): Promise<{ reviews: MarketReviewRecord[]; total: number }> {
+  const where = eq(marketReviews.marketId, marketId);
+  let query = connection
     .select()
     .from(marketReviews)
-    .where(eq(marketReviews.marketId, marketId))
-    .orderBy(desc(marketReviews.reviewDate), desc(marketReviews.id));
+    .where(where)
+    .orderBy(desc(marketReviews.reviewDate), desc(marketReviews.id))
+    .$dynamic();
+  if (limit !== undefined) query = query.limit(limit);
+  if (offset !== undefined) query = query.offset(offset);
+  const reviews = await query;
+  const isWhole = limit === undefined && offset === undefined;
+  const total = isWhole ? reviews.length : await connection.$count(marketReviews, where);
+  return { reviews, total };
 }
 
 /** Leaves the reviews of a person without anything that says who wrote them. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import {
   marketReviewSchema,
@@ -45,12 +47,18 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
         tags: ['reviews'],
         summary: 'Reviews of a market, newest first',
         params: idParams,
+        querystring: listQuerySchema,
         response: { 200: z.array(marketReviewSchema) },
       },
     },
     async (request, reply) => {
       const { market } = requireMarket(services, request.params.id);
-      const reviews = await reviewsOfMarket(connectionToRead(request), market.id);
+      const { reviews, total } = await reviewsOfMarket(
+        connectionToRead(request),
+        market.id,
+        request.query,
+      );
+      reply.header(TOTAL_COUNT_HEADER, total);
       return sendWithContentTag(request, reply, reviews.map(presentReview));
     },
   );

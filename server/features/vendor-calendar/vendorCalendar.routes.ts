@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import {
   type CalendarFeed,
   calendarFeedSchema,
@@ -9,6 +10,7 @@ import {
 } from '#contract/vendor-calendar/vendorCalendar.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { sendCalendar } from '#server/app/answers/calendarFile.ts';
+import { pageOf } from '#server/app/answers/pageOf.ts';
 import { notFound } from '#server/app/problems.ts';
 import { eventsCalendar } from '#server/features/events/eventCalendar.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
@@ -45,12 +47,13 @@ export async function vendorCalendarRoutes(app: FastifyInstance): Promise<void> 
       schema: {
         tags: ['applications'],
         summary: 'The days to come for which the person’s business has been approved',
+        querystring: listQuerySchema,
         response: { 200: z.array(vendorDateSchema) },
       },
     },
-    async ({ viewer }) => {
+    async ({ viewer, query }, reply) => {
       const { id } = await requireUser(connection, viewer);
-      return vendorDates(await approvedEventsOf(connection, id), now());
+      return pageOf(reply, vendorDates(await approvedEventsOf(connection, id), now()), query);
     },
   );
 

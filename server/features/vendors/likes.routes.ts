@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import { vendorLikeSchema, vendorLikeWriteSchema } from '#contract/vendors/vendors.ts';
+import { pageOf } from '#server/app/answers/pageOf.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
@@ -30,12 +32,13 @@ export async function likeRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['vendors'],
         summary: 'The ids of the vendors that the person likes',
+        querystring: listQuerySchema,
         response: { 200: z.array(z.int()) },
       },
     },
-    async (request) => {
-      const user = await requireUser(connection, request.viewer);
-      return likedVendorIds(connection, user.id);
+    async ({ viewer, query }, reply) => {
+      const user = await requireUser(connection, viewer);
+      return pageOf(reply, await likedVendorIds(connection, user.id), query);
     },
   );
 

@@ -8,8 +8,10 @@ import {
   promotionWriteSchema,
 } from '#contract/billing/promotions.ts';
 import { DAY_MS } from '#contract/calendarDays.ts';
+import { listQuerySchema } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ifMatchSchema } from '#contract/version.ts';
+import { pageOf } from '#server/app/answers/pageOf.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
@@ -44,10 +46,12 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['administration'],
         summary: 'All promotions with their codes and how often each has been used',
+        querystring: listQuerySchema,
         response: { 200: z.array(administeredPromotionSchema) },
       },
     },
-    async () => presentAll(await storedPromotions(connection), now()),
+    async ({ query }, reply) =>
+      pageOf(reply, presentAll(await storedPromotions(connection), now()), query),
   );
 
   typed.post(
