@@ -4,6 +4,7 @@ import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#
 import { DOCUMENT_TEXT_MAX_LENGTH, IMAGE_TEXT_MAX_LENGTH } from '#contract/media/fileLimits.ts';
 import { openingTimesSchema } from '#contract/opening-times/openingTimes.ts';
 import { PROFILES_AT, webAddressSchema } from '#contract/webAddress.ts';
+import { wordsSchema } from '#contract/words.ts';
 import { AMENITY_SWITCHES } from './amenities.ts';
 import { MARKET_CATEGORIES } from './categories.ts';
 import {
@@ -25,9 +26,7 @@ const line = text(SHORT_TEXT_MAX_LENGTH);
 const needed = (least: number, message: string, maxLength = SHORT_TEXT_MAX_LENGTH) =>
   z.string({ error: message }).trim().min(least, message).max(maxLength, TOO_LONG);
 
-const words = z
-  .array(z.string().trim().min(1).max(SHORT_TEXT_MAX_LENGTH, TOO_LONG))
-  .max(MOST_WORDS, `At most ${MOST_WORDS}`);
+const words = wordsSchema(MOST_WORDS);
 
 /**
  * A number, also as the text that a field holds. Each part says what is wrong in the same words: of

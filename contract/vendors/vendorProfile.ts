@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { IMAGE_TEXT_MAX_LENGTH } from '#contract/media/fileLimits.ts';
 import { PROFILES_AT, webAddressSchema } from '#contract/webAddress.ts';
+import { wordsSchema } from '#contract/words.ts';
 import { VENDOR_CATEGORIES } from './vendorCategories.ts';
 
 const TOO_LONG = 'This is too long';
@@ -23,9 +24,7 @@ const email = z
 const NO_ADDRESS = 'Please enter a web address, such as www.example.com';
 const webAddress = webAddressSchema(NO_ADDRESS);
 
-const words = z
-  .array(z.string().trim().min(1).max(SHORT_TEXT_MAX_LENGTH, TOO_LONG))
-  .max(MOST_WORDS, `At most ${MOST_WORDS}`);
+const words = wordsSchema(MOST_WORDS);
 
 const category = z.enum(VENDOR_CATEGORIES);
 
