@@ -29,8 +29,7 @@ import {
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { requireValidAddress, writeOf } from '#server/features/markets/writeOf.ts';
 import { MARKET_BODY_LIMIT_BYTES, MARKET_WRITES } from '#server/features/markets/writingRules.ts';
-import { ownerNamed } from '#server/features/users/ownerNamed.ts';
-import { requireUser } from '#server/features/users/requireUser.ts';
+import { requireOwner } from '#server/features/users/requireOwner.ts';
 import { type Action, authorize } from '#server/policies/policy.ts';
 import { closedToday, openedToday } from './closedToday.ts';
 import { closeToday, patchListing } from './farmDirect.policy.ts';
@@ -63,8 +62,8 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const { body, viewer } = request;
       authorize(request, createMarket, { claimedUserId: body.organizerId });
-      const organizerId = ownerNamed(viewer, body.organizerId);
-      if (organizerId !== null) await requireUser(connection, { ...viewer, userId: organizerId });
+      const named = { field: 'organizerId', id: body.organizerId };
+      const organizerId = await requireOwner(connection, viewer, named);
       const write = { ...body, category: 'farm_stand' as const, isHiringVendors: false };
       const userType = 'farm_direct';
       const created = await createMarketOf(services, write, { request, organizerId, userType });

@@ -57,6 +57,9 @@ describe('Creating a market', () => {
     const administrator = await asAdministrator(site);
     expect((await create(administrator)).statusCode).toBe(201);
     expect((await create(administrator, { organizerId: -(2 ** 40) })).statusCode).toBe(400);
+    const forNobody = await create(administrator, { organizerId: 2_147_483_647 });
+    expect(forNobody.statusCode).toBe(422);
+    expect(forNobody.json().fields).toMatchObject([{ field: 'organizerId' }]);
   });
 
   it('takes the form of the specification, with its defaults, and is found at once', async () => {
@@ -186,6 +189,14 @@ describe('Creating a market', () => {
     const { ask } = await aPerson();
     const market = await created(ask, { city: 'Xyzzyville', zipCode: '00001' });
     expect(market).toMatchObject({ latitude: null, timeZone: null, warning: NO_COORDINATES });
+  });
+
+  it('keeps no blank word of a list, as a text without any leaves when it is split', async () => {
+    const lists = { amenities: ['Shade', ''], tags: [''], paymentMethods: ['Barter', ' '] };
+    const market = await created(await asAdministrator(site), lists);
+    expect(market).toMatchObject({ amenities: ['Shade'], tags: [] });
+    expect(market.paymentMethods).toContain('Barter');
+    expect(market.paymentMethods).not.toContain('');
   });
 
   it('keeps a picture and an agreement that come along', async () => {

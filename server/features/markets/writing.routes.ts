@@ -5,8 +5,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { ifMatchSchema } from '#contract/version.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { forbidden } from '#server/app/problems.ts';
-import { ownerNamed } from '#server/features/users/ownerNamed.ts';
-import { requireUser } from '#server/features/users/requireUser.ts';
+import { requireOwner } from '#server/features/users/requireOwner.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { changeMarket, createMarket, namesOrganizer } from './markets.policy.ts';
 import { changeMarketTo, createMarketOf } from './marketWriter.ts';
@@ -39,8 +38,8 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
       requireValidAddress(request);
       const write = writeOf(request, null);
       authorize(request, createMarket, { claimedUserId: write.organizerId });
-      const organizerId = ownerNamed(viewer, write.organizerId);
-      if (organizerId !== null) await requireUser(connection, { ...viewer, userId: organizerId });
+      const named = { field: 'organizerId', id: write.organizerId };
+      const organizerId = await requireOwner(connection, viewer, named);
       const created = await createMarketOf(services, write, {
         request,
         organizerId,

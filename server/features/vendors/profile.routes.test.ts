@@ -85,6 +85,16 @@ describe('A business profile', () => {
     });
   });
 
+  it('has no category for a comma that nothing follows, nor for no text at all', async () => {
+    const answer = await create((await aPerson()).ask, {
+      businessName: 'Bees',
+      categories: ['honey', ' wax', ''],
+      deliveryOptions: [''],
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().categories).toEqual(['honey', 'wax']);
+  });
+
   it('is one for each person, also when she asks twenty times at once', async () => {
     const { ask } = await aPerson();
     const answers = await Promise.all(
@@ -152,10 +162,16 @@ describe('A business profile', () => {
     await settled();
     const near = await app.inject('/api/vendors?location=Seattle,%20WA&search=after');
     expect(near.json()).toMatchObject([{ id }]);
-    const byAdministrator = await change(await asAdministrator(site), id, {
-      businessName: 'Third',
-    });
+    const administrator = await asAdministrator(site);
+    const byAdministrator = await change(administrator, id, { businessName: 'Third' });
     expect(byAdministrator.json()).toMatchObject({ businessName: 'Third', userId: user.id });
+    const { id: somebody } = await aUser(connection);
+    for (const asker of [ask, administrator]) {
+      const named = (userId: number | null) => change(asker, id, { businessName: 'Third', userId });
+      expect((await named(somebody)).statusCode).toBe(403);
+      expect((await named(user.id)).json()).toMatchObject({ userId: user.id });
+      expect((await named(null)).json()).toMatchObject({ userId: user.id });
+    }
   });
 
   it('is found in its town where its ZIP code is of another state', async () => {
@@ -201,5 +217,12 @@ describe('A business profile', () => {
     const answer = await create(await asAdministrator(site), { businessName: 'Bees' });
     expect(answer.statusCode, answer.body).toBe(201);
     expect(answer.json()).toMatchObject({ userId: null, businessType: 'produce' });
+  });
+
+  it('is entered for nobody who is not there', async () => {
+    const payload = { businessName: 'Bees', userId: 2_147_483_647 };
+    const answer = await create(await asAdministrator(site), payload);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toMatchObject([{ field: 'userId' }]);
   });
 });

@@ -8,17 +8,17 @@ import { writtenVendorSchema } from '#contract/vendors/vendors.ts';
 import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
-import { conflict, notFound } from '#server/app/problems.ts';
+import { conflict, forbidden, notFound } from '#server/app/problems.ts';
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { resolveImage } from '#server/features/media/resolveImage.ts';
-import { ownerNamed } from '#server/features/users/ownerNamed.ts';
+import { requireOwner } from '#server/features/users/requireOwner.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { authorize, can } from '#server/policies/policy.ts';
 import { presentVendor, presentVendorPage } from './presentVendor.ts';
 import { toVendorEntry } from './vendorEntry.ts';
-import { changeVendor, createVendor } from './vendors.policy.ts';
+import { changeVendor, createVendor, namesOwner } from './vendors.policy.ts';
 import {
   findVendor,
   findVendorOfUser,
@@ -86,8 +86,8 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const profile = request.body;
       authorize(request, createVendor, { claimedUserId: profile.userId });
-      const ownerId = ownerNamed(request.viewer, profile.userId);
-      if (ownerId !== null) await requireUser(connection, { ...request.viewer, userId: ownerId });
+      const named = { field: 'userId', id: profile.userId };
+      const ownerId = await requireOwner(connection, request.viewer, named);
       const values = await valuesOf(request, profile);
       const described = {
         businessType: DEFAULT_BUSINESS_TYPE,
@@ -132,6 +132,9 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       const vendor = await findVendor(connection, request.params.id);
       if (!vendor) throw notFound('vendor');
       authorize(request, changeVendor, vendor);
+      if (!namesOwner(vendor, request.body.userId)) {
+        throw forbidden('This request names someone other than the owner of the profile.');
+      }
       const values = await valuesOf(request, request.body);
       const mayMove = [values.city, values.state, values.zipCode].some(
         (part) => part !== undefined,

@@ -18,10 +18,21 @@ export const createVendor = action<{ claimedUserId: number | null | undefined }>
   refusal: { says: 'This request is for a different person than the one signed in.' },
 });
 
-export const changeVendor = action<{ userId: number | null }>({
+interface OwnedVendor {
+  /** Whose business it is; null: nobody has claimed it. */
+  userId: number | null;
+}
+
+export const changeVendor = action<OwnedVendor>({
   name: 'vendors.change',
   rule: 'whose business it is; the administrator',
   allows: ({ userId, isAdministrator }, vendor) =>
     isAdministrator || (userId !== null && vendor.userId === userId),
   refusal: { says: 'Only its owner can change a business profile.' },
 });
+
+/** A profile is given to nobody else by changing it: the request names its own owner, or nobody. */
+export const namesOwner = (
+  { userId }: OwnedVendor,
+  claimedUserId: number | null | undefined,
+): boolean => claimedUserId == null || claimedUserId === userId;
