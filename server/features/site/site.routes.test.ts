@@ -49,6 +49,7 @@ describe('the sitemap', () => {
       '/browse-vendors',
       '/pricing',
       '/about',
+      '/contact',
       '/privacy',
       '/terms',
     ].map((path) => SITE + path);
@@ -87,7 +88,7 @@ describe('the sitemap', () => {
       urlsIn(sitemap(SITE, paths, page)),
     );
     expect(parts.every((urls) => urls.length > 0 && urls.length <= SITEMAP_MAX_URLS)).toBe(true);
-    expect(new Set(parts.flat()).size).toBe(ids.length + 2 + 7);
+    expect(new Set(parts.flat()).size).toBe(ids.length + 2 + 8);
     expect(urlsIn(sitemapIndex(SITE, 3))).toEqual(
       [0, 1, 2].map((page) => `${SITE}/sitemap-${page}.xml`),
     );

@@ -7,6 +7,7 @@ const STATIC_PATHS = [
   '/browse-vendors',
   '/pricing',
   '/about',
+  '/contact',
   '/privacy',
   '/terms',
 ];
