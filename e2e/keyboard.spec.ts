@@ -81,6 +81,25 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     await expect(review).toContainText('Come again in spring.');
   });
 
+  test('and sees the ring, and where a dialog ends, in colors of her own choice', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    try {
+      await visit(page, '/customer');
+      await page.getByRole('checkbox', { name: 'Farm stands' }).press('Space');
+      const chosen = page.locator('label', { has: page.locator(':focus') });
+      const text = await page.evaluate(() => getComputedStyle(document.body).color);
+      await expect(chosen).toHaveCSS('outline-style', 'solid');
+      await expect(chosen).toHaveCSS('outline-color', text);
+      await page.getByRole('link', { name: 'View Details' }).first().press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCSS('border-left-style', 'solid');
+      await expect(page.getByRole('dialog')).toHaveCSS('border-left-width', '1px');
+    } finally {
+      await page.emulateMedia({ forcedColors: null });
+    }
+  });
+
   test('as a button leads to a form, and the form back to the button', async ({
     page,
     context,
