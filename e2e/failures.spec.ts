@@ -5,7 +5,7 @@ import { marketNames, placeField } from './support/marketList.ts';
 import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
-import { expectAddress, untilUsable, visit } from './support/visit.ts';
+import { expectAddress, goWithin, untilUsable, visit } from './support/visit.ts';
 
 test.use({
   isFirstVisit: true,
@@ -224,17 +224,21 @@ test.describe('When the network fails', () => {
     page,
     context,
   }) => {
-    for (const [link, title] of [
-      ['View All Markets', 'Discover Local Markets'],
-      ['About Us', 'The market is on. You just have to know where.'],
+    for (const [path, title, heading] of [
+      ['/customer', 'Discover Local Markets', 'Discover Local Markets'],
+      ['/about', 'About', 'The market is on. You just have to know where.'],
+      ['/pricing', 'Pricing', 'Simple, honest pricing'],
+      ['/terms', 'Terms of Service', 'Terms of Service'],
+      ['/privacy', 'Privacy Policy', 'Privacy Policy'],
     ] as const) {
       await visit(page, '/');
       await context.setOffline(true);
-      await page.getByRole('link', { name: link }).click();
+      await goWithin(page, path);
       const alert = page.getByRole('alert').filter({ hasText: 'You are offline' });
       await expect(alert).toBeVisible();
+      await expect(page).toHaveTitle(`${title} · Local Markets`);
       await context.setOffline(false);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
   });
 });

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/about')({
       description: 'Why Local Markets exists, and who it’s for.',
       path: '/about',
     }),
-  head: ({ loaderData: head }) => head ?? {},
+  head: ({ loaderData: head }) => head ?? pageHead({ title: 'About', path: '/about' }),
   component: AboutContent,
 });

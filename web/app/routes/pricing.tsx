@@ -13,6 +13,6 @@ export const Route = createFileRoute('/pricing')({
       path: '/pricing',
     });
   },
-  head: ({ loaderData: head }) => head ?? {},
+  head: ({ loaderData: head }) => head ?? pageHead({ title: 'Pricing', path: '/pricing' }),
   component: PricingPage,
 });

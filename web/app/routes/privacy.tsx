@@ -13,7 +13,7 @@ export const Route = createFileRoute('/privacy')({
       path: '/privacy',
     });
   },
-  head: ({ loaderData: head }) => head ?? {},
+  head: ({ loaderData: head }) => head ?? pageHead({ title: 'Privacy Policy', path: '/privacy' }),
   component: Page,
 });
 

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/terms')({
       path: '/terms',
     });
   },
-  head: ({ loaderData: head }) => head ?? {},
+  head: ({ loaderData: head }) => head ?? pageHead({ title: 'Terms of Service', path: '/terms' }),
   component: Page,
 });
 

@@ -7,7 +7,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 /** What a page shows when its data could not be read; once the network is back it is read again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
+  // On the server there may be a navigator, which knows of no network.
+  const isOffline = globalThis.navigator?.onLine === false;
   const retry = () => {
     // Its code may be missing, and nothing on it can be lost.
     if (!(error instanceof ApiError)) return void renewPage();
