@@ -36,12 +36,15 @@ export function pageHead({ title, description = title, path, jsonLd, noIndex }: 
   };
 }
 
+/** What is said in place of a page that could not be read. */
+export const NOT_LOADED = 'This page didn’t load';
+
 /**
  * Of a page that is without what it is about.
  * @param what it is about, as in 'Market'
  * @param status of the route's match: whether there is no such thing, or it could not be read
  */
 export function headWithout(what: string, status: string) {
-  if (status === 'error') return { meta: [{ title: `This page didn’t load · ${SITE_NAME}` }] };
+  if (status === 'error') return { meta: [{ title: `${NOT_LOADED} · ${SITE_NAME}` }] };
   return pageHead({ title: `${what} Not Found`, path: '/', noIndex: true });
 }

@@ -15,6 +15,7 @@ import {
 import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
+import { type Page, readPage } from '#server/db/page.ts';
 import {
   applicationChanges,
   applications,
@@ -24,7 +25,7 @@ import {
   markets,
   vendors,
 } from '#server/db/schema.ts';
-import { mayBeToCome } from '#server/features/events/events.queries.ts';
+import { EVENT_DAY, mayBeToCome } from '#server/features/events/events.queries.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
@@ -54,11 +55,6 @@ export interface ApplicationFilter {
   q?: string | undefined;
 }
 
-interface Page {
-  limit?: number | undefined;
-  offset?: number | undefined;
-}
-
 function conditionOf(filter: ApplicationFilter): SQL | undefined {
   const { ids, vendorUserId, vendorId, organizerId, marketId, eventId, status, q } = filter;
   const pattern = q ? containing(q) : undefined;
@@ -80,10 +76,10 @@ function conditionOf(filter: ApplicationFilter): SQL | undefined {
 export async function findApplications(
   connection: Connection,
   filter: ApplicationFilter,
-  { limit, offset }: Page = {},
+  page: Page = {},
 ): Promise<{ records: ApplicationRecord[]; total: number }> {
   const where = conditionOf(filter);
-  let query = connection
+  const query = connection
     .select({
       application: applications,
       vendor: vendors,
@@ -102,17 +98,16 @@ export async function findApplications(
     .where(where)
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .$dynamic();
-  if (limit !== undefined) query = query.limit(limit);
-  if (offset !== undefined) query = query.offset(offset);
-  const records = await query;
-  if (limit === undefined && offset === undefined) return { records, total: records.length };
-  const [counted] = await connection
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(applications)
-    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
-    .innerJoin(markets, eq(markets.id, applications.marketId))
-    .where(where);
-  return { records, total: counted?.total ?? 0 };
+  const { rows: records, total } = await readPage(query, page, async () => {
+    const [counted] = await connection
+      .select({ total: sql<number>`count(*)`.mapWith(Number) })
+      .from(applications)
+      .innerJoin(vendors, eq(vendors.id, applications.vendorId))
+      .innerJoin(markets, eq(markets.id, applications.marketId))
+      .where(where);
+    return counted?.total ?? 0;
+  });
+  return { records, total };
 }
 
 export async function findApplication(
@@ -133,12 +128,7 @@ export const peopleAtMarketsOf = (connection: Connection, organizerId: number, n
       userId: sql<number>`${vendors.userId}`,
       market: { id: markets.id, name: markets.name, timeZone: markets.timeZone },
       /** Null where she has applied to the market in general. */
-      event: {
-        eventDate: marketEvents.eventDate,
-        startTime: marketEvents.startTime,
-        endTime: marketEvents.endTime,
-        status: marketEvents.status,
-      },
+      event: EVENT_DAY,
     })
     .from(applications)
     .innerJoin(vendors, eq(vendors.id, applications.vendorId))

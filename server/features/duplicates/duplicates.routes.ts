@@ -12,8 +12,8 @@ import {
   mergeSchema,
 } from '#contract/duplicates/duplicates.ts';
 import { missingFields } from '#contract/duplicates/mergeFields.ts';
-import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { pageOf } from '#server/app/answers/pageOf.ts';
 import { notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { repeatDeadlocked } from '#server/db/repeatDeadlocked.ts';
@@ -112,8 +112,7 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
         plain = false,
       } = request.query;
       const pairs = await undecided(miles, plain);
-      reply.header(TOTAL_COUNT_HEADER, pairs.length);
-      return pairs.slice(offset, offset + limit).map(presentDuplicate);
+      return pageOf(reply, pairs, { limit, offset }).map(presentDuplicate);
     },
   );
 

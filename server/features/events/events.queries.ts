@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, ne, not, or, type SQL, sql } from 'drizzle-
 import { daysAfter } from '#contract/calendarDays.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { type Page, readPage } from '#server/db/page.ts';
 import { eventSeries, eventVendors, marketEvents, markets } from '#server/db/schema.ts';
 import type { SeriesRow } from './series.queries.ts';
 import { firstDayToCome } from './todayAt.ts';
@@ -14,11 +15,6 @@ export type MarketEventRecord = EventRow & {
   /** Vendors that have a place at the event. */
   currentVendors: number;
 };
-
-export interface Page {
-  limit?: number | undefined;
-  offset?: number | undefined;
-}
 
 /** Drafts are their organizer's alone. */
 const IS_PUBLIC = ne(marketEvents.status, 'draft');
@@ -41,18 +37,14 @@ async function findEvents(
   where: SQL | undefined,
   page: Page,
 ): Promise<{ events: MarketEventRecord[]; total: number }> {
-  let query = connection
+  const query = connection
     .select({ event: marketEvents, series: eventSeries, currentVendors: CURRENT_VENDORS })
     .from(marketEvents)
     .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
     .where(where)
     .orderBy(...BY_DATE)
     .$dynamic();
-  if (page.limit !== undefined) query = query.limit(page.limit);
-  if (page.offset !== undefined) query = query.offset(page.offset);
-  const rows = await query;
-  const isWhole = page.limit === undefined && page.offset === undefined;
-  const total = isWhole ? rows.length : await connection.$count(marketEvents, where);
+  const { rows, total } = await readPage(query, page, () => connection.$count(marketEvents, where));
   const events = rows.map(({ event, ...beside }) => ({ ...event, ...beside }));
   return { events, total };
 }
@@ -109,6 +101,14 @@ export function listUpcomingEvents(
     page,
   );
 }
+
+/** What `isOver` goes by. */
+export const EVENT_DAY = {
+  eventDate: marketEvents.eventDate,
+  startTime: marketEvents.startTime,
+  endTime: marketEvents.endTime,
+  status: marketEvents.status,
+};
 
 /** What may not be over yet. Coarse, that years of days are not read: `isOver` says it exactly. */
 export const mayBeToCome = (nowMs: number): SQL | undefined =>

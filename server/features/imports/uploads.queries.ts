@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { inSlices } from '#server/db/inSlices.ts';
+import { ofPage, type Page } from '#server/db/page.ts';
 import { importFiles, importNotes, imports } from '#server/db/schema.ts';
 import type { ReportPart } from './importFile.ts';
 import type { RowNote } from './report.ts';
@@ -136,7 +137,7 @@ export async function listImportNotes(
   connection: Connection,
   id: number,
   outcomes: ImportNoteRecord['outcome'][],
-  { limit, offset }: { limit?: number; offset?: number } = {},
+  page: Page = {},
 ): Promise<ImportNoteRecord[]> {
   const query = connection
     .select()
@@ -144,7 +145,5 @@ export async function listImportNotes(
     .where(and(eq(importNotes.importId, id), inArray(importNotes.outcome, outcomes)))
     .orderBy(asc(importNotes.outcome), asc(importNotes.id))
     .$dynamic();
-  if (limit !== undefined) query.limit(limit);
-  if (offset !== undefined) query.offset(offset);
-  return query;
+  return ofPage(query, page);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle
 import { WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { applications, marketConfigurations, marketEvents, vendors } from '#server/db/schema.ts';
-import { mayBeToCome } from '#server/features/events/events.queries.ts';
+import { EVENT_DAY, mayBeToCome } from '#server/features/events/events.queries.ts';
 import { isOver } from '#server/features/events/todayAt.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 
@@ -51,12 +51,7 @@ export async function peopleWithLiveApplications(
   const found = await connection
     .selectDistinct({
       userId: sql<number>`${vendors.userId}`,
-      event: {
-        eventDate: marketEvents.eventDate,
-        startTime: marketEvents.startTime,
-        endTime: marketEvents.endTime,
-        status: marketEvents.status,
-      },
+      event: EVENT_DAY,
     })
     .from(applications)
     .innerJoin(vendors, eq(vendors.id, applications.vendorId))

@@ -10,7 +10,7 @@ import {
   vendorSettings,
   vendors,
 } from '#server/db/schema.ts';
-import type { EventRow } from '#server/features/events/events.queries.ts';
+import { EVENT_DAY, type EventRow } from '#server/features/events/events.queries.ts';
 
 const KEY = 'opportunities-told-until';
 
@@ -50,12 +50,6 @@ const MARKET = {
   applicationDeadlineDays: markets.applicationDeadlineDays,
 };
 
-const EVENT_DAY = {
-  eventDate: marketEvents.eventDate,
-  startTime: marketEvents.startTime,
-  endTime: marketEvents.endTime,
-  status: marketEvents.status,
-};
 type EventDay = Pick<EventRow, keyof typeof EVENT_DAY>;
 
 /** Looking for vendors, and with a place on the map. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { listQuerySchema, storedMarketSchema } from '#contract/markets/markets.ts';
 import {
   type OwnEvent,
@@ -9,6 +8,7 @@ import {
   ownEventSchema,
 } from '#contract/organizer/organizer.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
+import { pageOf } from '#server/app/answers/pageOf.ts';
 import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { eventDates } from '#server/features/markets/marketFeed.ts';
@@ -39,13 +39,10 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { offset = 0, limit = Number.POSITIVE_INFINITY } = request.query;
       const user = await requireOwnAccount(request, readAccount, request.query);
-      const ids = await ownMarketIds(connection, user.id);
-      const dates = eventDates(now());
-      const records = await findMarketRecords(connection, ids.slice(offset, offset + limit), dates);
+      const ids = pageOf(reply, await ownMarketIds(connection, user.id), request.query);
+      const records = await findMarketRecords(connection, ids, eventDates(now()));
       const recordOf = new Map(records.map((record) => [record.row.id, record]));
-      reply.header(TOTAL_COUNT_HEADER, ids.length);
       return ids.flatMap((id) => {
         const record = recordOf.get(id);
         if (!record) return [];
@@ -69,15 +66,13 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { offset = 0, limit = Number.POSITIVE_INFINITY, upcoming } = request.query;
       const user = await requireOwnAccount(request, readAccount, request.query);
       const rows = await ownEvents(connection, user.id);
       const events = rows.map((event) => presentOwnEvent(event, now()));
       // What was put off to no day yet stays in her sight, that she may give it one.
       const isToCome = ({ nextDate, hasEnded }: OwnEvent) => nextDate !== null || !hasEnded;
-      const listed = upcoming === 'true' ? events.filter(isToCome) : events;
-      reply.header(TOTAL_COUNT_HEADER, listed.length);
-      return listed.slice(offset, offset + limit);
+      const listed = request.query.upcoming === 'true' ? events.filter(isToCome) : events;
+      return pageOf(reply, listed, request.query);
     },
   );
 

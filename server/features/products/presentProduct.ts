@@ -18,10 +18,7 @@ export function presentProduct(product: ProductRow, today: string): Product {
   const edited = editedOf(product);
   return {
     id: product.id,
-    name: edited.name,
-    price: edited.price,
-    unit: edited.unit,
-    season: edited.season,
+    ...edited,
     inStockToday: product.inStockOn === today,
     version: versionOf(edited),
   };

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
+import { type Page, readPage } from '#server/db/page.ts';
 import { marketReviews, markets } from '#server/db/schema.ts';
 
 /** What a review says of its writer when there is no name to say. */
@@ -17,20 +18,17 @@ export type ReviewStatement = Pick<
 export async function reviewsOfMarket(
   connection: Connection,
   marketId: number,
-  { limit, offset }: { limit?: number | undefined; offset?: number | undefined },
+  page: Page,
 ): Promise<{ reviews: MarketReviewRecord[]; total: number }> {
   const where = eq(marketReviews.marketId, marketId);
-  let query = connection
+  const query = connection
     .select()
     .from(marketReviews)
     .where(where)
     .orderBy(desc(marketReviews.reviewDate), desc(marketReviews.id))
     .$dynamic();
-  if (limit !== undefined) query = query.limit(limit);
-  if (offset !== undefined) query = query.offset(offset);
-  const reviews = await query;
-  const isWhole = limit === undefined && offset === undefined;
-  const total = isWhole ? reviews.length : await connection.$count(marketReviews, where);
+  const count = () => connection.$count(marketReviews, where);
+  const { rows: reviews, total } = await readPage(query, page, count);
   return { reviews, total };
 }
 

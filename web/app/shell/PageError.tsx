@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { renewPage } from '#web/lib/missingCode.ts';
+import { NOT_LOADED } from '#web/lib/pageHead.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 
 /** What a page shows when its data could not be read; once the network is back it is read again. */
@@ -22,11 +23,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   });
   return (
     <div className="py-16">
-      <ErrorState
-        titleAs="h1"
-        title={isOffline ? 'You are offline' : 'This page didn’t load'}
-        onRetry={retry}
-      >
+      <ErrorState titleAs="h1" title={isOffline ? 'You are offline' : NOT_LOADED} onRetry={retry}>
         {isOffline
           ? 'Check your connection and try again.'
           : error instanceof ApiError
