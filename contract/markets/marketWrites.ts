@@ -194,6 +194,8 @@ interface PerhapsUnknown {
   zipCode: string;
   email: string | null;
   payments: readonly string[];
+  vendorSpaces: number | null;
+  applicationFee: string | null;
 }
 
 /** What was said stays said; what was not known may stay so, as an empty field or none. */
@@ -202,15 +204,19 @@ const unknownOr = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.literal(''), z.null()]).optional();
 
 /** PUT /api/markets/{id} by whoever runs it: what nobody knew of the listing may stay unknown. */
-export function marketEditSchema({ description, zipCode, email, payments }: PerhapsUnknown) {
+export function marketEditSchema(stored: PerhapsUnknown) {
   const { shape } = fields;
   return fields
     .extend({
-      description: description ? shape.description : unknownOr(shape.description),
-      zipCode: zipCode ? shape.zipCode : unknownOr(shape.zipCode),
-      email: email ? shape.email : unknownOr(shape.email),
+      description: stored.description ? shape.description : unknownOr(shape.description),
+      zipCode: stored.zipCode ? shape.zipCode : unknownOr(shape.zipCode),
+      email: stored.email ? shape.email : unknownOr(shape.email),
+      vendorSpaces:
+        stored.vendorSpaces === null ? unknownOr(shape.vendorSpaces) : shape.vendorSpaces,
+      applicationFee:
+        stored.applicationFee === null ? unknownOr(shape.applicationFee) : shape.applicationFee,
       acceptedPayments:
-        payments.length > 0
+        stored.payments.length > 0
           ? shape.acceptedPayments
           : z.array(z.enum(FORM_PAYMENTS)).max(FORM_PAYMENTS.length).optional(),
     })
@@ -241,6 +247,8 @@ export const adminMarketWriteSchema = fields
       )
       .nullish(),
     acceptedPayments: z.array(z.enum(FORM_PAYMENTS)).max(FORM_PAYMENTS.length).optional(),
+    vendorSpaces: unknownOr(fields.shape.vendorSpaces),
+    applicationFee: unknownOr(fields.shape.applicationFee),
   })
   .superRefine(requireWholePoint);
 export type AdminMarketWrite = z.output<typeof adminMarketWriteSchema>;

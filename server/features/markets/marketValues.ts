@@ -23,7 +23,7 @@ export const NEW_MARKET = {
 } as const;
 
 /** Empty text means: not told. */
-const told = (text: string | null | undefined) => (text === '' ? null : text);
+const told = <Value>(said: Value) => (said === '' ? null : (said as Exclude<Value, ''>));
 
 /**
  * What a form says, by the names of the table, but for the files and the place. What it does not
@@ -34,7 +34,8 @@ export function toMarketValues(
   write: AdminMarketWrite,
   stored: MarketRow | null,
 ): Named & Partial<MarketValues> {
-  const { socialMedia, applicationFee } = write;
+  const { socialMedia } = write;
+  const applicationFee = told(write.applicationFee);
   const values: Named & Partial<MarketValues> = {
     name: write.name,
     description: told(write.description),
@@ -54,8 +55,8 @@ export function toMarketValues(
     ...paymentsOf(write, stored),
     paymentMethods: write.paymentMethods,
     tags: write.tags,
-    vendorSpaces: write.vendorSpaces,
-    applicationFee: applicationFee === undefined ? undefined : String(applicationFee),
+    vendorSpaces: told(write.vendorSpaces),
+    applicationFee: typeof applicationFee === 'number' ? String(applicationFee) : applicationFee,
     isPermanent: write.isPermanent,
     isHiringVendors: write.isHiringVendors,
     boothFee: write.boothFee,

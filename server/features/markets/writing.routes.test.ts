@@ -326,6 +326,27 @@ describe('Changing a market', () => {
     expect(list.json()).toMatchObject({ amenities: ['Picnic tables'], imageUrl: null });
   });
 
+  it('invents no fee and no spaces where a directory gave none, and keeps what was stated', async () => {
+    const { user, ask } = await aPerson();
+    const { id } = await aMarket(connection, {
+      organizerId: user.id,
+      vendorSpaces: null,
+      applicationFee: null,
+    });
+    const UNKNOWN = { vendorSpaces: null, applicationFee: null };
+    const corrected = await change(ask, id, { phone: '503', vendorSpaces: '', applicationFee: '' });
+    expect(corrected.json()).toMatchObject({ phone: '503', ...UNKNOWN });
+    expect((await change(ask, id)).json()).toMatchObject(UNKNOWN);
+    const told = await change(ask, id, { vendorSpaces: '12', applicationFee: '7.5' });
+    expect(told.json()).toMatchObject({ vendorSpaces: 12, applicationFee: '7.5' });
+    const emptied = await change(ask, id, { vendorSpaces: '', applicationFee: '' });
+    expect(emptied.statusCode).toBe(400);
+    expect(emptied.json().fields).toMatchObject([
+      { field: 'vendorSpaces', message: 'Enter a number of vendor spaces' },
+      { field: 'applicationFee', message: 'Enter an amount in dollars, such as 25' },
+    ]);
+  });
+
   it('leaves alone what another change has put there while its place was looked for', async () => {
     const { user, ask } = await aPerson();
     const { id } = await aMarket(connection, { organizerId: user.id, amenities: ['ATM'] });
