@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { openingTimesSchema } from '#contract/opening-times/openingTimes.ts';
+import { wordsSchema } from '#contract/words.ts';
+
+const MOST_AMENITIES = 50;
 
 /** PATCH /api/farm-direct/listings/{id}: what is changed apart from the rest of the listing. */
 export const listingPatchSchema = z.object({
@@ -8,10 +10,7 @@ export const listingPatchSchema = z.object({
     .omit({ exceptions: true })
     .optional()
     .describe('the dated exceptions stay as they are, and days of every year that are not stated'),
-  amenities: z
-    .array(z.string().trim().min(1).max(SHORT_TEXT_MAX_LENGTH, 'This is too long'))
-    .max(50, 'At most 50')
-    .optional(),
+  amenities: wordsSchema(MOST_AMENITIES).optional(),
 });
 export type ListingPatch = z.infer<typeof listingPatchSchema>;
 
