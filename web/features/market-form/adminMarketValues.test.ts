@@ -90,6 +90,18 @@ describe('its hours', () => {
     expect(openingTimes).not.toHaveProperty('exceptions');
   });
 
+  it('say nothing of single days where there were none: today may be closed meanwhile', () => {
+    const ALL_YEAR = { ...SEASON, seasons: [{ from: null, to: null, rules: [] }] };
+    const known = stored({ category: 'farm_stand', operatingHours: null, openingTimes: ALL_YEAR });
+    const unknown = stored({ category: 'farm_stand', operatingHours: null, openingTimes: null });
+    for (const market of [known, unknown]) {
+      const sent = written({ week: usualWeek() }, market);
+      expect(sent).not.toHaveProperty('operatingHours');
+      expect(sent.openingTimes).toBeDefined();
+      expect(sent.openingTimes).not.toHaveProperty('exceptions');
+    }
+  });
+
   it('of a market with days are text that is sent when it is another', () => {
     const market = stored({ category: 'food_market', operatingHours: 'Sat 8-12' });
     expect(written({}, market)).not.toHaveProperty('operatingHours');

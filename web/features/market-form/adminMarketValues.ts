@@ -4,7 +4,6 @@ import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { type AdminMarketWrite, adminMarketWriteSchema } from '#contract/markets/marketWrites.ts';
 import type { Payment } from '#contract/markets/payments.ts';
-import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import {
   openingTimesOf,
   scheduleOf,
@@ -114,9 +113,8 @@ function hoursOf(values: AdminMarketValues, market: Market | null) {
     if (!week || (isKept && JSON.stringify(week) === JSON.stringify(before.week))) {
       if (market?.openingTimes || market?.operatingHours || !week) return {};
     }
-    const text = scheduleText(week);
-    const isPlain = !market?.openingTimes || isAllYear(market.openingTimes);
-    if (text && isPlain) return { operatingHours: text };
+    const text = market ? null : scheduleText(week);
+    if (text) return { operatingHours: text };
     // Single days are none of this form's: they stay whatever they are by now.
     const { exceptions: _stay, ...openingTimes } = openingTimesOf(week, market?.openingTimes);
     return { openingTimes };
@@ -124,10 +122,6 @@ function hoursOf(values: AdminMarketValues, market: Market | null) {
   const { operatingHours } = values;
   return operatingHours.trim() === before.operatingHours.trim() ? {} : { operatingHours };
 }
-
-const isAllYear = ({ seasons, exceptions, yearlyClosures = [] }: OpeningTimes): boolean =>
-  exceptions.length + yearlyClosures.length === 0 &&
-  seasons.every(({ from, to }) => from === null && to === null);
 
 /** What the form says, as the call takes it: an empty fee is free, an empty deadline a week. */
 export function toAdminWrite(values: AdminMarketValues, market: Market | null): object {
