@@ -17,7 +17,9 @@ export function useWriteMarket(marketId: number | null) {
       queryKey: ['markets'],
       predicate: ({ queryKey }) => queryKey.join() !== detail.join(),
     });
-    void queryClient.invalidateQueries({ queryKey: ['organizer'] });
+    for (const queryKey of [['organizer'], ['events'], ['applications']]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
     return written;
   };
 }
