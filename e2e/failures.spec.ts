@@ -230,6 +230,7 @@ test.describe('When the network fails', () => {
       ['/pricing', 'Pricing', 'Simple, honest pricing'],
       ['/terms', 'Terms of Service', 'Terms of Service'],
       ['/privacy', 'Privacy Policy', 'Privacy Policy'],
+      ['/contact', 'Contact', 'Contact'],
     ] as const) {
       await visit(page, '/');
       await context.setOffline(true);

@@ -12,6 +12,6 @@ export const Route = createFileRoute('/contact')({
       path: '/contact',
     });
   },
-  head: ({ loaderData: head }) => head ?? {},
+  head: ({ loaderData: head }) => head ?? pageHead({ title: 'Contact', path: '/contact' }),
   component: ContactPage,
 });
