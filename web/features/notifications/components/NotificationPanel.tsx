@@ -1,3 +1,4 @@
+import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -26,6 +27,7 @@ export function NotificationPanel({
   onLeave,
 }: NotificationPanelProps) {
   const { mutate: markRead, isPending } = useReadNotifications();
+  const more = useFirstOfMore(list?.items.length ?? 0);
   return (
     <>
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-paper-300 py-1 pr-2 pl-5">
@@ -52,7 +54,7 @@ export function NotificationPanel({
         ) : null}
         {list?.total === 0 ? <NothingYet /> : null}
         {list && list.total > 0 ? (
-          <ul className="divide-y divide-paper-200">
+          <ul ref={more.list} className="divide-y divide-paper-200">
             {list.items.map((notification) => (
               <NotificationItem
                 key={notification.id}
@@ -64,7 +66,14 @@ export function NotificationPanel({
           </ul>
         ) : null}
         {list && list.total > list.items.length ? (
-          <Button variant="quiet" className="my-2 w-full" onClick={onMore}>
+          <Button
+            variant="quiet"
+            className="my-2 w-full"
+            onClick={() => {
+              more.onMore();
+              onMore();
+            }}
+          >
             Show earlier notifications
           </Button>
         ) : null}
