@@ -234,6 +234,11 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     const active = suggestions.getByRole('option', { selected: true });
     await expect(active).toHaveCSS('outline-style', 'solid');
     await expect(active).toHaveCSS('outline-width', '3px');
+    // Whoever has closed them gets them back without typing anew.
+    await page.keyboard.press('Escape');
+    await expect(suggestions).toBeHidden();
+    await page.keyboard.press('ArrowDown');
+    await expect(suggestions).toBeVisible();
     // A season that is taken away leaves her between the others.
     await dialog.getByRole('combobox', { name: 'Address' }).clear();
     for (const _ of ['second', 'third']) {

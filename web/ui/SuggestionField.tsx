@@ -24,6 +24,7 @@ export function SuggestionField<Suggestion extends { label: string }>({
   ...rest
 }: SuggestionFieldProps<Suggestion>) {
   const listId = useId();
+  const optionId = (index: number) => `${listId}-${index}`;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   // Whoever walks through a list by key chooses what stands there, whatever arrives meanwhile.
@@ -47,8 +48,12 @@ export function SuggestionField<Suggestion extends { label: string }>({
     onChoose(suggestion);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isShown) return;
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (!isShown) {
+      // A list that was closed comes back.
+      if (event.key === 'ArrowDown') leaveList(true, event.currentTarget.value);
+      return;
+    }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -77,7 +82,7 @@ export function SuggestionField<Suggestion extends { label: string }>({
         aria-expanded={isShown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
         {...rest}
         onChange={(event) => {
           leaveList(true, event.target.value);
@@ -98,8 +103,9 @@ export function SuggestionField<Suggestion extends { label: string }>({
       >
         {suggestions.map((suggestion, index) => (
           <div
-            key={suggestion.label}
-            id={`${listId}-${index}`}
+            // Two of them may read alike: a market that two directories list.
+            key={optionId(index)}
+            id={optionId(index)}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
