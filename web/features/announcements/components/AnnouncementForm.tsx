@@ -54,6 +54,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   function take({ subject, message }: AnnouncementText) {
+    if (isDirty && !window.confirm('Replace what you have written?')) return;
     setValue('subject', subject, { shouldValidate: true, shouldDirty: true });
     setValue('message', message, { shouldValidate: true, shouldDirty: true });
   }

@@ -4,6 +4,9 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useRenewCalendarFeed } from '../api/renewCalendarFeed.ts';
 
+const RENEWAL =
+  'Replace the calendar address? Every calendar that has the old one stops showing your dates.';
+
 /** How to have one's dates in a calendar program: the feed's address, to copy or to open. */
 export function CalendarSubscription({ url }: { url: string }) {
   const renewal = useRenewCalendarFeed();
@@ -45,7 +48,7 @@ export function CalendarSubscription({ url }: { url: string }) {
           className="min-h-6 font-semibold text-leaf-700 underline underline-offset-4"
           aria-disabled={renewal.isPending || undefined}
           onClick={() => {
-            if (!renewal.isPending) renewal.mutate();
+            if (!renewal.isPending && window.confirm(RENEWAL)) renewal.mutate();
           }}
         >
           Make a new one
