@@ -25,14 +25,15 @@ export function OrganizerApplicationsCard({
   path,
   isEnding = false,
 }: OrganizerApplicationsCardProps) {
-  const { data: summary } = useQuery({ ...organizerSummaryQuery, enabled: !isEnding });
+  const { data: summary, isError } = useQuery({ ...organizerSummaryQuery, enabled: !isEnding });
+  const hasFigures = !isEnding && (summary !== undefined || !isError);
   const applications = useQuery(receivedApplicationsQuery(LATEST));
   const onDecided = useDecided();
   const mayDecide = useMayDecide();
   return (
     <Panel title="Incoming Applications">
-      {isEnding ? null : <ApplicationTiles summary={summary} />}
-      <div className={isEnding ? '' : 'mt-7'}>
+      {hasFigures ? <ApplicationTiles summary={summary} /> : null}
+      <div className={hasFigures ? 'mt-7' : ''}>
         <PanelContent query={applications}>
           {({ items, total }) =>
             items.length > 0 ? (

@@ -109,7 +109,8 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
         <TravelMarketListSkeleton />
       );
     }
-    if (!near || !list.data || list.data.items.length === 0) {
+    if (placeError) return <EmptyState title="Where do you start from?">{placeError}</EmptyState>;
+    if (!list.data || list.data.items.length === 0) {
       return (
         <EmptyState title={`No markets found within ${miles} miles`}>
           Try increasing your travel radius to see more markets.
