@@ -321,6 +321,40 @@ test.describe('An organizer and her vendors', () => {
     await page.getByRole('link', { name: 'Export as CSV' }).click();
     expect((await table).suggestedFilename()).toBe('applications.csv');
   });
+
+  test('many at once: what has left the list is chosen no more, and what is typed counts', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
+    await signInAsFreshPerson(context);
+    const { eventId } = await anEvent(context);
+    for (const name of ['Ash Bakery', 'Birch Bakery']) {
+      await apply(await aVendor(browser, { baseURL, extraHTTPHeaders }, name), eventId);
+    }
+    await visit(page, '/organizer?view=applications&status=pending');
+    await page.getByRole('button', { name: 'Select this page' }).press('Enter');
+    await expect(page.getByText('2 of 2 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'More decisions on Ash Bakery' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Mark as Under Review' }).press('Enter');
+    await page.getByRole('button', { name: 'Mark as Under Review' }).press('Enter');
+    await expect(page.getByText('1 of 1 selected')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reject (1)' })).toBeVisible();
+
+    await page.getByRole('searchbox', { name: 'Search' }).fill('ash');
+    await page.getByLabel('Status').selectOption('under_review');
+    await expectAddress(page, '/organizer', {
+      view: 'applications',
+      q: 'ash',
+      status: 'under_review',
+    });
+    await expect(row(page, 'Ash Bakery')).toBeVisible();
+    await page.goBack();
+    await expect(row(page, 'Birch Bakery')).toBeVisible();
+    await expect(page.getByLabel('Status')).toHaveValue('pending');
+  });
 });
 
 /** Waits until a mail is in the outbox that the administrator reads. */

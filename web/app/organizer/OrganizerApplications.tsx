@@ -16,7 +16,7 @@ import {
 import { ownEventsQuery } from '#web/features/events/api/ownEvents.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
-import { useExistingPage } from '#web/lib/useExistingPage.ts';
+import { type TurnPage, useExistingPage } from '#web/lib/useExistingPage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
@@ -45,16 +45,18 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
   const chosen = choice.filter === String(filter) ? choice.ids : new Set<number>();
   const choose = (ids: Iterable<number>) =>
     setChoice({ filter: String(filter), ids: new Set(ids) });
-  const onSearch = (next: ReceivedSearch) =>
+  const chooseNot = (id: number) => choose([...chosen].filter((other) => other !== id));
+  const onSearch = (next: ReceivedSearch, { replace = false } = {}) =>
     void navigate({
       to: path,
       search: { view: 'applications', ...next },
-      replace: true,
+      replace,
       resetScroll: false,
     });
 
   const page = search.page ?? 1;
-  const onPage = (next: number) => onSearch(readReceivedSearch({ ...search, page: next }));
+  const onPage: TurnPage = (next, options) =>
+    onSearch(readReceivedSearch({ ...search, page: next }), options);
   useExistingPage(applications, page, RECEIVED_PER_PAGE, onPage);
 
   return (
@@ -106,15 +108,14 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
                       applications={items}
                       selection={{
                         has: (id) => chosen.has(id),
-                        toggle: (id) =>
-                          choose(
-                            chosen.has(id)
-                              ? [...chosen].filter((other) => other !== id)
-                              : [...chosen, id],
-                          ),
+                        toggle: (id) => (chosen.has(id) ? chooseNot(id) : choose([...chosen, id])),
                       }}
                       mayDecide={mayDecide}
-                      onDecided={onDecided}
+                      onDecided={(id) => {
+                        // It may have left the list, where nobody sees any more that it is chosen.
+                        chooseNot(id);
+                        onDecided();
+                      }}
                     />
                   </div>
                   <Pages

@@ -1,5 +1,7 @@
 import { APPLICATION_STATUS_LABELS } from '#contract/applications/applicationStatus.ts';
 import type { Application } from '#contract/applications/applications.ts';
+import { isCalledOff } from '#contract/events/eventStatus.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
 import { formatShortDate, today } from '#web/lib/dates.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 
@@ -12,6 +14,15 @@ export const eventDay = (date: string): string =>
 /** What was applied to: 'Bee Street Market · Sat, Dec 5'. */
 export const targetOf = ({ market, event }: Pick<Application, 'market' | 'event'>): string =>
   event ? `${market.name} · ${eventDay(event.nextDate ?? event.eventDate)}` : market.name;
+
+/** Why nobody need prepare for an event; null while it is to come as planned. */
+export const eventNote = ({
+  status,
+  hasEnded,
+}: Pick<MarketEvent, 'status' | 'hasEnded'>): string | null => {
+  if (isCalledOff(status)) return `This event is ${status}.`;
+  return hasEnded ? 'This event is over.' : null;
+};
 
 export function appliedOn({ applicationDate }: Pick<Application, 'applicationDate'>): string {
   const date = formatMoment(applicationDate);

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
@@ -7,6 +8,7 @@ import { appliedOn } from '../applicationText.ts';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { ApplicationPart } from './ApplicationPart.tsx';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
+import { EventNote } from './EventNote.tsx';
 import { NotesForm } from './NotesForm.tsx';
 
 const LINK = 'font-semibold text-leaf-700 underline underline-offset-4';
@@ -21,6 +23,14 @@ interface ApplicationDetailsProps {
 export function ApplicationDetails({ application, onDirty }: ApplicationDetailsProps) {
   const { market, event, notes, approvalNotes, rejectionReason, agreementAcceptedAt } = application;
   const answer = approvalNotes ?? rejectionReason;
+  const [isEditing, setEditing] = useState(false);
+  const tellDirty = useCallback(
+    (isDirty: boolean) => {
+      setEditing(isDirty);
+      onDirty(isDirty);
+    },
+    [onDirty],
+  );
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -31,15 +41,15 @@ export function ApplicationDetails({ application, onDirty }: ApplicationDetailsP
       </div>
       <ApplicationPart title={event ? 'The event' : 'The market'}>
         {event ? (
-          <p>
-            <Link to="/events/$id" params={{ id: String(event.id) }} className={LINK}>
-              {formatLongDate(event.eventDate)}
-            </Link>
-            <span className="block">
-              {formatTimes(event)}
-              {event.hasEnded ? ' · over' : ''}
-            </span>
-          </p>
+          <>
+            <p>
+              <Link to="/events/$id" params={{ id: String(event.id) }} className={LINK}>
+                {formatLongDate(event.eventDate)}
+              </Link>
+              <span className="block">{formatTimes(event)}</span>
+            </p>
+            <EventNote event={event} />
+          </>
         ) : null}
         <p>
           <Link to="/market/$id" params={{ id: String(market.id) }} className={LINK}>
@@ -72,8 +82,9 @@ export function ApplicationDetails({ application, onDirty }: ApplicationDetailsP
           <p className="rounded-card bg-leaf-50 p-4 whitespace-pre-line">{answer}</p>
         </ApplicationPart>
       ) : null}
-      {application.permissions.edit ? (
-        <NotesForm application={application} onDirty={onDirty} />
+      {/* What she is typing doesn't go when the organizer decides meanwhile. */}
+      {application.permissions.edit || isEditing ? (
+        <NotesForm application={application} onDirty={tellDirty} />
       ) : notes ? (
         <ApplicationPart title="Your notes">
           <p className="whitespace-pre-line">{notes}</p>

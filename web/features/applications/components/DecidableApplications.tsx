@@ -13,8 +13,8 @@ interface DecidableApplicationsProps {
   selection?: Selection;
   /** Asked before the dialog of a decision opens. */
   mayDecide: (status: OrganizerDecision) => boolean;
-  /** Told when one has been decided on. */
-  onDecided: () => void;
+  /** Told which one has been decided on. */
+  onDecided: (applicationId: number) => void;
 }
 
 interface Opened {
@@ -59,7 +59,7 @@ export function DecidableApplications({
             status={opened.status}
             onDecided={() => {
               setDecidedId(opened.application.id);
-              onDecided();
+              onDecided(opened.application.id);
             }}
             onClose={close}
           />

@@ -4,6 +4,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#web/ui/Menu.tsx';
+import { targetOf } from '../applicationText.ts';
 import { DECISION_WORDS, decisionsAmong } from '../decisionWords.ts';
 
 interface DecisionButtonsProps {
@@ -14,6 +15,8 @@ interface DecisionButtonsProps {
 /** Approve and Reject for what is pending; everything else that may be decided in a menu. */
 export function DecisionButtons({ application, onDecide }: DecisionButtonsProps) {
   const { status, vendor, permissions } = application;
+  // A vendor applies for one Saturday after the other.
+  const subject = `${vendor.businessName}: ${targetOf(application)}`;
   const decisions = decisionsAmong(permissions.moves);
   const shown = decisions.filter(
     (decision) => status === 'pending' && (decision === 'approved' || decision === 'rejected'),
@@ -26,7 +29,7 @@ export function DecisionButtons({ application, onDecide }: DecisionButtonsProps)
           key={decision}
           size="small"
           variant={decision === 'approved' ? 'primary' : 'secondary'}
-          aria-label={`${DECISION_WORDS[decision].act} ${vendor.businessName}`}
+          aria-label={`${DECISION_WORDS[decision].act} ${subject}`}
           onClick={() => onDecide(decision)}
         >
           {DECISION_WORDS[decision].act}
@@ -35,7 +38,7 @@ export function DecisionButtons({ application, onDecide }: DecisionButtonsProps)
       {others.length > 0 ? (
         <Menu
           trigger={
-            <IconButton label={`More decisions on ${vendor.businessName}`}>
+            <IconButton label={`More decisions on ${subject}`}>
               <MoreHorizontal aria-hidden />
             </IconButton>
           }

@@ -3,6 +3,7 @@ import type { ApplicationWithHistory } from '#contract/applications/applications
 import { applicationEditSchema } from '#contract/applications/applicationWrites.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -17,7 +18,7 @@ interface NotesFormProps {
 /** What the vendor wrote with her application, which she may change until somebody looks at it. */
 export function NotesForm({ application, onDirty }: NotesFormProps) {
   const edit = useEditNotes(application.id);
-  const { register, submit, faultOf, isSending, formState, saved } = useSentForm({
+  const { register, submit, faultOf, isSending, formState, saved, reset } = useSentForm({
     staysOpen: true,
     schema: applicationEditSchema,
     defaultValues: { notes: application.notes ?? '' },
@@ -47,9 +48,21 @@ export function NotesForm({ application, onDirty }: NotesFormProps) {
         error={faultOf('notes')}
         {...register('notes')}
       />
-      <SubmitButton variant="secondary" size="small" isSending={isSending}>
-        {isSending ? 'Saving...' : 'Save Notes'}
-      </SubmitButton>
+      {application.permissions.edit ? (
+        <SubmitButton variant="secondary" size="small" isSending={isSending}>
+          {isSending ? 'Saving...' : 'Save Notes'}
+        </SubmitButton>
+      ) : (
+        <div role="alert" className="space-y-3 rounded-card bg-squash-100 p-4">
+          <p>
+            Your notes can’t be changed any more: the application has moved on. Copy what you still
+            need.
+          </p>
+          <Button variant="secondary" size="small" onClick={() => reset()}>
+            Discard My Changes
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

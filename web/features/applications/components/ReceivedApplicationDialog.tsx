@@ -16,6 +16,7 @@ import { DECISION_WORDS, decisionsAmong } from '../decisionWords.ts';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { ApplicationPart } from './ApplicationPart.tsx';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
+import { EventNote } from './EventNote.tsx';
 
 interface ReceivedApplicationDialogProps {
   application: Application;
@@ -78,7 +79,7 @@ function Details({ application }: { application: ApplicationWithHistory }) {
         <ApplicationStatusBadge status={application.status} />
         {town ? <span className="text-ink-600">{town}</span> : null}
       </div>
-      {event?.hasEnded ? <p className="text-ink-600">This event is over.</p> : null}
+      {event ? <EventNote event={event} /> : null}
       {vendor.description ? <p className="whitespace-pre-line">{vendor.description}</p> : null}
       <p className="flex flex-wrap gap-x-6">
         {vendor.phone ? (

@@ -42,7 +42,11 @@ export function ReceivedApplicationList({
             {selection ? (
               <Checkbox
                 className="-mt-2.5 print:hidden"
-                label={<VisuallyHidden>Choose {application.vendor.businessName}</VisuallyHidden>}
+                label={
+                  <VisuallyHidden>
+                    Choose {application.vendor.businessName}: {targetOf(application)}
+                  </VisuallyHidden>
+                }
                 checked={selection.has(application.id)}
                 onChange={() => selection.toggle(application.id)}
               />

@@ -26,12 +26,13 @@ interface ReceivedFiltersProps {
 /** Which received applications are listed. Each choice takes effect at once and stands in the address. */
 export function ReceivedFilters({ search, onSearch, markets, events }: ReceivedFiltersProps) {
   const [words, setWords] = useTyped(search.q ?? '');
+  // What stands in the field counts, whether or not it was sent off.
   const change = (part: Record<string, unknown>) =>
-    onSearch(readReceivedSearch({ ...search, page: undefined, ...part }));
+    onSearch(readReceivedSearch({ ...search, q: words, page: undefined, ...part }));
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    change({ q: words });
+    change({});
   }
 
   return (

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { appliedOn, eventDay } from '../applicationText.ts';
+import { appliedOn, eventDay, targetOf } from '../applicationText.ts';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
+import { EventNote } from './EventNote.tsx';
 
 const SHOWN_AT_FIRST = 5;
 
@@ -38,13 +39,14 @@ export function RecentApplications({ applications, lacks, onView }: RecentApplic
                 {application.event ? ` · ${eventDay(application.event.eventDate)}` : null}
               </p>
               <p className="text-sm text-ink-600">{appliedOn(application)}</p>
+              {application.event ? <EventNote event={application.event} /> : null}
             </div>
             <div className="flex flex-wrap items-center gap-3">
               <ApplicationStatusBadge status={application.status} />
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`View the application to ${application.market.name}`}
+                aria-label={`View the application to ${targetOf(application)}`}
                 onClick={() => onView(application)}
               >
                 View
