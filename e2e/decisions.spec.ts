@@ -339,7 +339,10 @@ test.describe('An organizer and her vendors', () => {
     await expect(page.getByText('2 of 2 selected')).toBeVisible();
     await page.getByRole('button', { name: 'More decisions on Ash Bakery' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Mark as Under Review' }).press('Enter');
-    await page.getByRole('button', { name: 'Mark as Under Review' }).press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Mark as Under Review: Ash Bakery' })
+      .getByRole('button', { name: 'Mark as Under Review' })
+      .press('Enter');
     await expect(page.getByText('1 of 1 selected')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reject (1)' })).toBeVisible();
 

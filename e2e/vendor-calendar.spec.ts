@@ -3,6 +3,7 @@ import type { CalendarFeed, VendorDate } from '#contract/vendor-calendar/vendorC
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
+import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untilUsable, visit } from './support/visit.ts';
@@ -73,7 +74,11 @@ test.describe('Your Market Dates', () => {
     const path = new URL(url).pathname;
     expect(await (await context.request.get(path)).text()).toContain('BEGIN:VCALENDAR');
 
-    await page.getByRole('button', { name: 'Make a new one' }).click();
+    const renew = page.getByRole('button', { name: 'Make a new one' });
+    await stayWhenAsked(page, () => renew.click());
+    await expect(addressField(page)).toHaveValue(url);
+    page.once('dialog', (asked) => void asked.accept());
+    await renew.click();
     await expectToast(page, 'New Calendar Address');
     await expect(addressField(page)).not.toHaveValue(url);
     expect((await context.request.get(path)).status()).toBe(404);

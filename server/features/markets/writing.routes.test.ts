@@ -338,7 +338,7 @@ describe('Changing a market', () => {
     expect(corrected.json()).toMatchObject({ phone: '503', ...UNKNOWN });
     expect((await change(ask, id)).json()).toMatchObject(UNKNOWN);
     const told = await change(ask, id, { vendorSpaces: '12', applicationFee: '7.5' });
-    expect(told.json()).toMatchObject({ vendorSpaces: 12, applicationFee: '7.5' });
+    expect(told.json()).toMatchObject({ vendorSpaces: 12, applicationFee: '7.50' });
     const emptied = await change(ask, id, { vendorSpaces: '', applicationFee: '' });
     expect(emptied.statusCode).toBe(400);
     expect(emptied.json().fields).toMatchObject([
