@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#server/app/answers/escapeMarkup.ts';
+
 /** A sitemap file holds at most this many addresses (sitemaps.org). */
 export const SITEMAP_MAX_URLS = 50_000;
 
@@ -12,13 +14,10 @@ const STATIC_PATHS = [
   '/terms',
 ];
 
-const escapeXml = (text: string) =>
-  text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** One file of addresses. @param paths absolute paths on the site */
 function urlSet(publicUrl: string, paths: Iterable<string>): string {
   // Of the paths, which are ours, there is nothing to escape.
-  const site = escapeXml(publicUrl);
+  const site = escapeMarkup(publicUrl);
   const urls = Array.from(paths, (path) => `<url><loc>${site}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
@@ -41,7 +40,8 @@ export const sitemapPages = (pathCount: number): number => Math.ceil(pathCount /
 export function sitemapIndex(publicUrl: string, pages: number): string {
   const entries = Array.from(
     { length: pages },
-    (_, page) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap-${page}.xml`)}</loc></sitemap>`,
+    (_, page) =>
+      `<sitemap><loc>${escapeMarkup(`${publicUrl}/sitemap-${page}.xml`)}</loc></sitemap>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`;
 }

@@ -6,6 +6,7 @@ import { aUser } from '#server/testing/builders.ts';
 import { openMailbox } from '#server/testing/mailbox.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { unsubscribeUrl } from './unsubscribeLink.ts';
+import { unsubscribePage } from './unsubscribePage.ts';
 
 const mailbox = await openMailbox();
 const publicUrl = 'https://markets.example';
@@ -78,6 +79,32 @@ it.each([
   const [, undo = ''] = /action="([^"]+)"/.exec(answer.body) ?? [];
   expect((await post(undo)).body).toContain('are back on');
   expect(await wantsMails()).toBe(true);
+});
+
+it.each([
+  '.x',
+  '.%22%3E%3Cmeta%20http-equiv=refresh%20content=0;%2F%2Fe.co%3E',
+  '%22%3E%3Cmeta%20http-equiv=refresh%20content=0;%2F%2Fe.co%3E',
+  '%0A',
+])(
+  'a link of ours that goes on with %s is none, and nothing of it stands in a page',
+  async (more) => {
+    const longer = `${path}${more}`;
+    for (const answer of [await open(longer), await post(longer), await post(`${longer}/undo`)]) {
+      expect(answer.body).not.toContain('<meta http-equiv');
+      expect(answer.statusCode).toBe(404);
+    }
+    expect(await wantsMails()).toBe(true);
+  },
+);
+
+it('the page has what it is told as text, never as markup', () => {
+  const text = '"><meta http-equiv=refresh content=0;//e.co>';
+  const page = unsubscribePage({ heading: text, text, button: text, action: text });
+  expect(page).not.toContain('<meta http-equiv');
+  expect(page.match(/action="([^"]*)"/)?.[1]).toBe(
+    '&#34;&#62;&#60;meta http-equiv=refresh content=0;//e.co&#62;',
+  );
 });
 
 it('a link that was not made here, or whose person has left, leads nowhere', async () => {

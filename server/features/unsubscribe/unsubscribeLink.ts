@@ -5,6 +5,8 @@ import { keptOrMade } from '#server/db/keptOrMade.ts';
 
 const KEY = 'unsubscribe-secret';
 const SECRET_BYTES = 32;
+/** An id and its signature, and nothing after them. */
+const TOKEN = /^(\d{1,10})\.([\w-]{43})$/;
 
 /** Where a person ends the mails that tell of news, without signing in. */
 export async function unsubscribeUrl(
@@ -26,7 +28,7 @@ export async function unsubscribeUrls(
 
 /** Whose link it is; null when we have not made it. */
 export async function userOfToken(connection: Connection, token: string): Promise<number | null> {
-  const [id = '', signature = ''] = token.split('.');
+  const [, id = '', signature = ''] = TOKEN.exec(token) ?? [];
   const userId = parseId(id);
   if (userId === null) return null;
   const [given, made] = [signature, signatureOf(userId, await keptSecret(connection))].map((text) =>

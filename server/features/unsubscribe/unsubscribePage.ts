@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeMarkup } from '#server/app/answers/escapeMarkup.ts';
 
 const STYLE = `
 body { margin: 0; background: #fbf8f1; color: #24291f; font: 1.0625rem/1.6 system-ui, sans-serif; }
@@ -22,8 +23,9 @@ interface UnsubscribePage {
 }
 
 /** A page of its own: it works in any browser that a mail program opens, without a script. */
-export const unsubscribePage = ({ heading, text, button, action }: UnsubscribePage): string =>
-  `<!doctype html>
+export function unsubscribePage(page: UnsubscribePage): string {
+  const heading = escapeMarkup(page.heading);
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -35,10 +37,11 @@ export const unsubscribePage = ({ heading, text, button, action }: UnsubscribePa
 <body>
 <main>
 <h1>${heading}</h1>
-<p>${text}</p>
-<form method="post" action="${action}"><button>${button}</button></form>
+<p>${escapeMarkup(page.text)}</p>
+<form method="post" action="${escapeMarkup(page.action)}"><button>${escapeMarkup(page.button)}</button></form>
 <p><a href="/profile">All your notification preferences</a></p>
 </main>
 </body>
 </html>
 `;
+}
