@@ -1,4 +1,4 @@
-import { ne } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userExportSchema } from '#contract/users/userExport.ts';
@@ -301,6 +301,38 @@ describe('leaving', () => {
       `${shared}-640.webp`,
       `${listed}-1280.webp`,
       `${listed}-640.webp`,
+    ]);
+  });
+
+  it('takes away what others had brought, once nobody else shows it', async () => {
+    const [picture, agreement, shared] = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
+    const names = [`${picture}-640.webp`, `${agreement}.pdf`, `${shared}.pdf`];
+    // The administrator had listed her, and organizers have asked for something else since.
+    await connection
+      .insert(media)
+      .values(names.map((name) => ({ name, contentType: 'image/webp', bytes: Buffer.from('x') })));
+    const isHers = eq(vendors.userId, ada.id);
+    const [stall] = await connection
+      .update(vendors)
+      .set({ imageUrl: `/media/${picture}-640.webp` })
+      .where(isHers)
+      .returning();
+    const vendorId = stall?.id ?? 0;
+    await connection
+      .update(applications)
+      .set({ agreementDocumentUrl: `/media/${agreement}.pdf` })
+      .where(eq(applications.vendorId, vendorId));
+    const { id: marketId } = await aMarket(connection, {
+      agreementDocumentUrl: `/media/${shared}.pdf`,
+    });
+    await anApplication(connection, {
+      vendorId,
+      marketId,
+      agreementDocumentUrl: `/media/${shared}.pdf`,
+    });
+    expect((await leave('ada@example.com')).statusCode).toBe(200);
+    expect(await connection.select({ name: media.name }).from(media)).toEqual([
+      { name: `${shared}.pdf` },
     ]);
   });
 

@@ -12,9 +12,10 @@ import {
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { customersOf, subscriptionsOf } from '#server/features/billing/payments.queries.ts';
-import { deleteUnusedMedia, mediaOf } from '#server/features/media/media.queries.ts';
+import { deleteUnusedMedia, mediaAt, mediaOf } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
+import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
 import {
   deleteUser,
   lockListingsOf,
@@ -44,6 +45,12 @@ export async function deleteAccount(
   const leftBehind = await peopleAtMarketsOf(transaction, user.id, now());
   await anonymizeReviewsOf(transaction, user.id);
   const brought = await mediaOf(transaction, user.id);
+  // Whoever listed her may have brought her picture, and an organizer what she agreed to.
+  const vendor = await findVendorOfUser(transaction, user.id);
+  const shown = await mediaAt(transaction, [
+    vendor?.imageUrl ?? null,
+    ...sent.map(({ application }) => application.agreementDocumentUrl),
+  ]);
   // Nobody pays for an account that is not there any more: neither for what we know of nor for what
   // she has bought a moment ago. A customer who is deleted has only her active subscriptions ended.
   for (const { id, status } of await subscriptionsOf(transaction, user.id)) {
@@ -60,7 +67,7 @@ export async function deleteAccount(
     ...organizerGoneNotices(user.id, leftBehind, now()),
   ]);
   // Her profile no longer shows her pictures; somebody else's may show the same.
-  const names = brought.map(({ name }) => name);
-  await deleteUnusedMedia(transaction, names);
+  const names = new Set([...brought.map(({ name }) => name), ...shown]);
+  await deleteUnusedMedia(transaction, [...names]);
   await identity.deleteAccount(transaction, user.identitySubject);
 }
