@@ -431,8 +431,6 @@ test.describe('The administrator’s desk', () => {
     await expect(mail.getByText('Saved only')).toBeVisible();
     await page.getByRole('tab', { name: 'Audit log' }).click();
     await expectAddress(page, '/admin', { tab: 'trail' });
-    await expect(
-      page.getByText('Marked the message Peaches at Elm Street of Ada Lee as answered.'),
-    ).toBeVisible();
+    await expect(page.getByText(/^Marked the message \d+ as answered\.$/)).toBeVisible();
   });
 });

@@ -402,6 +402,34 @@ describe('a vendor', () => {
     expect(acts.map(({ act }) => act)).toEqual(['vendor.created', 'vendor.changed']);
   });
 
+  it('leaves nothing in the trail by which she could be reached', async () => {
+    const contact = {
+      contactPhone: '503-555-0100',
+      contactEmail: 'bees@example.com',
+      website: 'https://bees.example',
+      facebookUrl: 'https://facebook.com/bees',
+      instagramUrl: 'https://instagram.com/bees',
+      linkedinUrl: 'https://linkedin.com/company/bees',
+      businessAddress: '1 Hive Lane',
+      businessZipCode: '97205',
+    };
+    const payload = { businessName: 'Bees', userId: null, ...contact };
+    await administrator({ method: 'POST', url: '/api/vendors', payload });
+    const [vendor] = await connection.select().from(vendors);
+    expect(vendor).toMatchObject({ phone: '503-555-0100', zipCode: '97205' });
+    const changed = {
+      businessName: 'Wasps',
+      contactPhone: '503-555-0199',
+      businessZipCode: '97301',
+    };
+    await administrator({ method: 'PUT', url: `/api/vendors/${vendor?.id}`, payload: changed });
+    const acts = await connection.select().from(administrativeActs).orderBy(administrativeActs.id);
+    expect(acts.map(({ changes }) => changes)).toEqual([
+      { businessName: { after: 'Bees' }, businessType: { after: 'produce' } },
+      { businessName: { before: 'Bees', after: 'Wasps' } },
+    ]);
+  });
+
   it('who is deleted leaves her place to who waits, and her owner and the organizers are told', async () => {
     const [owner, organizer, waiting] = [
       await aUser(connection),

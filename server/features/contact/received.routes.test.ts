@@ -64,8 +64,12 @@ it('a message is marked as read and as answered, and back; the trail has what wa
   await mark(id, { isAnswered: false, isRead: false });
   expect(await subjects('?state=unread')).toEqual(['Pears', 'Peaches']);
   expect((await ask('/api/admin/acts')).json()).toMatchObject([
-    { act: 'message.reopened', subjectId: id },
-    { act: 'message.answered', summary: 'Marked the message Peaches of Ada as answered.' },
+    {
+      act: 'message.reopened',
+      subjectId: id,
+      summary: `Marked the message ${id} as not answered.`,
+    },
+    { act: 'message.answered', subjectId: id, summary: `Marked the message ${id} as answered.` },
   ]);
   expect((await mark(99_999, {})).statusCode).toBe(404);
 });

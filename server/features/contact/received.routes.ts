@@ -89,7 +89,8 @@ export async function receivedMessageRoutes(app: FastifyInstance): Promise<void>
           await recordAct(transaction, request, {
             act: isAnsweredNow ? 'message.answered' : 'message.reopened',
             subjectId: before.id,
-            summary: `Marked the message ${before.subject} of ${before.name} as ${isAnsweredNow ? 'answered' : 'not answered'}.`,
+            // The trail outlives the message, and says neither who wrote it nor of what.
+            summary: `Marked the message ${before.id} as ${isAnsweredNow ? 'answered' : 'not answered'}.`,
           });
         }
         return presentMessage(after);

@@ -73,7 +73,8 @@ export async function mailRoutes(app: FastifyInstance): Promise<void> {
         await recordAct(transaction, request, {
           act: 'mail.retried',
           subjectId: failed.id,
-          summary: `Sent the mail ${failed.subject} to ${failed.recipient} again.`,
+          // The trail outlives the mail, and says neither to whom it went nor of what.
+          summary: `Sent the mail ${failed.id} again.`,
         });
         return failed;
       });

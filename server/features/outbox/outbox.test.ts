@@ -69,7 +69,7 @@ describe('a mail in the outbox', () => {
     expect((await retry(mailId)).statusCode).toBe(409);
     expect((await retry(99_999)).statusCode).toBe(404);
     expect((await ask('/api/admin/acts')).json()).toMatchObject([
-      { act: 'mail.retried', summary: 'Sent the mail Peaches to ann@example.com again.' },
+      { act: 'mail.retried', subjectId: mailId, summary: `Sent the mail ${mailId} again.` },
     ]);
   });
 

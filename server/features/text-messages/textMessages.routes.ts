@@ -80,7 +80,8 @@ export async function textMessageRoutes(app: FastifyInstance): Promise<void> {
         await recordAct(transaction, request, {
           act: 'text.retried',
           subjectId: failed.id,
-          summary: `Sent the text message ${failed.id} to ${failed.recipient} again.`,
+          // The trail outlives the message, and doesn’t say to whom it went.
+          summary: `Sent the text message ${failed.id} again.`,
         });
         return failed;
       });

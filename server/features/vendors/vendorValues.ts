@@ -40,6 +40,20 @@ export function toVendorValues(profile: VendorProfile): VendorValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
+/** By which a business is reached: no trail keeps them, so that they go when she does. */
+export const CONTACT_FIELDS = [
+  'phone',
+  'email',
+  'website',
+  'facebookUrl',
+  'instagramUrl',
+  'linkedinUrl',
+  'address',
+  'zipCode',
+  'latitude',
+  'longitude',
+] as const satisfies readonly (keyof VendorValues)[];
+
 /** Fields of the table that the form calls otherwise. */
 const FORM_NAMES = new Map<string, keyof VendorProfile>([
   ['businessType', 'category'],
