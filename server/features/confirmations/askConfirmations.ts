@@ -19,8 +19,10 @@ export async function askConfirmations({ database, jobs, now }: Needed): Promise
     const due = askable.filter((listing) => {
       const [today = '', time = ''] = localMoment(listing.timeZone, now()).split('T');
       const createdOn = listing.createdAt.toISOString().slice(0, 10);
+      const { closedAt } = listing;
+      const closedOn = closedAt && todayAt(listing.timeZone, closedAt.getTime());
       const isDaytime = ASKED.from <= time && time < ASKED.until;
-      return isDaytime && isConfirmationDue({ ...listing, createdOn }, today);
+      return isDaytime && isConfirmationDue({ ...listing, createdOn, closedOn }, today);
     });
     for (const [askedOn, those] of Map.groupBy(due, ({ timeZone }) => todayAt(timeZone, now()))) {
       await rememberAsked(

@@ -15,19 +15,23 @@ interface Confirmable {
   confirmationAskedOn: string | null;
   /** Counts where it was never confirmed. */
   createdOn: string;
+  /** When the administrator found that it has closed for good. */
+  closedOn: string | null;
 }
 
 /**
  * Whether the owner of a listing is to be asked if it is still right: when her season is about to
  * begin, and otherwise once its confirmation has become old. While the listing is out of season
- * nobody is asked: she will be when the next one begins.
+ * nobody is asked: she will be when the next one begins. Of what has closed for good she is not asked
+ * either, until it is confirmed on that day or later: days are all that is known of a confirmation.
  * @param today where the listing is, 'YYYY-MM-DD'
  */
 export function isConfirmationDue(listing: Confirmable, today: string): boolean {
-  const { openingTimes, confirmationAskedOn } = listing;
+  const { openingTimes, confirmationAskedOn, closedOn } = listing;
   if (confirmationAskedOn && daysAfter(confirmationAskedOn, CONFIRMED_FOR_DAYS) > today) {
     return false;
   }
+  if (closedOn && (listing.lastConfirmedOn ?? '') < closedOn) return false;
   const confirmedOn = listing.lastConfirmedOn ?? listing.createdOn;
   const seasons = openingTimes?.yearRound ? [] : (openingTimes?.seasons ?? []);
   const begins = seasons

@@ -1,20 +1,19 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { listingReports, markets } from '#server/db/schema.ts';
 
 /**
- * Listings whose owners may be asked: those of whom they have not been asked since a day, without
- * those that have closed for good as far as the administrator knows.
+ * Listings whose owners may be asked: those of whom they have not been asked since a day. Each says
+ * when the administrator last found that it has closed for good.
  * @param askedUntil 'YYYY-MM-DD', inclusive
  */
 export function askableListings(transaction: Connection, askedUntil: string) {
-  const closedForGood = sql`exists (
-    select from ${listingReports}
-    where ${listingReports.marketId} = ${markets.id}
-      and ${listingReports.kind} = 'closed_for_good' and ${listingReports.status} = 'done'
-      and (${markets.lastConfirmedOn} is null
-        or ${listingReports.decidedAt} >= ${markets.lastConfirmedOn})
-  )`;
+  const closed = transaction
+    .select({ marketId: listingReports.marketId, at: max(listingReports.decidedAt).as('at') })
+    .from(listingReports)
+    .where(and(eq(listingReports.kind, 'closed_for_good'), eq(listingReports.status, 'done')))
+    .groupBy(listingReports.marketId)
+    .as('closed');
   return transaction
     .select({
       id: markets.id,
@@ -26,13 +25,14 @@ export function askableListings(transaction: Connection, askedUntil: string) {
       lastConfirmedOn: markets.lastConfirmedOn,
       confirmationAskedOn: markets.confirmationAskedOn,
       createdAt: markets.createdAt,
+      closedAt: closed.at,
     })
     .from(markets)
+    .leftJoin(closed, eq(closed.marketId, markets.id))
     .where(
       and(
         isNotNull(markets.organizerId),
         or(isNull(markets.confirmationAskedOn), lte(markets.confirmationAskedOn, askedUntil)),
-        sql`not ${closedForGood}`,
       ),
     )
     .orderBy(asc(markets.id));

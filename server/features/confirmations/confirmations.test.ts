@@ -73,6 +73,7 @@ describe('the owner of a listing is asked', () => {
         lastConfirmedOn,
         confirmationAskedOn,
         createdOn: '2026-01-01',
+        closedOn: null,
       };
       expect(isConfirmationDue(listing, today)).toBe(expected);
     },
@@ -143,6 +144,21 @@ describe('asking', () => {
       decidedAt: new Date('2026-03-01T12:00:00Z'),
     });
     expect(await toldAt('2026-06-04T17:00:00Z')).toBe(0);
+  });
+
+  it.each([
+    ['on the day', '2026-03-01', 1],
+    ['on the day before', '2026-02-28', 0],
+  ])('of a market that was confirmed %s that it was closed for good by', async (_, day, told) => {
+    const market = await aStaleMarket({ timeZone: 'America/Los_Angeles', lastConfirmedOn: day });
+    await aReport(connection, {
+      marketId: market.id,
+      kind: 'closed_for_good',
+      status: 'done',
+      // In California it is still March 1.
+      decidedAt: new Date('2026-03-02T04:00:00Z'),
+    });
+    expect(await toldAt('2026-06-04T17:00:00Z')).toBe(told);
   });
 
   it('goes on where that was only said, or the listing was confirmed since', async () => {
