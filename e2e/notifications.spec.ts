@@ -221,26 +221,108 @@ test('What this browser does with notifications stands beneath their switch', as
   await expect(form.getByText('Your browser is blocking notifications')).toHaveCount(0);
 });
 
+/**
+ * No push service can be reached from here: the browser says that it has subscribed to one, until it
+ * is told to end that.
+ */
+const withPushService = (context: BrowserContext, name: string) =>
+  context.addInitScript((name) => {
+    const ENDED = `ended ${name}`;
+    const subscription = {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+      toJSON: () => ({ endpoint: subscription.endpoint, keys: { p256dh: 'key', auth: 'key' } }),
+      unsubscribe: async () => localStorage.setItem(ENDED, 'yes'),
+    };
+    const registration = {
+      active: true,
+      pushManager: {
+        getSubscription: async () => (localStorage.getItem(ENDED) ? null : subscription),
+        subscribe: async () => {
+          localStorage.removeItem(ENDED);
+          return subscription;
+        },
+      },
+    };
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Object.defineProperty(Notification, 'requestPermission', { value: async () => 'granted' });
+    for (const method of ['register', 'getRegistration']) {
+      Object.defineProperty(navigator.serviceWorker, method, { value: async () => registration });
+    }
+  }, name);
+
+test.describe('in one browser', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.*push-subscriptions/] });
+
+  test('notifications can be turned off, and on again', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    await using _granted = await withPushService(context, 'of-one-of-many');
+    await visit(page, '/profile');
+    const form = page.getByRole('form', { name: 'Notification Preferences' });
+    await expect(form.getByText('Turned on in this browser.')).toBeVisible();
+    const sent = (method: string) =>
+      page.waitForResponse(
+        (answer) =>
+          answer.url().endsWith('/api/push-subscriptions') && answer.request().method() === method,
+      );
+    const off = form.getByRole('button', { name: 'Turn off in this browser' });
+    const [forgotten] = await Promise.all([sent('DELETE'), off.press('Enter')]);
+    expect(forgotten.status()).toBe(204);
+    await expect(form.getByText('Not turned on in this browser yet.')).toBeVisible();
+    await expect(form.getByRole('switch', { name: 'Browser notifications' })).toBeChecked();
+    // Whoever has pressed it by keyboard stands where it can be turned on again.
+    const on = form.getByRole('button', { name: 'Turn on in this browser' });
+    await expect(on).toBeFocused();
+    const [kept] = await Promise.all([sent('PUT'), on.press('Enter')]);
+    expect(kept.status()).toBe(204);
+    await expect(off).toBeFocused();
+
+    await context.route('**/api/push-subscriptions', (route) => route.abort());
+    await off.press('Enter');
+    await expect(form.getByText('They couldn’t be turned off in this browser.')).toBeVisible();
+    await context.unroute('**/api/push-subscriptions');
+    await Promise.all([sent('DELETE'), off.press('Enter')]);
+    await expect(form.getByText('Not turned on in this browser yet.')).toBeVisible();
+  });
+});
+
+test('Where notifications are switched off, a browser gives up its own', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  await using _granted = await withPushService(context, 'switched-off');
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/push-subscriptions')) written.push(request.method());
+  });
+  await visit(page, '/profile');
+  const form = page.getByRole('form', { name: 'Notification Preferences' });
+  await expect(form.getByText('Turned on in this browser.')).toBeVisible();
+  await expect.poll(() => written).toEqual(['PUT']);
+  // The label lies over the switch.
+  const lever = form.getByText('Browser notifications');
+  await lever.click();
+  await form.getByRole('button', { name: 'Save Notification Preferences' }).click();
+  await expectToast(page, 'Notification Preferences Updated');
+  await expect.poll(() => written).toEqual(['PUT', 'DELETE']);
+
+  // As another browser is that finds it switched off.
+  await page.evaluate(() => localStorage.removeItem('ended switched-off'));
+  await visit(page, '/profile');
+  await expect.poll(() => written).toEqual(['PUT', 'DELETE', 'DELETE']);
+  await lever.click();
+  await expect(form.getByText('Turned on in this browser.')).toBeVisible();
+  await lever.click();
+  await expect.poll(() => written).toEqual(['PUT', 'DELETE', 'DELETE', 'PUT', 'DELETE']);
+});
+
 test('A browser that is told of news is so again after signing out and in', async ({
   page,
   context,
 }) => {
   const person = aPerson();
   await signInAsFreshPerson(context, person);
-  // No push service can be reached from here: the browser says that it has subscribed to one.
-  await using _granted = await context.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-    const subscription = {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/of-this-browser',
-      keys: { p256dh: 'key', auth: 'key' },
-    };
-    const registration = {
-      pushManager: { getSubscription: async () => ({ toJSON: () => subscription }) },
-    };
-    Object.defineProperty(navigator.serviceWorker, 'getRegistration', {
-      value: async () => registration,
-    });
-  });
+  await using _granted = await withPushService(context, 'of-this-browser');
   const told = () => page.waitForResponse('/api/push-subscriptions');
   const [first] = await Promise.all([told(), visit(page, '/about')]);
   expect(first.status()).toBe(204);

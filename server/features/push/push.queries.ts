@@ -40,6 +40,11 @@ export async function deleteSubscription(
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
+/** Forgets all of a person's browsers. */
+export async function deleteSubscriptionsOf(connection: Connection, userId: number): Promise<void> {
+  await connection.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+}
+
 export async function deleteGoneSubscription(connection: Connection, id: number): Promise<void> {
   await connection.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }

@@ -203,6 +203,19 @@ describe('a browser', () => {
     expect(await connection.$count(pushSubscriptions)).toBe(0);
   });
 
+  it('is forgotten with all of hers when she switches notifications off, and with nobody else', async () => {
+    const { ask, user } = await aPersonWith(aBrowser(), aBrowser());
+    const other = await aPersonWith(aBrowser());
+    const choose = (payload: object) =>
+      ask({ method: 'PUT', url: '/api/user/notifications', payload });
+    await choose({ smsNotifications: false, pushNotifications: true });
+    expect(await subscriptionIdsOf(user.id)).toHaveLength(2);
+    expect((await choose({ pushNotifications: false })).statusCode).toBe(200);
+    expect(await connection.select().from(pushSubscriptions)).toMatchObject([{ id: other.ids[0] }]);
+    await choose({ pushNotifications: true });
+    expect(await subscriptionIdsOf(user.id)).toEqual([]);
+  });
+
   it('is one of twenty at most', async () => {
     const { ids } = await aPersonWith(...Array.from({ length: 21 }, () => aBrowser()));
     expect(ids).toHaveLength(20);

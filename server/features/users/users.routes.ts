@@ -9,6 +9,7 @@ import {
   userProfileSchema,
 } from '#contract/users/users.ts';
 import { unauthenticated } from '#server/app/problems.ts';
+import { deleteSubscriptionsOf } from '#server/features/push/push.queries.ts';
 import { requireOwnAccount } from './ownAccount.ts';
 import { presentProfile } from './presentProfile.ts';
 import { changeAccount, readAccount } from './users.policy.ts';
@@ -67,7 +68,12 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     async (request) => {
       const user = await requireOwnAccount(request, changeAccount, request.query, request.body);
       const { firebaseUid: _claimed, ...preferences } = request.body;
-      return presentProfile(stillThere(await updateUser(connection, user.id, preferences)));
+      return connection.transaction(async (transaction) => {
+        const updated = stillThere(await updateUser(transaction, user.id, preferences));
+        // The addresses of her browsers are kept only for as long as she wants to be told there.
+        if (!updated.pushNotifications) await deleteSubscriptionsOf(transaction, user.id);
+        return presentProfile(updated);
+      });
     },
   );
 }

@@ -11,6 +11,7 @@ export function NotificationSettings({ profile }: { profile: UserProfile }) {
       profile={profile}
       browserState={<BrowserPushState {...push} />}
       onBrowserOn={() => void push.turnOn()}
+      onBrowserOff={() => void push.turnOff()}
     />
   );
 }

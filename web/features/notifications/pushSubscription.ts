@@ -1,4 +1,5 @@
 import type { PushKey } from '#contract/push/push.ts';
+import type { UserProfile } from '#contract/users/users.ts';
 import { apiGet, apiSend } from '#web/lib/api.ts';
 
 /** How this browser stands to being told of news. */
@@ -42,13 +43,33 @@ export async function turnPushOn(): Promise<PushState> {
 }
 
 /**
+ * Has this browser be told of nothing more. The server forgets it first: if either step fails, the
+ * browser has its subscription still, by which it can be done again.
+ * @throws when the server or the push service does not answer
+ */
+export async function turnPushOff(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  const subscription = await keptSubscription();
+  if (subscription) {
+    const { endpoint } = subscription;
+    await apiSend('DELETE', '/api/push-subscriptions', { endpoint });
+    await subscription.unsubscribe();
+  }
+  return pushState();
+}
+
+/**
  * The server knows a browser for as long as the session lasts in which it was told. To be called
- * whenever one may have begun, also of the same person in the same tab.
+ * whenever one may have begun, also of the same person in the same tab. Whoever has switched
+ * notifications off, in whatever browser, is not told in this one either.
  */
 export async function renewPush(): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return;
   const subscription = await keptSubscription();
-  if (subscription) await apiSend('PUT', '/api/push-subscriptions', subscription.toJSON());
+  if (!subscription) return;
+  const { pushNotifications } = await apiGet<UserProfile>('/api/user/profile');
+  if (pushNotifications) await apiSend('PUT', '/api/push-subscriptions', subscription.toJSON());
+  else await turnPushOff();
 }
 
 /** One can subscribe only once the worker is there. */

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type PushState, pushState, turnPushOn } from './pushSubscription.ts';
+import { type PushState, pushState, turnPushOff, turnPushOn } from './pushSubscription.ts';
 
-/** Whether this browser is told of news while no page is open, and what turns that on. */
+/** Whether this browser is told of news while no page is open, and what turns that on and off. */
 export function usePush() {
-  const [state, setState] = useState<PushState | 'failed' | null>(null);
+  const [state, setState] = useState<PushState | 'failed' | 'failedOff' | null>(null);
   useEffect(() => {
     pushState().then(setState, () => setState('unsupported'));
   }, []);
   const turnOn = useCallback(() => turnPushOn().then(setState, () => setState('failed')), []);
-  return { state, turnOn };
+  const turnOff = useCallback(() => turnPushOff().then(setState, () => setState('failedOff')), []);
+  return { state, turnOn, turnOff };
 }

@@ -8,18 +8,21 @@ const WORDS = {
   off: 'Not turned on in this browser yet.',
   on: 'Turned on in this browser.',
   failed: 'They couldn’t be turned on in this browser. Please try again.',
+  failedOff: 'They couldn’t be turned off in this browser. Please try again.',
 } as const;
 
 /** Says how this browser stands to notifications, beneath the switch that is for all of them. */
-export function BrowserPushState({ state, turnOn }: ReturnType<typeof usePush>) {
+export function BrowserPushState({ state, turnOn, turnOff }: ReturnType<typeof usePush>) {
+  const isOn = state === 'on' || state === 'failedOff';
+  const isOff = state === 'off' || state === 'failed';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-700">
       <p role="status">
         {state === 'denied' ? <Warning>{WORDS.denied}</Warning> : state ? WORDS[state] : null}
       </p>
-      {state === 'off' || state === 'failed' ? (
-        <Button variant="secondary" size="small" onClick={() => void turnOn()}>
-          Turn on in this browser
+      {isOn || isOff ? (
+        <Button variant="secondary" size="small" onClick={() => void (isOn ? turnOff() : turnOn())}>
+          {isOn ? 'Turn off in this browser' : 'Turn on in this browser'}
         </Button>
       ) : null}
     </div>

@@ -35,10 +35,17 @@ interface NotificationFormProps {
   browserState: ReactNode;
   /** Told when notifications in browsers are switched on. */
   onBrowserOn: () => void;
+  /** Told when they are off again: once that is saved, or at once if they were never saved as on. */
+  onBrowserOff: () => void;
 }
 
 /** 'Notification Preferences': by which ways the person wants to be told. */
-export function NotificationForm({ profile, browserState, onBrowserOn }: NotificationFormProps) {
+export function NotificationForm({
+  profile,
+  browserState,
+  onBrowserOn,
+  onBrowserOff,
+}: NotificationFormProps) {
   const update = useUpdateNotifications();
   const known = useRef(preferencesOf(profile));
   const { register, submit, isSending, watch, saved, formState } = useSentForm({
@@ -48,6 +55,7 @@ export function NotificationForm({ profile, browserState, onBrowserOn }: Notific
     send: async (preferences) => {
       known.current = preferencesOf(await update(changedFields(preferences, known.current)));
       saved(known.current);
+      if (!known.current.pushNotifications) onBrowserOff();
       toast({ title: 'Notification Preferences Updated' });
     },
     onFailure: (error) =>
@@ -103,6 +111,7 @@ export function NotificationForm({ profile, browserState, onBrowserOn }: Notific
           {...register('pushNotifications', {
             onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
               if (target.checked) onBrowserOn();
+              else if (!known.current.pushNotifications) onBrowserOff();
             },
           })}
         />
