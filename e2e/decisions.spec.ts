@@ -91,6 +91,9 @@ test.describe('An organizer and her vendors', () => {
     const beePage = await bees.context.newPage();
     await visit(beePage, '/vendor');
     await expect(beePage.getByText('Pending', { exact: true })).toBeVisible();
+    await beePage.getByRole('button', { name: /^View the application/ }).click();
+    const notes = beePage.getByRole('textbox', { name: 'Your notes' });
+    await notes.fill('We bring our own table.');
 
     await row(page, bees.name)
       .getByRole('button', { name: `Approve ${bees.name}` })
@@ -103,6 +106,12 @@ test.describe('An organizer and her vendors', () => {
       'The vendor application status has been successfully updated.',
     );
     await expect(page.getByRole('button', { name: bees.name, exact: true })).toBeFocused();
+    // What the vendor is typing at that moment is not taken from her.
+    await expect(beePage.getByText('Your notes can’t be changed any more')).toBeVisible();
+    await expect(notes).toHaveValue('We bring our own table.');
+    await beePage.getByRole('button', { name: 'Discard My Changes' }).click();
+    await expect(notes).toHaveCount(0);
+    await beePage.getByRole('button', { name: 'Done' }).click();
     await expect(beePage.getByText('Approved', { exact: true })).toBeVisible();
     await expectMail(context, bees.email, `Approved: ${market.name}`);
 
