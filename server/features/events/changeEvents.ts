@@ -122,6 +122,10 @@ async function changeOne(change: EventChange, series: SeriesRow | null): Promise
   const people = await concernedBy(transaction, [event.id]);
   await requireRoom(change, [event.id], people);
   const { eventDate } = after;
+  const now = { ...event, ...edited, eventDate };
+  const isBack = event.status === 'postponed' && !isCalledOff(now.status);
+  // It would be over at once, and nothing could be made of it any more.
+  if (isBack && isOver(now)) throw atField('eventDate', 'Choose a date that’s still to come.');
   await updateEvents(transaction, [event.id], {
     ...edited,
     ...published,
@@ -136,6 +140,5 @@ async function changeOne(change: EventChange, series: SeriesRow | null): Promise
     await insertSeries(transaction, values, today, event.id);
   }
   // What is put right about an event that has ended is nobody's news.
-  const now = { ...event, ...edited, eventDate };
   return { people, news: isOver(event) && isOver(now) ? [] : newsOf(event, now) };
 }

@@ -27,6 +27,10 @@ export async function changeSeries(
 ): Promise<Told> {
   const { transaction, event, after, edited, published, isMoved, hasNewRule, isOver } = change;
   const reached = eventsInScope(rows, event, scope, isOver);
+  // What the form says of it would be lost, while the other days take it.
+  if (event.status === 'postponed' && !reached.some(({ id }) => id === event.id)) {
+    throw conflict('This event has no new date yet. Change it by itself, not with other days.');
+  }
   const [first] = reached;
   if (!first) throw conflict('This series has no upcoming events.');
   if (isMoved && (!reached.some(({ id }) => id === event.id) || (scope === 'all' && !hasNewRule))) {

@@ -293,6 +293,20 @@ describe('PUT /api/events/{id}', () => {
     }
   });
 
+  it('takes one that was put off back on only with a day that is still to come', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    await postpone(id);
+    // It began at 9:00 AM and would have ended at 1:00 PM.
+    clock.set('2026-06-06T20:30:00Z');
+    for (const fields of [{}, { eventDate: '2026-06-05' }]) {
+      const answer = await change(id, { ...fields, status: 'active' });
+      expect(answer.json()).toMatchObject({ status: 422, fields: [{ field: 'eventDate' }] });
+    }
+    expect((await change(id, { maxVendors: 7 })).statusCode).toBe(200);
+    const back = await change(id, { status: 'active', eventDate: '2026-06-20' });
+    expect(back.json()).toMatchObject({ status: 'active', hasEnded: false, maxVendors: 7 });
+  });
+
   it('makes a series of a single event, which stays its first', async () => {
     const { id } = await anEvent(connection, { marketId });
     const answer = await change(id, { ...WEEKLY, recurringEndDate: '2026-07-04' });
@@ -472,6 +486,21 @@ describe('a change of a series', () => {
       '2026-07-04',
     ]);
     expect(rows.map(({ seriesId }) => seriesId === null)).toEqual([false, true, true]);
+  });
+
+  it('never leaves out the one in the form, where that was put off to no day yet', async () => {
+    const { events } = await saturdays();
+    await postpone(at(events, 0).id);
+    clock.set('2026-06-08T19:00:00Z');
+    for (const scope of ['following', 'all']) {
+      const answer = await change(at(events, 0).id, { maxVendors: 7 }, scope);
+      expect(answer.statusCode, scope).toBe(409);
+      expect(answer.json().detail).toMatch(/^This event has no new date yet/);
+    }
+    expect((await stored()).map(({ maxVendors }) => maxVendors)).not.toContain(7);
+    expect((await change(at(events, 0).id, { maxVendors: 7 })).statusCode).toBe(200);
+    expect((await change(at(events, 1).id, { maxVendors: 8 }, 'all')).statusCode).toBe(200);
+    expect((await stored()).map(({ maxVendors }) => maxVendors)).toEqual([7, 8, 8, 8, 8]);
   });
 
   it('publishes drafts and leaves cancelled days cancelled', async () => {
