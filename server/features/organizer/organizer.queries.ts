@@ -1,4 +1,4 @@
-import { asc, countDistinct, eq, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, isNull, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '#contract/calendarDays.ts';
 import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -9,7 +9,13 @@ import {
   marketReviews,
   markets,
 } from '#server/db/schema.ts';
-import { BY_DATE, eventsToRun } from '#server/features/events/events.queries.ts';
+import {
+  BY_DATE,
+  EVENT_DAY,
+  eventsToRun,
+  mayBeToCome,
+} from '#server/features/events/events.queries.ts';
+import { isOver } from '#server/features/events/todayAt.ts';
 
 /** Ids of the markets that a person runs, by name. */
 export async function ownMarketIds(connection: Connection, organizerId: number): Promise<number[]> {
@@ -77,7 +83,6 @@ export async function organizerFigures(
       before: countWhere(
         sql`${applications.createdAt} > ${since(2 * GROWTH_DAYS)} and ${applications.createdAt} <= ${since(GROWTH_DAYS)}`,
       ),
-      pending: countWhere(sql`${applications.status} = 'pending'`),
       approved: countWhere(sql`${applications.status} = 'approved'`),
       total: sql<number>`count(*)`.mapWith(Number),
       eventsWithApplications: sql<number>`count(distinct ${applications.eventId})`.mapWith(Number),
@@ -89,7 +94,6 @@ export async function organizerFigures(
   const {
     recent = 0,
     before = 0,
-    pending = 0,
     approved = 0,
     total = 0,
     eventsWithApplications = 0,
@@ -100,6 +104,35 @@ export async function organizerFigures(
     totalVendors: ofMarkets?.totalVendors ?? 0,
     averageRating: rating === null ? null : Number(rating),
     growth: { recent, before },
-    applications: { pending, approved, total, eventsWithApplications },
+    applications: {
+      pending: await pendingApplications(connection, organizerId, nowMs),
+      approved,
+      total,
+      eventsWithApplications,
+    },
   };
+}
+
+/** How many applications wait for a decision: nobody decides on those for what is over. */
+async function pendingApplications(
+  connection: Connection,
+  organizerId: number,
+  nowMs: number,
+): Promise<number> {
+  const found = await connection
+    .select({ event: EVENT_DAY, timeZone: markets.timeZone, pending: count() })
+    .from(applications)
+    .innerJoin(markets, eq(markets.id, applications.marketId))
+    .leftJoin(marketEvents, eq(marketEvents.id, applications.eventId))
+    .where(
+      and(
+        eq(markets.organizerId, organizerId),
+        eq(applications.status, 'pending'),
+        or(isNull(applications.eventId), mayBeToCome(nowMs)),
+      ),
+    )
+    .groupBy(markets.id, marketEvents.id);
+  return found
+    .filter(({ event, timeZone }) => event === null || !isOver(event, timeZone, nowMs))
+    .reduce((sum, { pending }) => sum + pending, 0);
 }

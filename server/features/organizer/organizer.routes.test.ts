@@ -123,6 +123,25 @@ it('sums up her markets and what vendors have asked of them', async () => {
   });
 });
 
+it('counts as pending what can still be decided on', async () => {
+  const { user, ask } = await anOrganizer();
+  const { id: marketId } = await aMarket(connection, { organizerId: user.id });
+  const pendingFor = async (event: Parameters<typeof anEvent>[1] | null) => {
+    const eventId = event && (await anEvent(connection, { ...event, marketId })).id;
+    return anApplication(connection, { marketId, eventId, status: 'pending' });
+  };
+  await pendingFor({ eventDate: '2026-05-30' });
+  // It ended an hour ago.
+  await pendingFor({ eventDate: '2026-06-03', startTime: '08:00', endTime: '11:00' });
+  await pendingFor({ eventDate: '2026-06-03', startTime: '08:00', endTime: '13:00' });
+  await pendingFor({ eventDate: '2026-05-30', status: 'postponed' });
+  const { eventId } = await pendingFor({ eventDate: '2026-06-06' });
+  await anApplication(connection, { marketId, eventId, status: 'pending' });
+  await pendingFor(null);
+  const summary = await read(ask, '/api/user/organizer-summary', organizerSummarySchema);
+  expect(summary.applications).toMatchObject({ pending: 5, total: 7 });
+});
+
 it.each(['/api/user/markets', '/api/user/events', '/api/user/organizer-summary'])(
   '%s is for her who is signed in, whatever the request says',
   async (path) => {
