@@ -41,18 +41,51 @@ test.describe('Your Market Dates', () => {
     await visit(page, '/vendor/calendar');
     const items = main(page).getByRole('listitem');
     await expect(items).toHaveCount(dates.length);
-    for (const [index, { marketName }] of dates.entries()) {
+    const dated = dates.filter(({ status }) => status !== 'postponed');
+    for (const [index, { marketName }] of dated.entries()) {
       await expect(items.nth(index)).toContainText(marketName);
     }
     const months = main(page).getByRole('region', { name: /^[A-Z][a-z]+ \d{4}$/ });
-    await expect(months).toHaveCount(new Set(dates.map(({ date }) => date.slice(0, 7))).size);
+    await expect(months).toHaveCount(new Set(dated.map(({ date }) => date.slice(0, 7))).size);
     await expectNoAxeViolations(page);
 
     await items
       .first()
-      .getByRole('link', { name: dates[0]?.marketName ?? '' })
+      .getByRole('link', { name: dated[0]?.marketName ?? '' })
       .click();
-    await expect(page).toHaveURL(new RegExp(`/market/${dates[0]?.marketId}$`));
+    await expect(page).toHaveURL(new RegExp(`/market/${dated[0]?.marketId}$`));
+  });
+
+  test('have what was put off to no day yet behind the days, in no month', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    const day: VendorDate = {
+      applicationId: 1,
+      eventId: 1,
+      marketId: 1,
+      marketName: 'Bee Street Market',
+      address: '1 Elm Street',
+      city: 'Portland',
+      state: 'OR',
+      date: '2026-06-06',
+      startTime: '09:00',
+      endTime: '13:00',
+      status: 'postponed',
+    };
+    const later: VendorDate = { ...day, eventId: 2, date: '2026-07-04', status: 'active' };
+    await page.route('**/api/user/calendar', (route) => route.fulfill({ json: [day, later] }));
+    await visit(page, '/vendor/calendar');
+    const sections = main(page)
+      .getByRole('region')
+      .filter({ has: page.getByRole('list') });
+    await expect(sections).toHaveText([
+      /^July 2026/,
+      /^New Date Not Set YetPostponed from Saturday, June\s6, 2026At Bee Street Market/,
+    ]);
+    await expect(sections.last()).not.toContainText('9:00 AM');
+    await expectNoAxeViolations(page);
   });
 
   test('can be subscribed to at an address that is copied, and made anew', async ({

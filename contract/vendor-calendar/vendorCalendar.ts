@@ -11,7 +11,7 @@ export const vendorDateSchema = z.object({
   address: z.string(),
   city: z.string(),
   state: z.string(),
-  date: calendarDateSchema,
+  date: calendarDateSchema.describe('its former one while it is postponed: no other is known yet'),
   startTime: z.string().describe("24-hour 'HH:MM' in the market's time zone"),
   endTime: z.string(),
   status: z.enum(EVENT_STATUSES).describe('of the event'),

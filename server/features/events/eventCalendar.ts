@@ -1,5 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import { type EventStatus, OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import {
+  type EventStatus,
+  isCalledOff,
+  OPENING_EVENT_STATUSES,
+} from '#contract/events/eventStatus.ts';
 import {
   isMonthlyByDate,
   isRegular,
@@ -255,6 +259,7 @@ function entryOf(
   return {
     summary: eventTitle(event, market.name),
     description: [
+      event.status === 'postponed' ? 'Not on this day. The new date isn’t set yet.' : '',
       timed ? '' : `${event.startTime} to ${event.endTime}`,
       event.statusReason ?? '',
       event.specialInstructions ?? '',
@@ -273,13 +278,14 @@ function entryOf(
     status: CALENDAR_STATUSES[event.status],
     // The market says its name and where it is.
     changedAt: changedWith(event, market),
-    busy: event.status !== 'cancelled',
+    busy: !isCalledOff(event.status),
   };
 }
 
 /**
  * RFC 5545 knows no 'postponed'. A calendar hides what is cancelled, and whoever planned to come
- * must see that the day has changed: so it stays, tentative, and says so in its title.
+ * must see that the day has changed: so it stays, tentative, says so in its title, and leaves the
+ * day free.
  */
 const CALENDAR_STATUSES: Record<EventStatus, CalendarEntry['status']> = {
   draft: 'tentative',

@@ -97,6 +97,16 @@ it('a night market stands there until it ends, after midnight too', async () => 
   expect(await calendar()).toEqual([]);
 });
 
+it('what was put off to no day yet stays, and its former day is told as postponed and free', async () => {
+  const { eventId } = await applied('approved', { eventDate: '2026-05-30', status: 'postponed' });
+  expect(await calendar()).toMatchObject([{ eventId, date: '2026-05-30', status: 'postponed' }]);
+  const [entry, ...others] = entriesOf((await feed(await feedUrl())).body);
+  expect(others).toEqual([]);
+  expect(entry?.summary).toMatch(/^Postponed: /);
+  expect(entry?.description).toMatch(/^Not on this day\. The new date isn’t set yet\.\n/);
+  expect(entry?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
+});
+
 it('of a series stand there the days for which she was approved, each by itself', async () => {
   const { series, events } = await aSeries(connection, { recurringEndDate: '2026-06-27' });
   for (const { id: eventId } of [events[2], events[0]].filter((event) => event !== undefined)) {

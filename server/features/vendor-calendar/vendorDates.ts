@@ -1,11 +1,17 @@
 import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
-import { currentDayOf } from '#server/features/events/todayAt.ts';
+import { currentDayOf, isOver } from '#server/features/events/todayAt.ts';
 import type { ApprovedEvent } from './vendorCalendar.queries.ts';
 
-/** The days to come and what is still running, soonest first. */
+/**
+ * The days to come and what is still running, soonest first; with them what was put off to no day
+ * yet, which may still come.
+ */
 export const vendorDates = (events: readonly ApprovedEvent[], nowMs: number): VendorDate[] =>
   events
-    .filter(({ event, market }) => event.eventDate >= currentDayOf(event, market.timeZone, nowMs))
+    .filter(
+      ({ event, market: { timeZone } }) =>
+        event.eventDate >= currentDayOf(event, timeZone, nowMs) || !isOver(event, timeZone, nowMs),
+    )
     .map(({ applicationId, event, market }) => ({
       applicationId,
       eventId: event.id,

@@ -6,24 +6,35 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { CalendarLeaf } from '#web/ui/CalendarLeaf.tsx';
 import { datesByMonth } from '../datesByMonth.ts';
 
-/** The days on which somebody has a place, month by month. */
+/** The days on which somebody has a place, month by month; after them what has no day at present. */
 export function MonthList({ dates }: { dates: readonly VendorDate[] }) {
+  const postponed = dates.filter(isPostponed);
   return (
     <div className="space-y-9">
-      {datesByMonth(dates).map((month) => (
-        <section key={month.name} aria-label={month.name}>
-          <h2 className="mb-4 text-2xl tracking-tight">{month.name}</h2>
-          <ol className="divide-y divide-paper-300 rounded-card border border-paper-300 bg-paper-50">
-            {month.dates.map((date) => (
-              <li key={`${date.eventId} ${date.date}`} className="flex gap-4 p-4 md:p-5">
-                <CalendarLeaf date={date.date} className="self-start" />
-                <Day day={date} />
-              </li>
-            ))}
-          </ol>
-        </section>
+      {datesByMonth(dates.filter((day) => !isPostponed(day))).map((month) => (
+        <Days key={month.name} title={month.name} days={month.dates} />
       ))}
+      {postponed.length > 0 ? <Days title="New Date Not Set Yet" days={postponed} /> : null}
     </div>
+  );
+}
+
+/** Its date is the one that it was put off from. */
+const isPostponed = ({ status }: VendorDate) => status === 'postponed';
+
+function Days({ title, days }: { title: string; days: readonly VendorDate[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-4 text-2xl tracking-tight">{title}</h2>
+      <ol className="divide-y divide-paper-300 rounded-card border border-paper-300 bg-paper-50">
+        {days.map((day) => (
+          <li key={`${day.eventId} ${day.date}`} className="flex gap-4 p-4 md:p-5">
+            {isPostponed(day) ? null : <CalendarLeaf date={day.date} className="self-start" />}
+            <Day day={day} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -35,10 +46,11 @@ function Day({ day }: { day: VendorDate }) {
         params={{ id: String(day.eventId) }}
         className="font-semibold hover:underline"
       >
+        {isPostponed(day) ? 'Postponed from ' : ''}
         {formatLongDate(day.date)}
       </Link>
       <p className="text-ink-600">
-        {formatTimes(day)} at{' '}
+        {isPostponed(day) ? 'At' : `${formatTimes(day)} at`}{' '}
         <Link
           to="/market/$id"
           params={{ id: String(day.marketId) }}
@@ -51,11 +63,6 @@ function Day({ day }: { day: VendorDate }) {
       {day.status === 'cancelled' ? (
         <Badge tone="tomato" className="mt-2">
           Cancelled
-        </Badge>
-      ) : null}
-      {day.status === 'postponed' ? (
-        <Badge tone="squash" className="mt-2">
-          Postponed
         </Badge>
       ) : null}
     </div>
