@@ -28,7 +28,7 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
             <p className="text-ink-600">
               {formatLongDate(event.eventDate)}
               <span className="block">{formatTimes(event)}</span>
-              {OPENING_EVENT_STATUSES.includes(event.status) ? (
+              {OPENING_EVENT_STATUSES.includes(event.status) && !event.hasEnded ? (
                 <span className="block text-sm">
                   {event.applicationsUntil
                     ? `Applications until ${formatLongDate(event.applicationsUntil)}`
@@ -43,7 +43,11 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
                   : `${event.currentVendors}/${event.maxVendors}`}{' '}
                 vendors
               </Badge>
-              <EventStatusBadge status={event.status} />
+              {OPENING_EVENT_STATUSES.includes(event.status) && event.hasEnded ? (
+                <Badge>Over</Badge>
+              ) : (
+                <EventStatusBadge status={event.status} />
+              )}
               <Link
                 to="/events/$id/roster"
                 params={{ id: String(event.id) }}
