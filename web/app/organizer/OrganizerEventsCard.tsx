@@ -6,6 +6,7 @@ import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { ownUpcomingEventsQuery } from '#web/features/events/api/ownEvents.ts';
 import { EventActions, type EventDeed } from '#web/features/events/components/EventActions.tsx';
 import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
+import { mayBeCalledOff } from '#web/features/events/mayBeCalledOff.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -90,7 +91,7 @@ export function OrganizerEventsCard({ isEnding = false }: OrganizerEventsCardPro
           name={addressed.marketName}
           day={formatLongDate(addressed.eventDate)}
           onClose={() => setAddressed(null)}
-          {...(addressed.status !== 'cancelled' && {
+          {...(mayBeCalledOff(addressed) && {
             onCancelDay: () => {
               setAddressed(null);
               setChosen({ deed: 'cancel', event: addressed });
