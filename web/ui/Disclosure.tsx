@@ -6,15 +6,18 @@ interface DisclosureProps {
   /** Always seen; opens and closes the rest. */
   title: string;
   className?: string;
+  /** Told whenever it is opened or closed. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** A question whose answer is unfolded by whoever wants it, with a sign that it can be. */
-export function Disclosure({ title, className, children }: DisclosureProps) {
+export function Disclosure({ title, className, onToggle, children }: DisclosureProps) {
   return (
     // On paper nothing can be unfolded.
     <details
       className={clsx('group print:details-content:[content-visibility:visible]', className)}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
     >
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 font-semibold">
         {title}

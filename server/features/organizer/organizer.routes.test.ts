@@ -42,7 +42,7 @@ it('lists her own markets by name, as they are stored this moment, and nobody el
   expect(page.headers['x-total-count']).toBe('2');
 });
 
-it('lists her events, drafts too, and on demand only those to come', async () => {
+it('lists her events, drafts too, and on demand only those to come, or only those that are over', async () => {
   const { user, ask } = await anOrganizer();
   const { id: marketId } = await aMarket(connection, { name: 'Dusk', organizerId: user.id });
   await anEvent(connection);
@@ -66,6 +66,14 @@ it('lists her events, drafts too, and on demand only those to come', async () =>
     { id: draft.id, status: 'draft', marketName: 'Dusk', currentVendors: 1 },
     { id: events[1]?.id, eventDate: '2026-06-06' },
   ]);
+  // It may still get another day, so it is not among those that are over.
+  await anEvent(connection, { marketId, eventDate: '2026-05-31', status: 'postponed' });
+  const past = await ask('/api/user/events?upcoming=false');
+  expectConforms(z.array(ownEventSchema), past.json());
+  expect(past.json()).toMatchObject([{ eventDate: '2026-06-02' }, { eventDate: '2026-05-30' }]);
+  const page = await ask('/api/user/events?upcoming=false&limit=1&offset=1');
+  expect(page.json()).toMatchObject([{ eventDate: '2026-05-30' }]);
+  expect(page.headers['x-total-count']).toBe('2');
 });
 
 it('sums up her markets and what vendors have asked of them', async () => {

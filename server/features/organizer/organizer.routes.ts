@@ -60,7 +60,12 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
         tags: ['organizer'],
         summary: 'The events of the markets that the person runs, drafts too, by date',
         querystring: ownListQuerySchema.extend({
-          upcoming: z.enum(['true', 'false']).optional().describe('true: only those still to come'),
+          upcoming: z
+            .enum(['true', 'false'])
+            .optional()
+            .describe(
+              'true: only those still to come; false: only those that are over, latest first',
+            ),
         }),
         response: { 200: z.array(ownEventSchema) },
       },
@@ -71,7 +76,12 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
       const events = rows.map((event) => presentOwnEvent(event, now()));
       // What was put off to no day yet stays in her sight, that she may give it one.
       const isToCome = ({ nextDate, hasEnded }: OwnEvent) => nextDate !== null || !hasEnded;
-      const listed = request.query.upcoming === 'true' ? events.filter(isToCome) : events;
+      const { upcoming } = request.query;
+      if (upcoming === undefined) return pageOf(reply, events, request.query);
+      const listed =
+        upcoming === 'true'
+          ? events.filter(isToCome)
+          : events.filter((event) => !isToCome(event)).reverse();
       return pageOf(reply, listed, request.query);
     },
   );

@@ -15,6 +15,7 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { MenuItem } from '#web/ui/Menu.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
+import { PastEvents } from './PastEvents.tsx';
 import { VendorMessageDialog } from './WriteToVendors.tsx';
 
 const OrganizerEventDialog = lazyPart(() => import('./OrganizerEventDialog.tsx'));
@@ -24,7 +25,7 @@ interface OrganizerEventsCardProps {
   isEnding?: boolean;
 }
 
-/** The next events of the markets that the signed-in person runs. */
+/** The next events of the markets that the signed-in person runs, and behind them the past ones. */
 export function OrganizerEventsCard({ isEnding = false }: OrganizerEventsCardProps) {
   const events = useQuery(ownUpcomingEventsQuery);
   const { data: markets = [] } = useQuery(ownMarketsQuery);
@@ -82,6 +83,11 @@ export function OrganizerEventsCard({ isEnding = false }: OrganizerEventsCardPro
           );
         }}
       </PanelContent>
+      {markets.length > 0 ? (
+        <PastEvents
+          onClone={isEnding ? undefined : (event) => setChosen({ deed: 'clone', event })}
+        />
+      ) : null}
       {chosen ? (
         <OrganizerEventDialog {...chosen} markets={markets} onClose={() => setChosen(null)} />
       ) : null}

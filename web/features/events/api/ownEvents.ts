@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { apiGet } from '#web/lib/api.ts';
+import { pageParameters, readCountedList } from '#web/lib/countedList.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
 
 /** The events of the markets that the signed-in person runs, drafts and past ones too, by date. */
@@ -16,3 +17,14 @@ export const ownUpcomingEventsQuery = queryOptions({
   meta: personalAbout('events', 'applications'),
   queryFn: ({ signal }) => apiGet<OwnEvent[]>('/api/user/events?upcoming=true', signal),
 });
+
+/** A page of those whose day is past, latest first, with how many there are in all. */
+export function ownPastEventsQuery(page: number, perPage: number) {
+  const parameters = pageParameters(page, perPage, { upcoming: 'false' });
+  return queryOptions({
+    queryKey: ['events', 'own', 'past', parameters],
+    meta: personalAbout('events', 'applications'),
+    queryFn: ({ signal }) => readCountedList<OwnEvent>(`/api/user/events?${parameters}`, signal),
+    placeholderData: keepPreviousData,
+  });
+}
