@@ -1,6 +1,6 @@
 import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
 import { clockTimeText } from '#contract/opening-times/openingTimesText.ts';
-import { longDate } from '#server/features/events/longDate.ts';
+import { dayAndMonth, longDate } from '#server/features/events/longDate.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 
 import type { DueReminder } from './reminders.queries.ts';
@@ -23,7 +23,8 @@ export function reminderNotice(
   return {
     userId,
     kind: 'event_reminder',
-    title: `Tomorrow: ${market.name}, ${timeText(event.startTime)}`,
+    // By its day: it is read on that day too, by a phone that was off, and in the list for good.
+    title: `${dayAndMonth(event.eventDate)}: ${market.name}, ${timeText(event.startTime)}`,
     body: lines.filter(Boolean).join('\n'),
     path: `/events/${event.id}`,
     key,

@@ -103,7 +103,7 @@ it('a reminder says when, where and how to set up', async () => {
   await toldAt('2026-06-05T22:00:00Z');
   expect(await connection.select().from(notifications)).toMatchObject([
     {
-      title: 'Tomorrow: Elm Street Market, 9:00 AM',
+      title: 'Saturday, June 6: Elm Street Market, 9:00 AM',
       body: [
         'You sell at Elm Street Market on Saturday, June 6, 2026, 9:00 AM to 1:30 PM.',
         '1 Main Street, Portland, OR 97205',
