@@ -90,6 +90,28 @@ describe('a browser', () => {
     }, 5_000);
   });
 
+  it('learns of everything that goes with a listing of hers', async () => {
+    const { id: userId } = await aUser(connection);
+    const { messages } = await aBrowser(there, await aToken(userId));
+    await connection.transaction((transaction) =>
+      notify(transaction, here.services, [
+        {
+          userId,
+          kind: 'listing_removed',
+          title: 'Removed: Elm',
+          body: 'Elm has been removed.',
+          path: '/contact',
+          key: 'market 1 removed',
+        },
+      ]),
+    );
+    await vi.waitFor(() => {
+      expect(messages().map((message) => JSON.parse(message).topics.toSorted())).toEqual([
+        ['applications', 'claims', 'events', 'markets', 'notifications', 'reports'],
+      ]);
+    }, 5_000);
+  });
+
   it('is not told of what was taken back, nor of nonsense on the channel', async () => {
     const { id } = await aUser(connection);
     const { messages } = await aBrowser(here, await aToken(id));

@@ -56,7 +56,7 @@ const TOPICS: Record<NotificationKind, LiveTopic[]> = {
   event_postponed: ['applications', 'events'],
   event_changed: ['applications', 'events'],
   announcement: [],
-  listing_removed: ['applications', 'events'],
+  listing_removed: ['applications', 'events', 'markets', 'claims', 'reports'],
   review_removed: [],
   payment_confirmation: ['subscription'],
   claim_decision: ['claims', 'markets'],
