@@ -95,7 +95,7 @@ describe('claiming', () => {
     expect((await decide(answer.json().id, { status: 'approved' })).statusCode).toBe(200);
     const [vendor] = await connection.select().from(vendors).where(eq(vendors.id, id));
     expect(vendor?.userId).toBe(ada.id);
-    expect(await toldOf(ada.id)).toMatchObject([{ path: '/vendor-dashboard' }]);
+    expect(await toldOf(ada.id)).toMatchObject([{ path: '/vendor-dashboard?tab=profile' }]);
     expect((await claim(ask, url)).statusCode).toBe(409);
   });
 
@@ -148,7 +148,7 @@ describe('the administrator', () => {
       {
         kind: 'claim_decision',
         title: 'Approved: your claim on Plum Lane Stand',
-        path: '/farm-direct',
+        path: `/farm-direct?stand=${market.id}`,
       },
     ]);
     expect(await toldOf(eve.id)).toEqual([

@@ -48,7 +48,7 @@ function confirmationNotice(
     kind: 'confirmation_due',
     title: `Is everything still right? ${name}`,
     body: `Shoppers can see when the listing for ${name} was last confirmed. Check its hours, location and contact details. Confirm them with one tap, or correct what has changed.`,
-    path: dashboardOf({ kind: 'market', category }),
+    path: dashboardOf({ kind: 'market', id, category }),
     key: `market ${id} asked to confirm ${askedOn}`,
   };
 }

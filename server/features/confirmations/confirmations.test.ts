@@ -127,10 +127,13 @@ describe('asking', () => {
     expect(await toldAt('2026-06-04T17:00:00Z')).toBe(1);
   });
 
-  it('leads the owner of a stand to her own dashboard', async () => {
-    await aStaleMarket({ category: 'farm_stand' });
+  it('leads the owner of stands to the one that she is asked about', async () => {
+    await aStaleMarket({ category: 'farm_stand', lastConfirmedOn: '2026-06-01' });
+    const { id } = await aStaleMarket({ category: 'farm_stand' });
     await toldAt('2026-06-04T17:00:00Z');
-    expect(await connection.select().from(notifications)).toMatchObject([{ path: '/farm-direct' }]);
+    expect(await connection.select().from(notifications)).toMatchObject([
+      { path: `/farm-direct?stand=${id}` },
+    ]);
   });
 
   it('is of nobody where a listing has no owner, is fresh, or has closed for good', async () => {

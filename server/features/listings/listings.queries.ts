@@ -120,11 +120,18 @@ const toNamed = (
 export const listingPath = ({ kind, id }: ListingName): `/${string}` =>
   kind === 'market' ? `/market/${id}` : `/vendors/${id}`;
 
-/** Where an owner looks after a listing. */
-export function dashboardOf({ kind, category }: Pick<Listing, 'kind' | 'category'>): `/${string}` {
-  if (kind === 'vendor') return '/vendor-dashboard';
-  return category === 'farm_stand' ? '/farm-direct' : '/organizer-dashboard';
+/** Where an owner looks after a listing: she may have several stands, of which one is shown. */
+export function dashboardOf({
+  kind,
+  id,
+  category,
+}: Pick<Listing, 'kind' | 'id' | 'category'>): `/${string}` {
+  if (kind === 'vendor') return '/vendor-dashboard?tab=profile';
+  return category === 'farm_stand' ? standPath(id) : '/organizer-dashboard';
 }
+
+/** Where the owner of a stand looks after that one. */
+export const standPath = (id: number): `/${string}` => `/farm-direct?stand=${id}`;
 
 /** Which listing a row of claims or reports is about, by its own columns. */
 export function listingNameOf({
