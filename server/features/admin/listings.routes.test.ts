@@ -21,6 +21,7 @@ import {
   vendors,
 } from '#server/db/schema.ts';
 import {
+  aClaim,
   aMarket,
   anApplication,
   anEvent,
@@ -353,6 +354,28 @@ describe('a market that is deleted', () => {
     expect((await administrator({ method: 'DELETE', url })).statusCode).toBe(404);
   });
 
+  it('tells whose claims of it wait, and its notices lead to no other stand', async () => {
+    const ada = await aUser(connection);
+    const eve = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { name: 'Elm', category: 'farm_stand' });
+    await aClaim(connection, { marketId, userId: ada.id });
+    await aClaim(connection, { marketId, userId: eve.id, status: 'declined' });
+    await connection.insert(notifications).values({
+      userId: eve.id,
+      kind: 'confirmation_due',
+      title: 'Is everything still right? Elm',
+      body: 'Confirm it with one tap.',
+      path: `/farm-direct?stand=${marketId}`,
+      key: 'before',
+      createdAt: new Date(site.clock.now()),
+    });
+    await administrator({ method: 'DELETE', url: `/api/admin/markets/${marketId}` });
+    expect(await noticesOf(ada.id)).toMatchObject([
+      { kind: 'claim_decision', title: 'Closed: your claim on Elm', path: '/contact' },
+    ]);
+    expect(await noticesOf(eve.id)).toMatchObject([{ key: 'before', path: '/customer' }]);
+  });
+
   it('leaves a picture that another market shows too', async () => {
     const brought = await administrator({
       method: 'POST',
@@ -467,6 +490,16 @@ describe('a vendor', () => {
     expect(JSON.stringify(act)).not.toContain('bees@example.com');
     expect((await administrator({ method: 'DELETE', url })).statusCode).toBe(404);
   });
+});
+
+it('a vendor who is deleted leaves nobody waiting who has claimed her', async () => {
+  const ada = await aUser(connection);
+  const { id: vendorId } = await aVendor(connection, { businessName: 'Bees' });
+  await aClaim(connection, { vendorId, userId: ada.id });
+  await administrator({ method: 'DELETE', url: `/api/admin/vendors/${vendorId}` });
+  expect(await noticesOf(ada.id)).toMatchObject([
+    { kind: 'claim_decision', title: 'Closed: your claim on Bees', path: '/contact' },
+  ]);
 });
 
 describe('the admin key in the address', () => {

@@ -20,3 +20,14 @@ export function claimNotice({ id, userId, status, reason }: ClaimRow, listing: L
     key: `claim ${id} ${status}`,
   };
 }
+
+/** That a listing is no longer there to be claimed: to those whose claims of it still wait. */
+export const goneClaimNotices = (claims: readonly ClaimRow[], name: string): Notice[] =>
+  claims.map(({ id, userId }) => ({
+    userId,
+    kind: 'claim_decision',
+    title: `Closed: your claim on ${name}`,
+    body: `${name} was removed from Local Markets before your claim was reviewed, so the claim is closed. Contact us if you think this is a mistake.`,
+    path: '/contact',
+    key: `claim ${id} closed`,
+  }));

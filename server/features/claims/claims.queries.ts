@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListingName } from '#contract/listings/listings.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { listingClaims, markets, users, vendors } from '#server/db/schema.ts';
@@ -93,16 +93,12 @@ export async function listClaims(
 export const countWaitingClaims = (connection: Connection): Promise<number> =>
   connection.$count(listingClaims, isWaiting);
 
-/** The claims of a listing that wait, besides one. */
-export function rivalClaims(
-  transaction: Connection,
-  listing: ListingName,
-  claimId: number,
-): Promise<ClaimRow[]> {
+/** The claims of a listing that wait. */
+export function waitingClaims(transaction: Connection, listing: ListingName): Promise<ClaimRow[]> {
   return transaction
     .select()
     .from(listingClaims)
-    .where(and(isAbout(listing), isWaiting, ne(listingClaims.id, claimId)))
+    .where(and(isAbout(listing), isWaiting))
     .orderBy(asc(listingClaims.id));
 }
 

@@ -13,7 +13,7 @@ import { notify } from '#server/features/notifications/notify.ts';
 import { becomeMember, holdUsers } from '#server/features/users/users.queries.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
 import { claimNotice } from './claimNotices.ts';
-import { type ClaimRow, decideClaims, findClaim, rivalClaims } from './claims.queries.ts';
+import { type ClaimRow, decideClaims, findClaim, waitingClaims } from './claims.queries.ts';
 
 /** PostgreSQL's code for it. */
 const UNIQUE_VIOLATION = '23505';
@@ -38,7 +38,9 @@ export async function decideClaim(
   if (!stored || !listing) throw notFound('claim');
   const isApproved = decision.status === 'approved';
   if (isApproved && listing.ownerId !== null) throw conflict(HAS_OWNER);
-  const rivals = isApproved ? await rivalClaims(transaction, listing, claimId) : [];
+  const rivals = isApproved
+    ? (await waitingClaims(transaction, listing)).filter(({ id }) => id !== claimId)
+    : [];
   // Before the claims, as whoever leaves does: neither then waits for the other.
   await holdUsers(transaction, [stored.userId, ...rivals.map(({ userId }) => userId)]);
   const decidedAt = new Date(services.now());

@@ -11,6 +11,7 @@ import {
   notifications,
   savedMarkets,
 } from '#server/db/schema.ts';
+import { standPath } from '#server/features/listings/listings.queries.ts';
 
 /** What goes with a market, in figures. */
 export async function countBelongings(connection: Connection, marketId: number) {
@@ -72,6 +73,8 @@ export async function redirectNotices(
       inArray(notifications.path, [
         `/market/${marketId}`,
         `/vendor-dashboard?marketId=${marketId}`,
+        // Another stand of hers would be shown there, and confirmed in place of this one.
+        standPath(marketId),
         ...gone,
       ]),
     );

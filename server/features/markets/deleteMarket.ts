@@ -1,9 +1,12 @@
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { goneClaimNotices } from '#server/features/claims/claimNotices.ts';
+import { waitingClaims } from '#server/features/claims/claims.queries.ts';
 import { peopleWithLiveApplications } from '#server/features/market-configuration/configuration.queries.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
+import { holdUsers } from '#server/features/users/users.queries.ts';
 import {
   acceptedAgreements,
   deleteMarketRow,
@@ -16,7 +19,7 @@ import { requireStoredMarket } from './requireMarket.ts';
 
 /**
  * Deletes a market with its events, series, applications, reviews, configuration and files, and
- * tells its organizer and those whose applications stand.
+ * tells its organizer and those whose applications stand or whose claims of it wait.
  * @returns the market as it was
  * @throws ProblemError 404 when there is no such market
  */
@@ -29,6 +32,12 @@ export async function deleteMarket(
   await lockMarket(transaction, id);
   const market = await requireStoredMarket(transaction, id);
   const vendors = await peopleWithLiveApplications(transaction, market, services.now());
+  const claims = await waitingClaims(transaction, { kind: 'market', id });
+  // Before their claims, as whoever leaves does: neither then waits for the other.
+  await holdUsers(
+    transaction,
+    claims.map(({ userId }) => userId),
+  );
   const files = await mediaAt(transaction, [
     market.imageUrl,
     market.agreementDocumentUrl,
@@ -38,7 +47,10 @@ export async function deleteMarket(
   await keepFromImports(transaction, market, new Date(services.now()));
   await deleteMarketRow(transaction, id);
   await deleteUnusedMedia(transaction, files);
-  await notify(transaction, services, removalNotices(market, vendors));
+  await notify(transaction, services, [
+    ...removalNotices(market, vendors),
+    ...goneClaimNotices(claims, market.name),
+  ]);
   return market;
 }
 

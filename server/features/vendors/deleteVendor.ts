@@ -8,13 +8,16 @@ import {
 } from '#server/features/applications/applications.queries.ts';
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
+import { goneClaimNotices } from '#server/features/claims/claimNotices.ts';
+import { waitingClaims } from '#server/features/claims/claims.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
+import { holdUsers } from '#server/features/users/users.queries.ts';
 import { deleteVendorRow, lockVendor, type VendorRow } from './vendors.queries.ts';
 
 /**
  * Deletes a vendor with her applications and places, offers those to who waits for them, and tells
- * the owner and the organizers whose markets she had applied to.
+ * the owner, the organizers whose markets she had applied to, and those whose claims of her wait.
  * @returns the vendor as she was
  * @throws ProblemError 404 when there is no such vendor
  */
@@ -33,12 +36,19 @@ export async function deleteVendor(
     vendor.imageUrl,
     ...records.map(({ application }) => application.agreementDocumentUrl),
   ]);
+  const claims = await waitingClaims(transaction, { kind: 'vendor', id });
+  // Before their claims, as whoever leaves does: neither then waits for the other.
+  await holdUsers(
+    transaction,
+    claims.map(({ userId }) => userId),
+  );
   await deleteVendorRow(transaction, id);
   await deleteUnusedMedia(transaction, files);
   for (const eventId of awaited) await offerFreedPlaces(transaction, services, eventId);
   await notify(transaction, services, [
     ...ownerNotices(vendor),
     ...vendorGoneNotices(records, services.now()),
+    ...goneClaimNotices(claims, vendor.businessName),
   ]);
   return vendor;
 }
