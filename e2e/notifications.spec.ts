@@ -153,7 +153,8 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   // What is about one day is not offered to the vendors of all of them.
   await expect(dialog.getByText(/^To reach the vendors of one date/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Weather cancellation' })).toHaveCount(0);
-  await dialog.getByLabel('Message').fill('Saturday is off. We hope to see you at the next one.');
+  const message = 'Saturday is off.\n\nThe field is under water.\n\nSee you at the next one.';
+  await dialog.getByLabel('Message').fill(message);
   await dialog.getByLabel('Subject').fill('No market on Saturday');
   page.once('dialog', (question) => void question.dismiss());
   await page.keyboard.press('Escape');
@@ -163,9 +164,28 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   await expectToast(page, 'Message Sent', 'It went to 1 vendor.');
 
   await vendorPage.getByRole('button', { name: 'Notifications: 1 unread' }).click();
+  const notice = vendorPage.getByRole('link', {
+    name: 'Yarrow Street Market: No market on Saturday',
+  });
+  await expect(notice).toBeVisible();
+  // Of a long one the beginning is seen, and all of it where it stands, by keyboard too.
+  const text = notice.getByText(message);
+  const isWhole = () => text.evaluate((seen) => seen.scrollHeight <= seen.clientHeight);
+  expect(await isWhole()).toBe(false);
+  await vendorPage.getByRole('button', { name: /^Show all: Yarrow Street Market/ }).focus();
+  await vendorPage.keyboard.press('Enter');
+  const less = vendorPage.getByRole('button', { name: /^Show less: Yarrow Street Market/ });
+  await expect(less).toBeFocused();
+  expect(await isWhole()).toBe(true);
+  expect(await text.evaluate((seen) => (seen as HTMLElement).innerText)).toContain(message);
   await expect(
-    vendorPage.getByRole('link', { name: 'Yarrow Street Market: No market on Saturday' }),
+    vendorPage.getByRole('button', { name: 'Notifications: none unread' }),
   ).toBeVisible();
+  await expectAddress(vendorPage, '/about');
+  await expectNoAxeViolations(vendorPage);
+  await vendorPage.keyboard.press('Enter');
+  await expect(less).toHaveCount(0);
+  expect(await isWhole()).toBe(false);
   await elsewhere.close();
 
   await page.getByRole('button', { name: 'Write to vendors of Yarrow Street Market' }).click();

@@ -206,14 +206,15 @@ async function openNotifications(page: Page) {
     await context.request.post('/api/vendor-applications', {
       data: {
         marketEventId: market.id,
-        notes: 'We would love to come each Saturday.',
+        notes:
+          'We would love to come each Saturday.\n\nWe bring a tent and two tables, and need no power.\n\nCall us before noon.',
         agreementAccepted: true,
       },
     });
     await context.close();
   }
   await page.getByRole('button', { name: /^Notifications: [1-9]/ }).click();
-  await page.getByText('Two Rivers Bread').first().waitFor();
+  await page.getByRole('button', { name: 'Show all: New application: Two Rivers Bread' }).click();
 }
 
 async function writeToVendors(page: Page) {
