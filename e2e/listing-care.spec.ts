@@ -2,13 +2,14 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { holdBack } from './support/holdBack.ts';
 import { aMarketOf, aPerson, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untouchedMarket } from './support/untouchedMarket.ts';
-import { goWithin, visit } from './support/visit.ts';
+import { expectAddress, goWithin, visit } from './support/visit.ts';
 
 type Options = Parameters<Browser['newContext']>[0];
 
@@ -157,6 +158,29 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   const notice = page.getByRole('link', { name: `Resolved: ${market.name}` });
   await expect(notice).toContainText('It closes at noon until May.');
   await owner.close();
+});
+
+test('A vendor reads on her profile what is reported of it, and is told of no button she has not', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInAsFreshPerson(context);
+  const made = await context.request.post('/api/vendors', {
+    data: { businessName: 'Bee Street Honey' },
+  });
+  const { id } = (await made.json()) as { id: number };
+  const report = { kind: 'wrong_contact', text: 'The phone is dead.' };
+  await request.post(`/api/vendors/${id}/reports`, { data: report });
+  await visit(page, '/about');
+  await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
+  await page.getByRole('link', { name: /Wrong contact details\? Bee Street Honey/ }).click();
+  await expectAddress(page, '/vendor-dashboard', { tab: 'profile' });
+  const reported = page.getByRole('region', { name: 'Reported by visitors' });
+  await expect(reported).toContainText('Wrong contact details: Bee Street Honey');
+  await expect(reported).toContainText('The phone is dead.');
+  await expect(reported).not.toContainText('Confirm Details');
+  await expectNoAxeViolations(page);
 });
 
 test('A stranger is asked to sign in before she claims, and reports without an account', async ({

@@ -18,7 +18,9 @@ export function ownerNotices(report: ReportRow, firstId: number, listing: Listin
   const lines = [
     `Someone reported a problem with ${listing.name}: ${words.toLowerCase()}.`,
     report.text,
-    'Fix what changed, or choose ‘Confirm Details’ if your listing is correct.',
+    listing.kind === 'vendor'
+      ? 'Fix what changed in your business profile.'
+      : 'Fix what changed, or choose ‘Confirm Details’ if your listing is correct.',
   ];
   return [
     {

@@ -132,6 +132,15 @@ describe('the owner of the listing', () => {
     expect((await ask('/api/user/listing-reports')).json()).toEqual([]);
   });
 
+  it('is led to her business profile, where that is what is reported', async () => {
+    const { id } = await aVendor(connection, { userId: owner.id });
+    await stranger({ method: 'POST', url: `/api/vendors/${id}/reports`, payload: REPORT });
+    const [told] = await toldOf(owner);
+    expect(told?.path).toBe('/vendor-dashboard?tab=profile');
+    expect(told?.body).toContain('Fix what changed in your business profile.');
+    expect(told?.body).not.toContain('Confirm Details');
+  });
+
   it('is told again when it is said again after a decision', async () => {
     const { id } = (await report(stranger)).json();
     await decide({ ids: [id], status: 'no_change' });

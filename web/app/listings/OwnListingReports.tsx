@@ -1,23 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { REPORT_KIND_LABELS } from '#contract/listings/listings.ts';
+import { type ListingKind, REPORT_KIND_LABELS } from '#contract/listings/listings.ts';
 import { ownListingReportsQuery } from '#web/features/reports/api/ownListingReports.ts';
 import { ReportTexts } from '#web/features/reports/components/ReportTexts.tsx';
 import { Panel } from '../shell/Panel.tsx';
 
-/** What readers find wrong with the signed-in person's listings; nothing while there is nothing. */
-export function OwnListingReports() {
-  const { data: groups = [] } = useQuery(ownListingReportsQuery);
+/** What she can do about it. */
+const LEADS = {
+  market:
+    'Fix what changed, or choose ‘Confirm Details’ if your listing is correct. An administrator sees these too.',
+  vendor: 'Fix what changed in your business profile. An administrator sees these too.',
+} as const;
+const LEADS_WITHOUT_PLAN = {
+  market: 'Choose ‘Confirm Details’ if your listing is correct. An administrator sees these too.',
+  vendor: 'An administrator sees these too.',
+} as const;
+
+interface OwnListingReportsProps {
+  kind: ListingKind;
+  /** Whether changing the listing takes a plan that she has not. */
+  isWithoutPlan?: boolean;
+}
+
+/**
+ * What readers find wrong with the signed-in person's listings of a kind; nothing while there is
+ * nothing.
+ */
+export function OwnListingReports({ kind, isWithoutPlan = false }: OwnListingReportsProps) {
+  const { data = [] } = useQuery(ownListingReportsQuery);
+  const groups = data.filter(({ listing }) => listing.kind === kind);
   if (groups.length === 0) return null;
+  const lead = (isWithoutPlan ? LEADS_WITHOUT_PLAN : LEADS)[kind];
   return (
-    <Panel
-      title="Reported by visitors"
-      lead="Fix what changed, or choose ‘Confirm Details’ if your listing is correct. An administrator sees these too."
-    >
+    <Panel title="Reported by visitors" lead={lead}>
       <ul className="space-y-5">
-        {groups.map(({ listing, kind, reports }) => (
-          <li key={`${listing.kind} ${listing.id} ${kind}`}>
+        {groups.map(({ listing, kind: fault, reports }) => (
+          <li key={`${listing.id} ${fault}`}>
             <h3 className="font-sans text-base font-semibold wrap-anywhere">
-              {REPORT_KIND_LABELS[kind]}: {listing.name}
+              {REPORT_KIND_LABELS[fault]}: {listing.name}
             </h3>
             <ReportTexts reports={reports} />
           </li>

@@ -73,7 +73,7 @@ function Overview({ path }: OrganizerDashboardProps) {
       <PlanPrompt tier="organizer" />
       {isError && !summary ? null : <OrganizerFigures summary={summary} />}
       <div className="mt-9 empty:hidden">
-        <OwnListingReports />
+        <OwnListingReports kind="market" />
       </div>
       <div className="mt-9 grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
         <OrganizerMarketsCard

@@ -87,7 +87,7 @@ export function StandDashboard({ stand, user }: StandDashboardProps) {
         </div>
       </Card>
       <div className="mb-6 empty:hidden">
-        <OwnListingReports />
+        <OwnListingReports kind="market" />
       </div>
       {isError && !counts ? null : (
         <FarmFigures stand={stand} month={counts && monthOf(counts.days)} />

@@ -8,6 +8,7 @@ import { SummaryCards } from '#web/features/applications/components/SummaryCards
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { OwnListingReports } from '../listings/OwnListingReports.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
 import { OwnApplications, VendorApplicationsTab } from './VendorApplicationsTab.tsx';
@@ -45,7 +46,12 @@ export default function VendorDashboard(props: VendorDashboardProps) {
         <DashboardTabs
           {...props}
           applications={<OwnApplications />}
-          profile={<VendorProfileWithoutPlan />}
+          profile={
+            <div className="grid gap-7">
+              <OwnListingReports kind="vendor" isWithoutPlan />
+              <VendorProfileWithoutPlan />
+            </div>
+          }
         />
       }
     >
@@ -74,7 +80,12 @@ function WholeDashboard({ path }: VendorDashboardProps) {
         <DashboardTabs
           path={path}
           applications={<VendorApplicationsTab onApply={setApplyTo} />}
-          profile={<VendorProfileTab />}
+          profile={
+            <div className="grid gap-7">
+              <OwnListingReports kind="vendor" />
+              <VendorProfileTab />
+            </div>
+          }
         />
       </div>
       {applyTo ? (
