@@ -117,6 +117,28 @@ test.describe('Where plans are enforced', () => {
     await expectToast(page, 'Application Withdrawn');
   });
 
+  test('the owner of a stand whose trial has ended reads what is reported, and confirms it', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signInAsFreshPerson(context);
+    for (const tier of ['farm_direct', 'organizer'] as const) await startTrial(context, tier);
+    const stand = await aMarketOf(context, { category: 'farm_stand' });
+    await send(context, `/api/markets/${stand.id}/reports`, { kind: 'wrong_hours' });
+    await site.setClock(TRIAL_OVER);
+    await visit(page, '/farm-direct');
+    await expect(page.getByRole('region', { name: 'Trial Period Ended' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Reported by visitors' })).toContainText(
+      `Wrong hours: ${stand.name}`,
+    );
+    await expectNoAxeViolations(page);
+    await expectToFit(page);
+    await page.getByRole('button', { name: `Confirm Details of ${stand.name}` }).click();
+    await expectToast(page, 'Listing Confirmed');
+    await expect(page.getByText(/^Last confirmed .* by its owner$/)).toBeVisible();
+  });
+
   test('an organizer whose trial has ended calls her event off, rejects, and can do no more', async ({
     page,
     context,
@@ -145,6 +167,9 @@ test.describe('Where plans are enforced', () => {
     await expect(page.getByText('Growth')).toHaveCount(0);
     await expectNoAxeViolations(page);
     await expectToFit(page);
+    // She is asked whether her listing is right, and can say so.
+    await page.getByRole('button', { name: `Confirm Details of ${market.name}` }).click();
+    await expectToast(page, 'Listing Confirmed');
     await page.getByRole('button', { name: `Manage ${market.name}` }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Postpone', 'Cancel']);
     await page.getByRole('menuitem', { name: 'Cancel' }).click();

@@ -3,6 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { readReceivedSearch } from '#web/features/applications/receivedSearch.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { ConfirmMarket } from '#web/features/markets/components/ConfirmMarket.tsx';
+import { OwnMarketList } from '#web/features/markets/components/OwnMarketList.tsx';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 import { OrganizerFigures } from '#web/features/organizer/components/OrganizerFigures.tsx';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
@@ -10,6 +12,7 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { OwnListingReports } from '../listings/OwnListingReports.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
+import { Panel } from '../shell/Panel.tsx';
 import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import { OrganizerApplicationsCard } from './OrganizerApplicationsCard.tsx';
 import { OrganizerConfigurationCard } from './OrganizerConfigurationCard.tsx';
@@ -41,12 +44,23 @@ export default function OrganizerDashboard({ path }: OrganizerDashboardProps) {
   );
 }
 
-/** What somebody without the plan has to end or to decide; nothing where she runs no market. */
+/** What somebody without the plan has to confirm, to end or to decide; nothing where she runs no market. */
 function OwnOrganizing({ path }: OrganizerDashboardProps) {
   const { data: markets = [] } = useQuery(ownMarketsQuery);
   if (markets.length === 0) return null;
   return (
     <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
+      <div className="empty:hidden lg:col-span-2">
+        <OwnListingReports kind="market" isWithoutPlan />
+      </div>
+      <div className="lg:col-span-2">
+        <Panel title="My Markets">
+          <OwnMarketList
+            markets={markets}
+            actionsOf={(market) => <ConfirmMarket market={market} />}
+          />
+        </Panel>
+      </div>
       <OrganizerEventsCard isEnding />
       <OrganizerApplicationsCard path={path} isEnding />
     </div>

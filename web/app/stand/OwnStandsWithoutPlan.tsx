@@ -1,29 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClosedTodayButton } from '#web/features/farm-direct/components/ClosedTodayButton.tsx';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { ConfirmMarket } from '#web/features/markets/components/ConfirmMarket.tsx';
 import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.tsx';
+import { confirmationText } from '#web/features/markets/confirmationText.ts';
+import { OwnListingReports } from '../listings/OwnListingReports.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { useStandChanges } from './useStandChanges.ts';
 
-/** What an owner whose plan has ended still can say: shoppers must not stand before a closed gate. */
+/**
+ * What an owner whose plan has ended still can say: shoppers must not stand before a closed gate, nor
+ * wonder whether a listing that is right still holds.
+ */
 export function OwnStandsWithoutPlan() {
   const { data: markets = [] } = useQuery(ownMarketsQuery);
   const show = useStandChanges();
   const stands = markets.filter(({ category }) => category === 'farm_stand');
   if (stands.length === 0) return null;
   return (
-    <Panel title="Your stand today" lead="Your listing stays online.">
-      <ul className="space-y-5">
-        {stands.map((stand) => (
-          <li key={stand.id} className="flex flex-wrap items-center justify-between gap-4">
-            <div className="min-w-0">
-              <p className="font-semibold">{stand.name}</p>
-              <OpenStatusLine status={stand.openStatus} className="mt-1" />
-            </div>
-            <ClosedTodayButton stand={stand} onChanged={show} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <div className="grid gap-7">
+      <OwnListingReports kind="market" isWithoutPlan />
+      <Panel title="Your stand today" lead="Your listing stays online.">
+        <ul className="space-y-5">
+          {stands.map((stand) => (
+            <li key={stand.id} className="flex flex-wrap items-center justify-between gap-4">
+              <div className="min-w-0">
+                <p className="font-semibold">{stand.name}</p>
+                <OpenStatusLine status={stand.openStatus} className="mt-1" />
+                <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <p className="text-sm text-ink-600 empty:hidden">{confirmationText(stand)}</p>
+                  <ConfirmMarket market={stand} />
+                </div>
+              </div>
+              <ClosedTodayButton stand={stand} onChanged={show} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
   );
 }
