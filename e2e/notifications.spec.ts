@@ -153,7 +153,12 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   // What is about one day is not offered to the vendors of all of them.
   await expect(dialog.getByText(/^To reach the vendors of one date/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Weather cancellation' })).toHaveCount(0);
-  const message = 'Saturday is off.\n\nThe field is under water.\n\nSee you at the next one.';
+  const message = [
+    'Saturday is off.',
+    'The field is under water.',
+    'Fees are carried over.',
+    'See you at the next one.',
+  ].join('\n\n');
   await dialog.getByLabel('Message').fill(message);
   await dialog.getByLabel('Subject').fill('No market on Saturday');
   page.once('dialog', (question) => void question.dismiss());

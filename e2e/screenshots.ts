@@ -214,7 +214,10 @@ async function openNotifications(page: Page) {
     await context.close();
   }
   await page.getByRole('button', { name: /^Notifications: [1-9]/ }).click();
-  await page.getByRole('button', { name: 'Show all: New application: Two Rivers Bread' }).click();
+  await page
+    .getByRole('button', { name: /^Show all: .*Two Rivers Bread/ })
+    .first()
+    .click();
 }
 
 async function writeToVendors(page: Page) {

@@ -9,6 +9,9 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { timeAgo } from '../timeAgo.ts';
 
+/** Of the few lines that are seen at first none is to be blank. */
+const BLANK_LINES = /\n\s*\n/g;
+
 interface NotificationItemProps {
   notification: Notification;
   onRead: () => void;
@@ -76,7 +79,7 @@ export function NotificationItem({ notification, onRead, onFollowed }: Notificat
               isWhole ? 'block' : 'line-clamp-3',
             )}
           >
-            {body}
+            {isWhole ? body : body.replace(BLANK_LINES, '\n')}
           </span>
           <time dateTime={createdAt} className="mt-1 block text-sm text-ink-600">
             {timeAgo(createdAt)}
