@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import { openingTimesOf, usualWeek } from '#contract/opening-times/weeklySchedule.ts';
 import { apiGet, untilListed } from './support/api.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { holdBack } from './support/holdBack.ts';
-import { signInAsFreshPerson } from './support/people.ts';
+import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -207,6 +210,102 @@ test('what an owner changes in her hours while they are saved is kept, and saved
   await expect(hours.getByRole('button', { name: 'Cancel' })).toBeHidden();
   const shown = await apiGet<Market>(context.request, `/api/markets/${stand.id}`);
   expect(shown.hoursText).toMatch(/^Tue–Sat/);
+});
+
+/** Of a listing that is not made in the form, on the tab with its hours. */
+async function hoursOfStand(page: Page, openingTimes: Required<ListingPatch>['openingTimes']) {
+  const context = page.context();
+  await signInAsFreshPerson(context);
+  const stand = await aMarketOf(context, { category: 'farm_stand' });
+  const path = `/api/farm-direct/listings/${stand.id}`;
+  const patched = await context.request.patch(path, { data: { openingTimes } });
+  expect(patched.ok(), await patched.text()).toBe(true);
+  await visit(page, '/farm-direct?tab=products');
+  return {
+    stand,
+    hours: page.getByRole('form', { name: 'Hours' }),
+    hoursText: async () =>
+      (await apiGet<Market>(context.request, `/api/markets/${stand.id}`)).hoursText,
+  };
+}
+
+test('one week in the place of several seasons is for the whole year, and the owner is told so before', async ({
+  page,
+}) => {
+  const daily = openingTimesOf(usualWeek()).seasons[0]?.rules ?? [];
+  const { hours, hoursText } = await hoursOfStand(page, {
+    yearRound: false,
+    seasons: [
+      { from: '06-01', to: '09-30', rules: daily },
+      { from: '10-01', to: '12-31', rules: [{ ...daily[0]!, weekdays: ['saturday'] }] },
+    ],
+  });
+  const told = 'Daily 9 AM–5 PM · Jun–Sep; Sat 9 AM–5 PM · Oct–Dec';
+  expect(await hoursText()).toBe(told);
+  await page.getByRole('button', { name: 'Use a weekly schedule' }).press('Enter');
+  await expect(hours.getByText(told)).toBeVisible();
+  const timeOfYear = hours.getByLabel('Time of the year');
+  await expect(timeOfYear).toHaveValue('year');
+  await expect(timeOfYear).toHaveAccessibleDescription(
+    /takes the place of all your seasons. It is for the whole year unless/,
+  );
+  await expectNoAxeViolations(page);
+
+  // She may leave them as they are.
+  await hours.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Use a weekly schedule' }).click();
+  await hours.getByRole('button', { name: 'Save Hours' }).click();
+  await expectToast(page, 'Hours Saved');
+  expect(await hoursText()).toBe('Daily 9 AM–5 PM · Year-round');
+  await expect(timeOfYear).toHaveAccessibleDescription('');
+});
+
+test('an owner says from which day of the year to which her stand is open, by keyboard, and shoppers read it', async ({
+  page,
+}) => {
+  const { stand, hours, hoursText } = await hoursOfStand(page, openingTimesOf(usualWeek()));
+  const weekdays = hours.getByRole('switch', { name: /day$/ });
+  const save = hours.getByRole('button', { name: 'Save Hours' });
+  const cancel = hours.getByRole('button', { name: 'Cancel' });
+
+  // Who wants to close for the winter is told where.
+  await expect(weekdays).toHaveCount(7);
+  for (const day of await weekdays.all()) await day.uncheck();
+  await save.press('Enter');
+  const closed = hours.getByText(/^Open on at least one day.* under ‘Time of the year’\.$/);
+  await expect(closed).toBeVisible();
+  await cancel.press('Enter');
+  await expect(weekdays.first()).toBeChecked();
+
+  const timeOfYear = hours.getByLabel('Time of the year');
+  await timeOfYear.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(timeOfYear).toHaveValue('part');
+  await page.keyboard.press('Tab');
+  const firstMonth = hours.getByLabel('First day: month');
+  await expect(firstMonth).toBeFocused();
+  const lastMonth = hours.getByLabel('Last day: month');
+  await firstMonth.selectOption('Not stated');
+  await lastMonth.selectOption('Not stated');
+  await save.press('Enter');
+  await expect(firstMonth).toBeFocused();
+  await expect(firstMonth).toHaveAccessibleDescription('Choose the first and the last day.');
+  await expectNoAxeViolations(page);
+
+  await firstMonth.selectOption('June');
+  await lastMonth.selectOption('October');
+  await hours.getByLabel('Last day: day').selectOption('31');
+  await stayWhenAsked(page, () => page.getByRole('tab', { name: 'Market Listing' }).click());
+  await save.press('Enter');
+  await expectToast(page, 'Hours Saved');
+  await expect(cancel).toBeHidden();
+  expect(await hoursText()).toBe('Daily 9 AM–5 PM · Jun–Oct');
+
+  await visit(page, `/market/${stand.id}`);
+  await expect(page.getByRole('heading', { name: 'June – October' })).toBeVisible();
+  await visit(page, '/farm-direct?tab=products');
+  await expect(firstMonth).toHaveValue('6');
+  await expect(hours.getByLabel('Last day: day')).toHaveValue('31');
 });
 
 test('a product and an amenity of one long word leave what can be done with them on the screen', async ({

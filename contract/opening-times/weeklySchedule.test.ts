@@ -5,6 +5,7 @@ import {
   openingTimesOf,
   scheduleOf,
   scheduleText,
+  timeOfYearOf,
   usualWeek,
   type WeeklySchedule,
   wholeWeek,
@@ -82,6 +83,26 @@ describe('opening times', () => {
     const after = openingTimesOf(WEEKEND, before);
     expect(after).toMatchObject({ ...before, seasons: [{ from: '05-01', to: '10-31' }] });
     expect(after.seasons[0]?.rules).toHaveLength(2);
+  });
+
+  it('are for all year where they were of several seasons, which have no time of the year in common', () => {
+    const summer = { from: '06-01', to: '09-30', rules: [] };
+    const before = {
+      yearRound: false,
+      seasons: [summer, { ...summer, from: '10-01' }],
+      exceptions: [],
+    };
+    const allYear = { yearRound: true, seasons: [{ from: null, to: null }] };
+    expect(openingTimesOf(WEEKEND, before)).toMatchObject(allYear);
+    expect(openingTimesOf(WEEKEND, { ...before, seasons: [] })).toMatchObject(allYear);
+  });
+
+  it('are for the time of the year that is given with the week, whatever they were for', () => {
+    const before = openingTimesOf(usualWeek());
+    const summer = { yearRound: false, from: '06-01', to: '09-30' };
+    const after = openingTimesOf(WEEKEND, before, summer);
+    expect(timeOfYearOf(after)).toEqual(summer);
+    expect(scheduleOf(after)).toEqual(WEEKEND);
   });
 
   it.each<[string, Partial<OpeningTimes['seasons'][number]['rules'][number]>]>([

@@ -63,14 +63,30 @@ export function scheduleText(schedule: WeeklySchedule): string {
     .join('; ');
 }
 
+/** The part of the year for which a week holds. Without dates it is all year, if anybody said so. */
+export type TimeOfYear = Pick<OpeningTimes, 'yearRound'> & Omit<Season, 'rules'>;
+
+const ALL_YEAR: TimeOfYear = { yearRound: true, from: null, to: null };
+
 /**
- * Opening times with this week. The time of the year that they were for stays, as do dated
- * exceptions and the days on which it is closed every year; a week that was never told before is
- * all year.
+ * The time of the year of a week in the place of these opening times: that of their only season. A
+ * week that takes the place of several is all year, as is one that was never told before.
+ */
+export function timeOfYearOf(openingTimes: OpeningTimes | null): TimeOfYear {
+  const [season, ...others] = openingTimes?.seasons ?? [];
+  if (!openingTimes || !season || others.length > 0) return ALL_YEAR;
+  const { rules: _rules, ...span } = season;
+  return { yearRound: openingTimes.yearRound, ...span };
+}
+
+/**
+ * Opening times with this week. The time of the year that they were for stays unless another one is
+ * given, as do dated exceptions and the days on which it is closed every year.
  */
 export function openingTimesOf(
   schedule: WeeklySchedule,
   before: OpeningTimes | null = null,
+  { yearRound, ...span }: TimeOfYear = timeOfYearOf(before),
 ): OpeningTimes {
   const rules: TimetableRule[] = [];
   for (const weekday of WEEK) {
@@ -82,10 +98,8 @@ export function openingTimesOf(
     if (same) same.weekdays.push(weekday);
     else rules.push(ruleOf(day, [weekday]));
   }
-  const [season] = before?.seasons ?? [];
-  const span: Omit<Season, 'rules'> = season ?? { from: null, to: null };
   return {
-    yearRound: season ? (before?.yearRound ?? true) : true,
+    yearRound,
     seasons: [{ ...span, rules }],
     exceptions: before?.exceptions ?? [],
     ...(before?.yearlyClosures && { yearlyClosures: before.yearlyClosures }),

@@ -126,6 +126,7 @@ export async function waitForProducts(page: Page) {
   // One day at a time, which has more to show.
   await page.getByRole('switch', { name: 'Dawn till Dusk' }).uncheck();
   await page.getByRole('switch', { name: 'Monday' }).uncheck();
+  await page.getByLabel('Time of the year').selectOption('Between two dates');
 }
 
 export async function openCountsAndReply(page: Page) {

@@ -5,14 +5,24 @@ import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import {
   openingTimesOf,
   scheduleOf,
+  timeOfYearOf,
   usualWeek,
   type WeeklySchedule,
 } from '#contract/opening-times/weeklySchedule.ts';
 import { patchListing } from '#web/features/farm-direct/api/listings.ts';
+import { TimeOfYearFields } from '#web/features/market-form/components/TimeOfYearFields.tsx';
 import { YearlyClosures } from '#web/features/market-form/components/YearlyClosures.tsx';
+import {
+  fromTimeOfYearDraft,
+  type TimeOfYearDraft,
+  timeOfYearWithDates,
+  timeOfYearWithSpan,
+  toTimeOfYearDraft,
+} from '#web/features/market-form/openingTimesDraft.ts';
 import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/WeeklyScheduleEditor.tsx';
 import { type Conflict, conflictOf } from '#web/lib/conflict.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { useFirstFault } from '#web/lib/useFirstFault.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
@@ -26,63 +36,92 @@ interface StandHoursProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** What she has entered and not saved, and the version of the stand that it began from. */
-interface Entered {
-  schedule?: WeeklySchedule;
-  closures?: YearlyClosure[];
+/** What the form says. */
+interface Hours {
+  schedule: WeeklySchedule;
+  timeOfYear: TimeOfYearDraft;
+  closures: readonly YearlyClosure[];
+}
+
+/**
+ * The form from her first change until it is saved, and the version of the stand that it began from:
+ * what is stored meanwhile moves nothing under her hands.
+ */
+interface Entered extends Hours {
   version: string;
 }
 
-/** Without what was sent; null: nothing has been entered since. */
-function enteredSince(sent: Entered | null, now: Entered | null, version: string): Entered | null {
-  const parts = {
-    ...(now?.schedule && now.schedule !== sent?.schedule && { schedule: now.schedule }),
-    ...(now?.closures && now.closures !== sent?.closures && { closures: now.closures }),
-  };
-  return Object.keys(parts).length > 0 ? { ...parts, version } : null;
+/** What is wrong with the form, in words. */
+interface Faults {
+  week?: string;
+  dates?: string;
 }
 
-const isSame = (one: WeeklySchedule, other: WeeklySchedule): boolean =>
-  JSON.stringify(openingTimesOf(one)) === JSON.stringify(openingTimesOf(other));
+function faultsOf({ schedule, timeOfYear: { span, from, to } }: Hours): Faults {
+  const isOpenAtAll = WEEKDAYS.some((day) => schedule[day].isOpen);
+  const isWithoutDates = span === 'part' && from === null && to === null;
+  return {
+    ...(!isOpenAtAll && {
+      week: 'Open on at least one day. For today alone, use ‘Close for Today’ above. To be closed for a part of the year, choose the dates when you are open under ‘Time of the year’.',
+    }),
+    ...(isWithoutDates && { dates: 'Choose the first and the last day.' }),
+  };
+}
+
+/** As it is sent. Single days are not this form's: they stay whatever they are by now. */
+function written({ schedule, timeOfYear, closures }: Hours) {
+  const { exceptions: _stay, ...openingTimes } = openingTimesOf(
+    schedule,
+    null,
+    fromTimeOfYearDraft(timeOfYear),
+  );
+  return { ...openingTimes, yearlyClosures: [...closures] };
+}
+
+const isSame = (one: Hours, other: Hours): boolean =>
+  JSON.stringify(written(one)) === JSON.stringify(written(other));
 
 /** The week of a stand. Hours that are more than a week stay as they are until she replaces them. */
 export function StandHours({ stand, onDirty }: StandHoursProps) {
-  const { openingTimes } = stand;
-  const stored = openingTimes && scheduleOf(openingTimes);
+  const { openingTimes, hoursText } = stand;
+  const storedWeek = openingTimes && scheduleOf(openingTimes);
+  const stored: Hours = {
+    schedule: storedWeek ?? usualWeek(),
+    timeOfYear: toTimeOfYearDraft(timeOfYearOf(openingTimes)),
+    closures: openingTimes?.yearlyClosures ?? [],
+  };
   const [entered, setEntered] = useState<Entered | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isSending, setSending] = useState(false);
-  const [isFaulty, setFaulty] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const form = useFirstFault<HTMLFormElement>(faults);
   const show = useStandChanges();
-  const isStated = stand.hoursText !== null;
-  const { schedule, closures } = entered ?? {};
-  const shown = schedule ?? stored ?? (isStated ? null : usualWeek());
-  const shownClosures = closures ?? openingTimes?.yearlyClosures ?? [];
-  const isDirty =
-    closures !== undefined ||
-    (schedule !== undefined && (stored === null || !isSame(schedule, stored)));
+  const isMoreThanWeek = storedWeek === null && hoursText !== null;
+  const shown: Hours = entered ?? stored;
+  const { schedule, timeOfYear, closures } = shown;
+  const isDirty = entered !== null && (storedWeek === null || !isSame(entered, stored));
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const enter = (part: Omit<Entered, 'version'>) =>
-    setEntered((before) => ({ version: stand.version, ...before, ...part }));
+  const enter = (part: Partial<Hours>) =>
+    setEntered((before) => ({ ...stored, version: stand.version, ...before, ...part }));
 
   function forget() {
     setEntered(null);
     setConflict(null);
   }
 
-  async function save(schedule: WeeklySchedule, version: string) {
-    const isOpenAtAll = WEEKDAYS.some((day) => schedule[day].isOpen);
-    setFaulty(!isOpenAtAll);
-    if (!isOpenAtAll || isSending) return;
+  async function save(version: string) {
+    const found = faultsOf(shown);
+    setFaults(found);
+    if (Object.keys(found).length > 0 || isSending) return;
     setSending(true);
     try {
-      const { exceptions: _stay, ...written } = openingTimesOf(schedule, openingTimes);
-      const changed = { ...written, yearlyClosures: shownClosures };
-      const saved = await patchListing(stand.id, { openingTimes: changed }, version);
+      const saved = await patchListing(stand.id, { openingTimes: written(shown) }, version);
       show(saved);
       // What she has changed meanwhile is still to be saved.
-      setEntered((now) => enteredSince(entered, now, saved.version));
+      setEntered((now) =>
+        now === null || now === entered ? null : { ...now, version: saved.version },
+      );
       setConflict(null);
       toast({ title: 'Hours Saved', description: 'Shoppers can see them now.' });
     } catch (error) {
@@ -98,10 +137,10 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
     }
   }
 
-  if (shown === null) {
+  if (isMoreThanWeek && entered === null) {
     return (
       <Panel title="Hours">
-        <p className="rounded-card bg-leaf-50 p-4 font-semibold">{stand.hoursText}</p>
+        <p className="rounded-card bg-leaf-50 p-4 font-semibold">{hoursText}</p>
         <p className="mt-3 text-ink-700">
           These hours are more than a weekly schedule can show. Shoppers keep seeing them until you
           replace them with one.
@@ -119,33 +158,52 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
   return (
     <Panel
       title="Hours"
-      {...(isStated
+      {...(hoursText !== null
         ? {}
         : { lead: 'Shoppers read ‘Hours not available’ until you save your hours.' })}
     >
       <form
+        ref={form}
         aria-label="Hours"
         onSubmit={(event) => {
           event.preventDefault();
-          void save(shown, entered?.version ?? stand.version);
+          void save(entered?.version ?? stand.version);
         }}
       >
-        <WeeklyScheduleEditor value={shown} onChange={(schedule) => enter({ schedule })} />
+        {isMoreThanWeek ? (
+          <div className="mb-5 rounded-card bg-leaf-50 p-4">
+            <p className="text-sm text-ink-600">What shoppers see until you save:</p>
+            <p className="font-semibold">{hoursText}</p>
+          </div>
+        ) : null}
+        <div className="mb-5">
+          <TimeOfYearFields
+            {...timeOfYear}
+            hint={
+              openingTimes && openingTimes.seasons.length > 1
+                ? 'This schedule takes the place of all your seasons. It is for the whole year unless you choose dates here.'
+                : undefined
+            }
+            error={faults.dates}
+            onSpan={(span) => enter({ timeOfYear: timeOfYearWithSpan(span) })}
+            onDates={(dates) => enter({ timeOfYear: timeOfYearWithDates(timeOfYear, dates) })}
+          />
+        </div>
+        <WeeklyScheduleEditor
+          value={schedule}
+          onChange={(changed) => enter({ schedule: changed })}
+        />
         <div className="mt-4">
-          <YearlyClosures closures={shownClosures} onChange={(closures) => enter({ closures })} />
+          <YearlyClosures closures={closures} onChange={(left) => enter({ closures: left })} />
         </div>
         <div role="alert">
-          {isFaulty ? (
-            <FieldError id="hours-error">
-              Open on at least one day. For today alone, use ‘Close for Today’ above.
-            </FieldError>
-          ) : null}
+          {faults.week ? <FieldError id="hours-error">{faults.week}</FieldError> : null}
         </div>
         <div className="mt-5 empty:hidden">
           <ConflictNotice
             conflict={conflict}
             onOverwrite={() => {
-              if (conflict) void save(shown, conflict.version);
+              if (conflict) void save(conflict.version);
             }}
             storedAt={`/market/${stand.id}`}
           />

@@ -4,10 +4,14 @@ import {
   closingHint,
   DEFAULT_OPENING_TIMES,
   fromDraft,
+  fromTimeOfYearDraft,
   newSeason,
   openingLines,
   spanOf,
+  timeOfYearWithDates,
+  timeOfYearWithSpan,
   toDraft,
+  toTimeOfYearDraft,
   withHours,
   withSpan,
 } from './openingTimesDraft.ts';
@@ -64,6 +68,19 @@ it('a season is all year, a part of it, or not decided', () => {
   });
   expect(spans).toEqual([['part'], ['unknown'], ['year']]);
   expect(newSeason().key).not.toBe(newSeason().key);
+});
+
+it('the time of the year of a week comes back as it was, and is of no past year once it is another', () => {
+  const summer = { yearRound: false, from: '06-01', to: '09-30', statedYear: 2019 };
+  const unknown = { yearRound: false, from: null, to: null };
+  const allYear = { ...unknown, yearRound: true };
+  for (const timeOfYear of [summer, unknown, allYear]) {
+    expect(fromTimeOfYearDraft(toTimeOfYearDraft(timeOfYear))).toEqual(timeOfYear);
+  }
+  const longer = timeOfYearWithDates(toTimeOfYearDraft(summer), { to: '10-31' });
+  expect(fromTimeOfYearDraft(longer)).toEqual({ yearRound: false, from: '06-01', to: '10-31' });
+  expect(fromTimeOfYearDraft(timeOfYearWithSpan('year'))).toEqual(allYear);
+  expect(timeOfYearWithSpan('part')).toMatchObject({ from: '04-01', to: '10-31' });
 });
 
 it('hours that were in doubt are not once somebody states others', () => {

@@ -11,6 +11,7 @@ import {
   rulesText,
   seasonName,
 } from '#contract/opening-times/openingTimesText.ts';
+import type { TimeOfYear } from '#contract/opening-times/weeklySchedule.ts';
 import { yearlyClosureLines } from '#contract/opening-times/yearlyClosureText.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
 
@@ -103,7 +104,7 @@ export function closingHint({
 /** Whether a season is all year, a part of it, or not decided. */
 export type SeasonSpan = 'year' | 'part' | 'unknown';
 
-export function spanOf({ from, to }: SeasonDraft, yearRound: boolean): SeasonSpan {
+export function spanOf({ from, to }: Pick<Season, 'from' | 'to'>, yearRound: boolean): SeasonSpan {
   if (from !== null || to !== null) return 'part';
   return yearRound ? 'year' : 'unknown';
 }
@@ -116,12 +117,40 @@ export function withSpan(
 ): OpeningTimesDraft {
   const seasons = draft.seasons.map((season) => {
     if (season.key !== key) return season;
-    return { ...season, ...(span === 'part' ? { from: '04-01', to: '10-31' } : NO_DATES) };
+    return { ...season, ...(span === 'part' ? USUAL_DATES : NO_DATES) };
   });
   return { ...draft, seasons, yearRound: span === 'part' ? draft.yearRound : span === 'year' };
 }
 
 const NO_DATES = { from: null, to: null };
+const USUAL_DATES = { from: '04-01', to: '10-31' };
+
+/** The time of the year of a week while it is being edited. */
+export interface TimeOfYearDraft extends Omit<TimeOfYear, 'yearRound'> {
+  span: SeasonSpan;
+}
+
+export const toTimeOfYearDraft = ({ yearRound, ...season }: TimeOfYear): TimeOfYearDraft => ({
+  ...season,
+  span: spanOf(season, yearRound),
+});
+
+export const fromTimeOfYearDraft = ({ span, ...season }: TimeOfYearDraft): TimeOfYear => ({
+  ...season,
+  yearRound: span === 'year',
+});
+
+/** Whoever states another time of the year states it now: it is not of a year that is past. */
+export const timeOfYearWithSpan = (span: SeasonSpan): TimeOfYearDraft => ({
+  span,
+  ...(span === 'part' ? USUAL_DATES : NO_DATES),
+});
+
+/** The same with another first or last day; null: not stated. */
+export const timeOfYearWithDates = (
+  { span, from, to }: TimeOfYearDraft,
+  dates: Partial<Pick<TimeOfYearDraft, 'from' | 'to'>>,
+): TimeOfYearDraft => ({ span, from, to, ...dates });
 
 /** What is being edited, in the words of the listing: a line for each season and exception. */
 export function openingLines(openingTimes: OpeningTimes): string[] {

@@ -31,6 +31,11 @@ export function AdminHours({ form, market, values, renderWeek, eventFields }: Ad
           <p className="rounded-card bg-leaf-50 p-4 font-semibold">
             {market?.operatingHours ?? market?.hoursText ?? 'No hours listed.'}
           </p>
+          {market?.openingTimes && market.openingTimes.seasons.length > 1 ? (
+            <p className="text-ink-700">
+              A weekly schedule takes the place of all its seasons, and is for the whole year.
+            </p>
+          ) : null}
           <Button variant="secondary" size="small" onClick={() => setWeek(usualWeek())}>
             Set a weekly schedule instead
           </Button>

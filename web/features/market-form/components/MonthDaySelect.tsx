@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { monthName } from '#contract/opening-times/openingTimesText.ts';
+import { FieldError } from '#web/ui/FieldError.tsx';
 import { Select } from '#web/ui/Select.tsx';
 
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -9,25 +10,28 @@ interface MonthDaySelectProps {
   label: string;
   /** 'MM-DD'; null: not stated. */
   value: string | null;
+  error?: string | undefined;
   onChange: (value: string | null) => void;
 }
 
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** A day that returns every year. */
-export function MonthDaySelect({ label, value, onChange }: MonthDaySelectProps) {
+export function MonthDaySelect({ label, value, error, onChange }: MonthDaySelectProps) {
   const id = useId();
   const month = value === null ? 0 : Number(value.slice(0, 2));
   const day = value === null ? 1 : Number(value.slice(3, 5));
   const lastDay = DAYS_IN_MONTH[month - 1] ?? 31;
   return (
-    <fieldset aria-labelledby={id} className="grid grid-cols-[1fr_5.5rem] gap-2">
+    <fieldset aria-labelledby={id} className="grid gap-2 @3xs:grid-cols-[1fr_5.5rem]">
       <legend id={id} className="mb-1.5 text-sm font-semibold text-ink-700">
         {label}
       </legend>
       <Select
         label={`${label}: month`}
         labelHidden
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         value={month}
         onChange={({ target }) => {
           const chosen = Number(target.value);
@@ -55,6 +59,11 @@ export function MonthDaySelect({ label, value, onChange }: MonthDaySelectProps) 
           </option>
         ))}
       </Select>
+      {error ? (
+        <div className="col-span-full">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      ) : null}
     </fieldset>
   );
 }

@@ -1,14 +1,13 @@
 import { Plus } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
-import { Select } from '#web/ui/Select.tsx';
 import {
   newRule,
   type RuleDraft,
   type SeasonDraft,
   type SeasonSpan,
 } from '../openingTimesDraft.ts';
-import { MonthDaySelect } from './MonthDaySelect.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
+import { TimeOfYearFields } from './TimeOfYearFields.tsx';
 
 interface SeasonEditorProps {
   name: string;
@@ -47,29 +46,13 @@ export function SeasonEditor({
           </Button>
         ) : null}
       </div>
-      <Select
-        label="Time of the year"
-        value={span}
-        onChange={({ target }) => onSpan(target.value as SeasonSpan)}
-      >
-        <option value="year">Year-round</option>
-        <option value="part">Between two dates</option>
-        <option value="unknown">Not decided yet</option>
-      </Select>
-      {span === 'part' ? (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <MonthDaySelect
-            label="First day"
-            value={season.from}
-            onChange={(from) => onChange({ ...season, from })}
-          />
-          <MonthDaySelect
-            label="Last day"
-            value={season.to}
-            onChange={(to) => onChange({ ...season, to })}
-          />
-        </div>
-      ) : null}
+      <TimeOfYearFields
+        span={span}
+        from={season.from}
+        to={season.to}
+        onSpan={onSpan}
+        onDates={(dates) => onChange({ ...season, ...dates })}
+      />
       {season.rules.map((rule) => (
         <RuleEditor
           key={rule.key}
