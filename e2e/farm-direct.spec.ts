@@ -268,13 +268,14 @@ test('an owner says from which day of the year to which her stand is open, by ke
   const save = hours.getByRole('button', { name: 'Save Hours' });
   const cancel = hours.getByRole('button', { name: 'Cancel' });
 
-  // Who wants to close for the winter is told where.
+  // Who wants to close for the winter is told where. Nothing of that stays over hours that are right.
   await expect(weekdays).toHaveCount(7);
   for (const day of await weekdays.all()) await day.uncheck();
   await save.press('Enter');
   const closed = hours.getByText(/^Open on at least one day.* under ‘Time of the year’\.$/);
   await expect(closed).toBeVisible();
   await cancel.press('Enter');
+  await expect(closed).toBeHidden();
   await expect(weekdays.first()).toBeChecked();
 
   const timeOfYear = hours.getByLabel('Time of the year');
@@ -293,6 +294,7 @@ test('an owner says from which day of the year to which her stand is open, by ke
   await expectNoAxeViolations(page);
 
   await firstMonth.selectOption('June');
+  await expect(firstMonth).toHaveAccessibleDescription('');
   await lastMonth.selectOption('October');
   await hours.getByLabel('Last day: day').selectOption('31');
   await stayWhenAsked(page, () => page.getByRole('tab', { name: 'Market Listing' }).click());

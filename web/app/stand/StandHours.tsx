@@ -93,12 +93,14 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
   const [entered, setEntered] = useState<Entered | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isSending, setSending] = useState(false);
+  /** What was wrong as she last tried to save: it is told until she has put it right. */
   const [faults, setFaults] = useState<Faults>({});
   const form = useFirstFault<HTMLFormElement>(faults);
   const show = useStandChanges();
   const isMoreThanWeek = storedWeek === null && hoursText !== null;
   const shown: Hours = entered ?? stored;
   const { schedule, timeOfYear, closures } = shown;
+  const wrong = faultsOf(shown);
   const isDirty = entered !== null && (storedWeek === null || !isSame(entered, stored));
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
@@ -108,12 +110,12 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
   function forget() {
     setEntered(null);
     setConflict(null);
+    setFaults({});
   }
 
   async function save(version: string) {
-    const found = faultsOf(shown);
-    setFaults(found);
-    if (Object.keys(found).length > 0 || isSending) return;
+    setFaults(wrong);
+    if (Object.keys(wrong).length > 0 || isSending) return;
     setSending(true);
     try {
       const saved = await patchListing(stand.id, { openingTimes: written(shown) }, version);
@@ -184,7 +186,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
                 ? 'This schedule takes the place of all your seasons. It is for the whole year unless you choose dates here.'
                 : undefined
             }
-            error={faults.dates}
+            error={faults.dates && wrong.dates}
             onSpan={(span) => enter({ timeOfYear: timeOfYearWithSpan(span) })}
             onDates={(dates) => enter({ timeOfYear: timeOfYearWithDates(timeOfYear, dates) })}
           />
@@ -197,7 +199,9 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
           <YearlyClosures closures={closures} onChange={(left) => enter({ closures: left })} />
         </div>
         <div role="alert">
-          {faults.week ? <FieldError id="hours-error">{faults.week}</FieldError> : null}
+          {faults.week && wrong.week ? (
+            <FieldError id="hours-error">{wrong.week}</FieldError>
+          ) : null}
         </div>
         <div className="mt-5 empty:hidden">
           <ConflictNotice
