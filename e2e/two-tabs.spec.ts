@@ -120,6 +120,8 @@ test('Two tabs in which a business profile is begun: the second becomes a change
   });
 });
 
+const SUMMER = { yearRound: false, from: '06-01', to: '09-30' };
+
 test('Two tabs with one stand: neither its hours nor its amenities are lost to the other', async ({
   page,
   context,
@@ -155,6 +157,18 @@ test('Two tabs with one stand: neither its hours nor its amenities are lost to t
   await expectToast(page, 'Hours Saved');
   await expect(notice).toBeHidden();
   await expect.poll(async () => (await stored()).hoursText).toMatch(/^Mon–Sat/);
+
+  // Whoever leaves it at that finds what is stored.
+  await hours.getByRole('switch', { name: 'Monday' }).uncheck();
+  const theirs = openingTimesOf(wholeWeek('daylight'), null, SUMMER);
+  await elsewhere({ openingTimes: theirs });
+  await hours.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(notice).toBeFocused();
+  await expect(hours.getByLabel('Time of the year')).toHaveValue('year');
+  await hours.getByRole('button', { name: 'Cancel' }).click();
+  await expect(notice).toBeHidden();
+  await expect(hours.getByRole('switch', { name: 'Dawn till Dusk' })).toBeChecked();
+  await expect(hours.getByLabel('Time of the year')).toHaveValue('part');
 });
 
 test('Two tabs with one product: the second save says what the first has changed', async ({

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
@@ -19,6 +20,7 @@ import {
   timeOfYearWithSpan,
   toTimeOfYearDraft,
 } from '#web/features/market-form/openingTimesDraft.ts';
+import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/WeeklyScheduleEditor.tsx';
 import { type Conflict, conflictOf } from '#web/lib/conflict.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -96,6 +98,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
   /** What was wrong as she last tried to save: it is told until she has put it right. */
   const [faults, setFaults] = useState<Faults>({});
   const form = useFirstFault<HTMLFormElement>(faults);
+  const queryClient = useQueryClient();
   const show = useStandChanges();
   const isMoreThanWeek = storedWeek === null && hoursText !== null;
   const shown: Hours = entered ?? stored;
@@ -128,7 +131,13 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
       toast({ title: 'Hours Saved', description: 'Shoppers can see them now.' });
     } catch (error) {
       const newer = conflictOf(error);
-      if (newer) return setConflict(newer);
+      if (newer) {
+        setConflict(newer);
+        setEntered((now) => now ?? { ...shown, version });
+        // Should she leave what is stored as it is, the form is to begin with that.
+        void queryClient.invalidateQueries({ queryKey: ownMarketsQuery.queryKey });
+        return;
+      }
       toast({
         title: 'Hours Not Saved',
         description: problemText(error, 'Check your connection and try again.'),
