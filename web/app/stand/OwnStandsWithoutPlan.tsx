@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClosedTodayButton } from '#web/features/farm-direct/components/ClosedTodayButton.tsx';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
-import { ConfirmMarket } from '#web/features/markets/components/ConfirmMarket.tsx';
+import { ListingConfirmation } from '#web/features/markets/components/ListingConfirmation.tsx';
 import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.tsx';
-import { confirmationText } from '#web/features/markets/confirmationText.ts';
 import { OwnListingReports } from '../listings/OwnListingReports.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { useStandChanges } from './useStandChanges.ts';
@@ -27,10 +26,7 @@ export function OwnStandsWithoutPlan() {
               <div className="min-w-0">
                 <p className="font-semibold">{stand.name}</p>
                 <OpenStatusLine status={stand.openStatus} className="mt-1" />
-                <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <p className="text-sm text-ink-600 empty:hidden">{confirmationText(stand)}</p>
-                  <ConfirmMarket market={stand} />
-                </div>
+                <ListingConfirmation market={stand} />
               </div>
               <ClosedTodayButton stand={stand} onChanged={show} />
             </li>

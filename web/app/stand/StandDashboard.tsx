@@ -7,9 +7,8 @@ import { ClosedTodayButton } from '#web/features/farm-direct/components/ClosedTo
 import { FarmFigures } from '#web/features/farm-direct/components/FarmFigures.tsx';
 import { marketCountsQuery } from '#web/features/market-counts/api/marketCounts.ts';
 import { monthOf } from '#web/features/market-counts/countSums.ts';
-import { ConfirmMarket } from '#web/features/markets/components/ConfirmMarket.tsx';
+import { ListingConfirmation } from '#web/features/markets/components/ListingConfirmation.tsx';
 import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.tsx';
-import { confirmationText } from '#web/features/markets/confirmationText.ts';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -64,10 +63,7 @@ export function StandDashboard({ stand, user }: StandDashboardProps) {
             <div role="status">
               <OpenStatusLine status={stand.openStatus} className="mt-2 text-lg" />
             </div>
-            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <p className="text-sm text-ink-600 empty:hidden">{confirmationText(stand)}</p>
-              <ConfirmMarket market={stand} />
-            </div>
+            <ListingConfirmation market={stand} />
           </div>
           <ClosedTodayButton stand={stand} onChanged={show} />
         </div>

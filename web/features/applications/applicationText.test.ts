@@ -7,6 +7,9 @@ it.each([
   ['postponed', false, 'This event is postponed.'],
   // That it was called off matters more than that its day is past.
   ['cancelled', true, 'This event is cancelled.'],
-] as const)('of an event that is %s, ended: %s, an application says %s', (status, hasEnded, note) => {
-  expect(eventNote({ status, hasEnded })).toBe(note);
-});
+] as const)(
+  'of an event that is %s, ended: %s, an application says %s',
+  (status, hasEnded, note) => {
+    expect(eventNote({ status, hasEnded })).toBe(note);
+  },
+);
