@@ -33,7 +33,7 @@ export function isConfirmationDue(listing: Confirmable, today: string): boolean 
   }
   if (closedOn && (listing.lastConfirmedOn ?? '') < closedOn) return false;
   const confirmedOn = listing.lastConfirmedOn ?? listing.createdOn;
-  const seasons = openingTimes?.yearRound ? [] : (openingTimes?.seasons ?? []);
+  const seasons = openingTimes && !isAllYear(openingTimes) ? openingTimes.seasons : [];
   const begins = seasons
     .flatMap((season) => beginningsOf(season, today))
     .some(
@@ -46,6 +46,10 @@ export function isConfirmationDue(listing: Confirmable, today: string): boolean 
   const isInSeason = seasons.length === 0 || seasons.some((season) => covers(season, today));
   return isInSeason && daysAfter(confirmedOn, CONFIRMED_FOR_DAYS) <= today;
 }
+
+/** Whether a season without dates is stated to be all year; of those with dates nothing is said by it. */
+const isAllYear = ({ yearRound, seasons }: OpeningTimes): boolean =>
+  yearRound && seasons.some(({ from, to }) => from === null && to === null);
 
 /** The first days of a season around a date; none where nobody has stated when it begins. */
 function beginningsOf({ from }: Season, today: string): string[] {
