@@ -42,6 +42,18 @@ const apply = ({ context }: Vendor, marketEventId: number) =>
     notes: 'Two tables.',
   });
 
+/** Applications to an event by vendors of these names, in the same order. */
+async function applyAs(
+  names: string[],
+  { browser, options, eventId }: { browser: Browser; options: Options; eventId: number },
+) {
+  const applied: { id: number }[] = [];
+  for (const name of names) {
+    applied.push(await apply(await aVendor(browser, options, name), eventId));
+  }
+  return applied;
+}
+
 /** What an organizer decides, or a vendor herself, in another browser. */
 async function move({ request }: BrowserContext, id: number | undefined, status: string) {
   const answer = await request.patch(`/api/vendor-applications/${id}/status`, { data: { status } });
@@ -248,11 +260,9 @@ test.describe('An organizer and her vendors', () => {
     await signInAsFreshPerson(context);
     const { eventId } = await anEvent(context, { maxVendors: 1 });
     const options = { baseURL, extraHTTPHeaders };
-    const applied: { id: number }[] = [];
-    for (const name of ['Ash Bakery', 'Birch Bakery', 'Cedar Soap']) {
-      applied.push(await apply(await aVendor(browser, options, name), eventId));
-    }
-    await move(context, applied[0]?.id, 'approved');
+    const names = ['Ash Bakery', 'Birch Bakery', 'Cedar Soap'];
+    const [first] = await applyAs(names, { browser, options, eventId });
+    await move(context, first?.id, 'approved');
     await visit(page, '/organizer?view=applications');
     await page.getByRole('button', { name: 'Select this page' }).press('Enter');
     await expect(page.getByText('3 of 3 selected')).toBeVisible();
@@ -340,9 +350,8 @@ test.describe('An organizer and her vendors', () => {
   }) => {
     await signInAsFreshPerson(context);
     const { eventId } = await anEvent(context);
-    for (const name of ['Ash Bakery', 'Birch Bakery']) {
-      await apply(await aVendor(browser, { baseURL, extraHTTPHeaders }, name), eventId);
-    }
+    const options = { baseURL, extraHTTPHeaders };
+    await applyAs(['Ash Bakery', 'Birch Bakery'], { browser, options, eventId });
     await visit(page, '/organizer?view=applications&status=pending');
     await page.getByRole('button', { name: 'Select this page' }).press('Enter');
     await expect(page.getByText('2 of 2 selected')).toBeVisible();

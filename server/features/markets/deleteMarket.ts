@@ -1,12 +1,11 @@
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { goneClaimNotices } from '#server/features/claims/claimNotices.ts';
-import { waitingClaims } from '#server/features/claims/claims.queries.ts';
+import { holdWaitingClaims } from '#server/features/claims/holdWaitingClaims.ts';
 import { peopleWithLiveApplications } from '#server/features/market-configuration/configuration.queries.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
-import { holdUsers } from '#server/features/users/users.queries.ts';
 import {
   acceptedAgreements,
   deleteMarketRow,
@@ -32,12 +31,7 @@ export async function deleteMarket(
   await lockMarket(transaction, id);
   const market = await requireStoredMarket(transaction, id);
   const vendors = await peopleWithLiveApplications(transaction, market, services.now());
-  const claims = await waitingClaims(transaction, { kind: 'market', id });
-  // Before their claims, as whoever leaves does: neither then waits for the other.
-  await holdUsers(
-    transaction,
-    claims.map(({ userId }) => userId),
-  );
+  const claims = await holdWaitingClaims(transaction, { kind: 'market', id });
   const files = await mediaAt(transaction, [
     market.imageUrl,
     market.agreementDocumentUrl,

@@ -9,10 +9,9 @@ import {
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { goneClaimNotices } from '#server/features/claims/claimNotices.ts';
-import { waitingClaims } from '#server/features/claims/claims.queries.ts';
+import { holdWaitingClaims } from '#server/features/claims/holdWaitingClaims.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
-import { holdUsers } from '#server/features/users/users.queries.ts';
 import { deleteVendorRow, lockVendor, type VendorRow } from './vendors.queries.ts';
 
 /**
@@ -36,12 +35,7 @@ export async function deleteVendor(
     vendor.imageUrl,
     ...records.map(({ application }) => application.agreementDocumentUrl),
   ]);
-  const claims = await waitingClaims(transaction, { kind: 'vendor', id });
-  // Before their claims, as whoever leaves does: neither then waits for the other.
-  await holdUsers(
-    transaction,
-    claims.map(({ userId }) => userId),
-  );
+  const claims = await holdWaitingClaims(transaction, { kind: 'vendor', id });
   await deleteVendorRow(transaction, id);
   await deleteUnusedMedia(transaction, files);
   for (const eventId of awaited) await offerFreedPlaces(transaction, services, eventId);

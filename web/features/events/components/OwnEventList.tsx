@@ -28,7 +28,7 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
             <p className="text-ink-600">
               {formatLongDate(event.eventDate)}
               <span className="block">{formatTimes(event)}</span>
-              {OPENING_EVENT_STATUSES.includes(event.status) && !event.hasEnded ? (
+              {isPlanned(event) && !event.hasEnded ? (
                 <span className="block text-sm">
                   {event.applicationsUntil
                     ? `Applications until ${formatLongDate(event.applicationsUntil)}`
@@ -43,7 +43,7 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
                   : `${event.currentVendors}/${event.maxVendors}`}{' '}
                 vendors
               </Badge>
-              {OPENING_EVENT_STATUSES.includes(event.status) && event.hasEnded ? (
+              {isPlanned(event) && event.hasEnded ? (
                 <Badge>Over</Badge>
               ) : (
                 <EventStatusBadge status={event.status} />
@@ -66,6 +66,9 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
     </ul>
   );
 }
+
+/** Neither a draft nor called off. */
+const isPlanned = ({ status }: OwnEvent): boolean => OPENING_EVENT_STATUSES.includes(status);
 
 /** A draft has no page that others see. */
 function nameOf({ id, status, marketName }: OwnEvent): ReactNode {
