@@ -81,7 +81,7 @@ function Details({ application }: { application: ApplicationWithHistory }) {
       </div>
       {event ? <EventNote event={event} /> : null}
       {vendor.description ? <p className="whitespace-pre-line">{vendor.description}</p> : null}
-      <p className="flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap gap-x-6 empty:hidden">
         {vendor.phone ? (
           <PhoneLink phone={vendor.phone} className={LINK}>
             <Phone aria-hidden />
