@@ -11,14 +11,10 @@ process.env.BROWSER_TEST_PORT ??= String(await freePort());
 const port = process.env.BROWSER_TEST_PORT;
 const { PUBLIC_URL: baseURL } = serverEnvironment(Number(port));
 
-/**
- * A journey is made once, on a phone unless it is one that people make at a desk. What the layout
- * decides is looked at on both.
- */
+/** A journey is made once, on a phone unless it is one that people make at a desk. */
 const AT_A_DESK =
   /(admin[a-z-]*|organizer-[a-z-]+|decisions|keyboard|announcements|notifications|plan-popup|pricing|promotion|stripe)\.spec/;
-const ON_BOTH =
-  /(loading|header-menu|navigation|map|market-details|without-script|transitions)\.spec/;
+const DESK = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -49,11 +45,9 @@ export default defineConfig({
         hasTouch: true,
       },
     },
-    {
-      name: 'desktop',
-      testMatch: [AT_A_DESK, ON_BOTH],
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'desktop', testMatch: AT_A_DESK, use: DESK },
+    // What the layout decides is made at a desk as well.
+    { name: 'desktop-layout', testIgnore: AT_A_DESK, grep: /@layout/, use: DESK },
   ],
   webServer: {
     // `exec`, so that it is this process's child and notices its end.

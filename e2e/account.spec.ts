@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import type { Session } from '#contract/sessions/session.ts';
 import { apiGet } from './support/api.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { aPerson, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -106,7 +107,7 @@ test.describe('Account Settings', () => {
     await expect(
       items.filter({ hasText: /provider’s own records of your payments/ }),
     ).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(dialog);
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
 

@@ -5,6 +5,7 @@ import type { Market } from '#contract/markets/markets.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
@@ -161,7 +162,7 @@ test.describe('The administrator’s desk', () => {
     await endNow.click();
     const asked = page.getByRole('dialog', { name: 'End this promotion' });
     await expect(asked).toContainText('Nobody can use BLOSSOM anymore.');
-    await page.keyboard.press('Escape');
+    await closeByEscape(asked);
     await expect(endNow).toBeFocused();
     await expect(blossom.getByText('Shown on the site')).toBeVisible();
     await page.keyboard.press('Enter');

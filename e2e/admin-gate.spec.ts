@@ -1,6 +1,7 @@
 import { BROWSER_TEST_ADMIN_KEY } from './support/administrator.ts';
 import { aName, formOf } from './support/adminLists.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { expectAddress, visit } from './support/visit.ts';
@@ -75,7 +76,7 @@ test.describe('The gate', () => {
     await expectNoAxeViolations(page);
 
     // She may look at what she has typed, and is asked again by what she does next.
-    await page.keyboard.press('Escape');
+    await closeByEscape(dialog);
     await expect(business).toHaveValue(name);
     await create.click();
     await dialog.getByLabel('Authentication Key').fill(BROWSER_TEST_ADMIN_KEY);

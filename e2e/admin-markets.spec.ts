@@ -4,6 +4,7 @@ import type { Market } from '#contract/markets/markets.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { aName, formOf, lookFor } from './support/adminLists.ts';
 import { apiGet, untilListed } from './support/api.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -120,7 +121,7 @@ test.describe("The administrator's markets: she", () => {
 
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await expect(page.getByRole('dialog').getByText('This market has 3 events.')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page.getByRole('dialog'));
     await deleteFound(page, name);
   });
 

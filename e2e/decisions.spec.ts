@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import { becomeAdministrator } from './support/administrator.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
@@ -192,7 +193,7 @@ test.describe('An organizer and her vendors', () => {
         .getByRole('button', { name: 'Approve' })
         .press('Enter');
       await expect(page.getByRole('dialog', { name: `Approve: ${jam.name}` })).toBeVisible();
-      await page.keyboard.press('Escape');
+      await closeByEscape(page.getByRole('dialog', { name: `Approve: ${jam.name}` }));
       await expect(name).toBeFocused();
     }
 
@@ -289,7 +290,7 @@ test.describe('An organizer and her vendors', () => {
     await page.getByRole('button', { name: 'Approve (2)' }).press('Enter');
     await expect(dialog.getByText('no spots left, 2 selected.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Put on Waitlist' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    await closeByEscape(dialog);
     await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
     await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
     await expect(page.getByText('0 of 3 selected')).toBeVisible();

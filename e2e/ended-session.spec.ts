@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from './support/axe.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { aPerson, signInAgainThroughPopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -24,7 +25,7 @@ test('Whose session has ended elsewhere is told when she saves, signs in, and sa
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   // To look at the page first takes nothing away.
-  await page.keyboard.press('Escape');
+  await closeByEscape(dialog);
   await expect(dialog).toBeHidden();
   await expect(form.getByLabel('Business name')).toHaveValue('Bee Street Honey');
   // Nobody is signed in any longer, and the header says so.
@@ -33,7 +34,7 @@ test('Whose session has ended elsewhere is told when she saves, signs in, and sa
   await expect(account).toBeHidden();
   await header.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeByEscape(dialog);
   await save.click();
 
   await signInAgainThroughPopup(context, person, () =>
@@ -64,7 +65,7 @@ test('Whose session has ended elsewhere is told when she saves, signs in, and sa
   });
   await refused;
   await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeByEscape(dialog);
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.getByRole('button', { name: 'Stay Signed Out' }).click();
   await expect(form).toBeHidden();

@@ -20,7 +20,7 @@ test.describe("A signed-in person's menu", () => {
   // A tab that is told a moment later that she has left may still be asking for what is hers.
   test.use({ expectedComplaints: [/status of 401/] });
 
-  test('stands in the header on every page and leads to her own pages', async ({
+  test('stands in the header on every page and leads to her own pages', { tag: '@layout' }, async ({
     page,
     context,
   }) => {
@@ -89,7 +89,10 @@ test.describe("A signed-in person's menu", () => {
     await expect(signInButton(page)).toBeVisible();
   });
 
-  test('shows a long name without moving anything', async ({ page, context }) => {
+  test('shows a long name without moving anything', { tag: '@layout' }, async ({
+    page,
+    context,
+  }) => {
     const name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim();
     const buttonsBox = async () => (await page.getByRole('banner').boundingBox())?.height;
     await visit(page, '/about');

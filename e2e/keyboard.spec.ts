@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { becomeAdministrator } from './support/administrator.ts';
 import { marketCards } from './support/api.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { closeThePopup, signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { expectToast } from './support/toast.ts';
@@ -221,7 +222,7 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
       await manage.press('Enter');
       await page.getByRole('menuitem', { name: 'Postpone' }).press('Enter');
       await expect(page.getByRole('dialog', { name: 'Postpone Event' })).toBeVisible();
-      await page.keyboard.press('Escape');
+      await closeByEscape(page.getByRole('dialog', { name: 'Postpone Event' }));
       await expectRing(manage);
     }
 

@@ -48,7 +48,7 @@ test.describe('A page that arrives with its data', () => {
   }
 });
 
-test.describe('Nothing moves while a page loads', () => {
+test.describe('Nothing moves while a page loads', { tag: '@layout' }, () => {
   for (const path of ['/', '/customer?near=Portland,+OR', '/market/1']) {
     test(`on ${path}`, async ({ page }) => {
       await page.addInitScript(() => {

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { scrollToMap } from './support/map.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
@@ -59,9 +60,9 @@ test.describe('The map', () => {
     });
   }
 
-  test('can be read by keyboard: a button for each market in view, a card, and Escape', async ({
-    page,
-  }) => {
+  test('can be read by keyboard: a button for each market in view, a card, and Escape', {
+    tag: '@layout',
+  }, async ({ page }) => {
     await visit(page, '/customer?near=97205&radius=5');
     await scrollToMap(page);
     const inView = page.getByRole('list', { name: 'Markets in view' });
@@ -90,15 +91,14 @@ test.describe('The map', () => {
     await card.getByRole('button', { name: 'View Details' }).click();
     await expectAddress(page, '/customer', { near: '97205', radius: '5', market: '1' });
     await expect(page.getByRole('heading', { name: 'Get Directions' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page.getByRole('dialog'));
     await expect(page.getByRole('heading', { name: 'Get Directions' })).toHaveCount(0);
     await expectAddress(page, '/customer', { near: '97205', radius: '5' });
   });
 
-  test('opens a card where a market is touched, and closes it beside one', async ({
-    page,
-    hasTouch,
-  }) => {
+  test('opens a card where a market is touched, and closes it beside one', {
+    tag: '@layout',
+  }, async ({ page, hasTouch }) => {
     await visit(page, '/customer?q=lantern+square');
     const frame = canvas(page);
     await scrollToMap(page);
@@ -157,7 +157,9 @@ test.describe('The map', () => {
 test.describe('A map that cannot be loaded', () => {
   test.use({ expectedComplaints: [/Failed to load resource|WebGL/] });
 
-  test('says so, leaves the list in peace, and comes on Retry', async ({ page }) => {
+  test('says so, leaves the list in peace, and comes on Retry', { tag: '@layout' }, async ({
+    page,
+  }) => {
     await page.route(/\/assets\/MapCanvas.*\.js/, (route) => route.abort());
     await visit(page, '/customer');
     await scrollToMap(page);

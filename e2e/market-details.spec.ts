@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import { allMarkets, comingEvents } from './support/api.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -27,10 +28,9 @@ const searchFor = ({ name }: Pick<Market, 'name'>) =>
   `/customer?${new URLSearchParams({ q: name })}`;
 
 test.describe('A shopper opens the details of a market', () => {
-  test('and reads where and when it is, who sells there, and how to get there', async ({
-    page,
-    request,
-  }) => {
+  test('and reads where and when it is, who sells there, and how to get there', {
+    tag: '@layout',
+  }, async ({ page, request }) => {
     const market = (await allMarkets(request)).find(({ name }) => name === LANTERN);
     if (!market) throw new Error(`${LANTERN} is missing`);
     await visit(page, '/customer?near=97205');
@@ -78,7 +78,9 @@ test.describe('A shopper opens the details of a market', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('by keyboard, and Escape leads back to where she was', async ({ page }) => {
+  test('by keyboard, and Escape leads back to where she was', { tag: '@layout' }, async ({
+    page,
+  }) => {
     await visit(page, '/customer?near=97205');
     await detailsLink(page, LANTERN).focus();
     await page.keyboard.press('Enter');
@@ -113,7 +115,7 @@ test.describe('A shopper opens the details of a market', () => {
     await expect(page.getByRole('heading', { name: 'Discover Local Markets' })).toBeVisible();
     await detailsLink(page, 'Acequia Bend Growers Market').click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page.getByRole('dialog'));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goBack();
     await expectAddress(page, '/');

@@ -1,3 +1,4 @@
+import { closeByEscape } from './support/closeByEscape.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -40,7 +41,7 @@ test.describe('What is not there is said not to be there', () => {
     const dialog = page.getByRole('dialog', { name: 'Market Not Found' });
     await expect(dialog.getByText('It may have been removed')).toBeVisible();
     await expect(dialog.getByRole('link')).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    await closeByEscape(dialog);
     await expectAddress(page, '/customer');
   });
 });

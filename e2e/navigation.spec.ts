@@ -49,7 +49,9 @@ async function tabTo(page: Page, role: 'link' | 'button', name: string): Promise
   throw new Error(`The Tab key does not reach '${name}'`);
 }
 
-test('The first stop of the Tab key leads past the header to the page', async ({ page }) => {
+test('The first stop of the Tab key leads past the header to the page', { tag: '@layout' }, async ({
+  page,
+}) => {
   await visit(page, '/about');
   const skip = page.getByRole('link', { name: 'Skip to the page' });
   await expect(skip).toHaveCSS('clip-path', 'inset(50%)');
@@ -87,7 +89,9 @@ test('A page that comes without loading the site is told of, and its beginning i
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('Home leads shoppers, vendors and organizers to their parts of the site', async ({ page }) => {
+test('Home leads shoppers, vendors and organizers to their parts of the site', {
+  tag: '@layout',
+}, async ({ page }) => {
   await visit(page, '/');
   for (const [name, path] of HOME) {
     const link = page.getByRole('main').getByRole('link', { name, exact: true });

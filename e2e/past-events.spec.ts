@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
 import { expect } from './support/test.ts';
@@ -52,7 +53,7 @@ test('An organizer finds the market days that are over, their rosters, and one t
   const message = page.getByRole('dialog', { name: 'Write to vendors' });
   await expect(message.getByText('No vendors with a spot on')).toBeVisible();
   await expect(message.getByRole('button', { name: 'Cancel the event' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await closeByEscape(message);
   await expect(message).toHaveCount(0);
 
   expect(asked.filter((url) => url.includes('upcoming=false'))).toEqual([]);
@@ -73,7 +74,7 @@ test('An organizer finds the market days that are over, their rosters, and one t
   const form = page.getByRole('dialog', { name: 'Create New Market Event' });
   await expect(form.getByLabel('Start time')).toHaveValue('09:00');
   await expect(form.getByLabel('Event date')).toHaveValue('');
-  await page.keyboard.press('Escape');
+  await closeByEscape(form);
   await expect(form).toHaveCount(0);
   await rows.getByRole('link', { name: /^Roster of .* June\s4, 2026$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible();

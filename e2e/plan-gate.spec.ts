@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { PlanTier } from '#contract/billing/plans.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { ENFORCED_PLANS, START, sinceStart } from './support/enforcedPlans.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
@@ -68,7 +69,7 @@ test.describe('Where plans are enforced', () => {
     );
     await expectNoAxeViolations(page);
     await expectToFit(page);
-    await page.keyboard.press('Escape');
+    await closeByEscape(restricted);
     await expect(plans).toBeFocused();
     // Whoever has not tried the plan can do so then and there.
     await plans.click();
@@ -104,7 +105,7 @@ test.describe('Where plans are enforced', () => {
     const restricted = page.getByRole('dialog', { name: 'Access Restricted' });
     await expect(restricted).toBeVisible();
     await expect(page.getByText('Error submitting application')).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    await closeByEscape(restricted);
     await expect(dialog.getByLabel('Notes (optional)')).toHaveValue('Honey from Elm Street');
 
     // What she has applied to is hers to end.

@@ -10,6 +10,7 @@ import {
   planCard,
   subscribe,
 } from './support/checkout.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { aPerson, signInAgain, signInAsFreshPerson } from './support/people.ts';
 import { expect } from './support/test.ts';
@@ -38,7 +39,7 @@ test('A plan that nobody has paid for yet can be paid for from the account', asy
   await visit(page, '/pricing');
   await planCard(page, 'Vendor Plan').getByRole('button', { name: 'Start Vendor Plan' }).click();
   await expect(checkoutDialog(page).getByLabel('Card number')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeByEscape(checkoutDialog(page));
   await visit(page, '/account');
   const subscription = subscriptionOf(page);
   await expect(badge(subscription, 'Payment Incomplete')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Roster, RosterMark } from '#contract/roster/roster.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { aPerson, signInAgainThroughPopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -104,7 +105,7 @@ test.describe('On the market day', () => {
     await page.getByRole('button', { name: /^Business number 12 .* has arrived$/ }).click();
     const dialog = page.getByRole('dialog', { name: 'You Are No Longer Signed In' });
     await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(dialog);
     await expect(dialog).toBeHidden();
     await expect(page.getByText('1 of 60 arrived')).toBeVisible();
     await expect(

@@ -3,6 +3,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { withinMiles } from './support/marketsInRange.ts';
@@ -140,7 +141,7 @@ test.describe('The vendor dashboard', () => {
     const dialog = page.getByRole('dialog', { name: `Apply to ${market?.name}` });
     await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeVisible();
     await expectAddress(page, '/vendor');
-    await page.keyboard.press('Escape');
+    await closeByEscape(dialog);
     await expect(dialog).toHaveCount(0);
     await expect(tab(page, 'Applications')).toHaveAttribute('aria-selected', 'true');
   });

@@ -15,10 +15,9 @@ test.use({ javaScriptEnabled: false });
 const CARDS_AT_ONCE = 24;
 
 test.describe('Without JavaScript', () => {
-  test('a shopper searches from Home, narrows the list and reads about a market', async ({
-    page,
-    request,
-  }) => {
+  test('a shopper searches from Home, narrows the list and reads about a market', {
+    tag: '@layout',
+  }, async ({ page, request }) => {
     await page.goto('/');
     await expect(
       page.getByRole('heading', { level: 1, name: "Let's find your perfect market!" }),
@@ -79,7 +78,10 @@ test.describe('Without JavaScript', () => {
     await expectAddress(page, '/customer', { near: 'Portland, OR' });
   });
 
-  test('the menu, the founder story and the policies can be read', async ({ page, isMobile }) => {
+  test('the menu, the founder story and the policies can be read', { tag: '@layout' }, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/');
     if (isMobile) {
       await page.getByRole('button', { name: 'Open the menu' }).click();
