@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { resolveDrizzleOnce } from './resolveDrizzleOnce.ts';
 
 const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/local-markets/compiled');
 
@@ -18,4 +19,5 @@ const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/local-m
 export function tuneEngine(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
   enableCompileCache(COMPILED);
+  resolveDrizzleOnce();
 }
