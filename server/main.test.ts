@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BUILD_TIMEOUT_MS, ensureBuiltSite } from './testing/builtSite.ts';
 import { endServerProcesses, ServerProcess } from './testing/serverProcess.ts';
 import { databaseUrlOf, testDatabase } from './testing/testDatabase.ts';
@@ -28,8 +28,10 @@ beforeAll(async () => {
   };
 }, BUILD_TIMEOUT_MS);
 
-afterEach(endServerProcesses);
-afterAll(() => rm(directory, { recursive: true, force: true }));
+afterAll(async () => {
+  await endServerProcesses();
+  await rm(directory, { recursive: true, force: true });
+});
 
 async function marketIds(url: string): Promise<number[]> {
   const answer = await fetch(`${url}/api/markets?view=pin`);
@@ -38,8 +40,11 @@ async function marketIds(url: string): Promise<number[]> {
 }
 
 describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
-  it('says where it is, serves, and stops gracefully when told to', async () => {
-    const server = new ServerProcess(where);
+  // Each test goes on where the one before has stopped: starting takes seconds.
+  let ids: number[];
+
+  it('says where it is, serves, and says behind a balancer that it is leaving', async () => {
+    const server = new ServerProcess({ ...where, SHUTDOWN_DELAY_SECONDS: '6' });
     const url = await server.started();
     expect(server.output).toMatch(/Local Markets is open at http:\/\/localhost:\d+\n/);
     expect(server.output).toContain('made up and labelled as demo');
@@ -50,26 +55,9 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     const page = await fetch(url);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<h1');
+    ids = await marketIds(url);
+    expect(ids.length).toBeGreaterThan(100);
 
-    // One that has asked nothing yet, and one in the middle of its question.
-    const port = Number(new URL(url).port);
-    const idle = connect(port, '127.0.0.1');
-    const slow = connect(port, '127.0.0.1', () => slow.write('GET /api/markets HTTP/1.1\r\nHost:'));
-    for (const socket of [idle, slow]) socket.on('error', () => {});
-    await new Promise((resolve) => slow.once('ready', resolve));
-    await fetch(`${url}/api/health`);
-
-    const before = Date.now();
-    expect(await server.kill('SIGTERM')).toBe(0);
-    expect(Date.now() - before).toBeLessThan(STOPS_WITHIN_MS);
-    for (const socket of [idle, slow]) socket.destroy();
-    expect(existsSync(join(directory, 'data', 'lock'))).toBe(false);
-    expect(server.output).not.toContain('"level":50');
-  });
-
-  it('behind a balancer says that it is leaving, and serves until the balancer has noticed', async () => {
-    const server = new ServerProcess({ ...where, SHUTDOWN_DELAY_SECONDS: '6' });
-    const url = await server.started();
     const before = Date.now();
     const exited = server.kill('SIGTERM');
     await vi.waitFor(async () => {
@@ -85,12 +73,6 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     expect(Date.now() - before).toBeGreaterThanOrEqual(6_000);
   });
 
-  it('stops as well when Ctrl-C interrupts it', async () => {
-    const server = new ServerProcess(where);
-    await server.started();
-    expect(await server.kill('SIGINT')).toBe(0);
-  });
-
   it.runIf(databaseUrl === null)('stops while it is still starting, too', async () => {
     const data = join(directory, 'begun');
     const server = new ServerProcess({ DATA_DIR: data });
@@ -99,13 +81,27 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     expect(server.output).toBe('');
   });
 
-  it('finds every row again after it was killed', async () => {
-    const first = new ServerProcess(where);
-    const before = await marketIds(await first.started());
-    expect(before.length).toBeGreaterThan(100);
-    expect(await first.kill('SIGKILL')).toBeNull();
-    const second = new ServerProcess(where);
-    expect(await marketIds(await second.started())).toEqual(before);
+  it('finds every row again after it was killed, and waits for nobody when told to stop', async () => {
+    const killed = new ServerProcess(where);
+    expect(await marketIds(await killed.started())).toEqual(ids);
+    expect(await killed.kill('SIGKILL')).toBeNull();
+    const server = new ServerProcess(where);
+    const url = await server.started();
+    expect(await marketIds(url)).toEqual(ids);
+
+    // One that has asked nothing yet, and one in the middle of its question.
+    const port = Number(new URL(url).port);
+    const idle = connect(port, '127.0.0.1');
+    const slow = connect(port, '127.0.0.1', () => slow.write('GET /api/markets HTTP/1.1\r\nHost:'));
+    for (const socket of [idle, slow]) socket.on('error', () => {});
+    await new Promise((resolve) => slow.once('ready', resolve));
+    await fetch(`${url}/api/health`);
+    const before = Date.now();
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect(Date.now() - before).toBeLessThan(STOPS_WITHIN_MS);
+    for (const socket of [idle, slow]) socket.destroy();
+    expect(existsSync(join(directory, 'data', 'lock'))).toBe(false);
+    expect(server.output).not.toContain('"level":50');
   });
 
   it('does not start on a port that is taken, and says so', async () => {
@@ -144,23 +140,24 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     expect(server.output).not.toContain('hunter2');
   });
 
-  if (databaseUrl) {
-    it('any number of processes may share a PostgreSQL database', async () => {
-      const servers = [new ServerProcess(where), new ServerProcess(where)];
-      const urls = await Promise.all(servers.map((server) => server.started()));
-      const [ours, theirs] = await Promise.all(urls.map(marketIds));
-      expect(ours).toEqual(theirs);
-      for (const server of servers) expect(await server.kill('SIGTERM')).toBe(0);
-    });
-  } else {
-    it('does not start on a data directory that another process uses, and names it', async () => {
+  it(
+    databaseUrl ? 'shares a PostgreSQL database' : 'keeps its data directory to itself',
+    async () => {
       const first = new ServerProcess(where);
       const url = await first.started();
       const second = new ServerProcess(where);
-      expect(await second.exited()).toBe(1);
-      expect(second.output).toContain(`is in use by process ${first.child.pid}. `);
-      expect(second.output.trim().split('\n')).toHaveLength(1);
-      expect((await fetch(`${url}/api/health`)).status).toBe(200);
-    });
-  }
+      if (databaseUrl) {
+        expect(await marketIds(await second.started())).toEqual(await marketIds(url));
+      } else {
+        expect(await second.exited()).toBe(1);
+        expect(second.output).toContain(`is in use by process ${first.child.pid}. `);
+        expect(second.output.trim().split('\n')).toHaveLength(1);
+        expect((await fetch(`${url}/api/health`)).status).toBe(200);
+      }
+      // As Ctrl-C does.
+      for (const server of databaseUrl ? [first, second] : [first]) {
+        expect(await server.kill('SIGINT')).toBe(0);
+      }
+    },
+  );
 });
