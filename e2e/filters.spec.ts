@@ -125,6 +125,8 @@ test.describe('A shopper narrows the list', () => {
     await visit(page, '/customer?near=97205&category=flea_market&goods=seafood');
     await expect(page.getByRole('heading', { name: 'No Vendor Markets Available' })).toBeVisible();
     await expect(marketNames(page)).toHaveCount(0);
+    const told = page.locator('[aria-live=polite]');
+    await expect(told.getByText('0 markets within 25 miles of 97205 Portland, OR')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
     await expectAddress(page, '/customer', NEAR);
     await expectMarkets(page, await marketCards(request, { ...NEAR, limit: '24' }));

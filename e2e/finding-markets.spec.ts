@@ -146,6 +146,14 @@ test.describe('A shopper looks for markets near a place', () => {
     await expect(page.getByText('within 25 miles of Vancouver, WA, nearest first')).toBeVisible();
   });
 
+  test('by a suggestion that her voice or a screen reader activates', async ({ page }) => {
+    await visit(page, '/customer');
+    await placeField(page).pressSequentially('Vancouver, W');
+    // No pointer comes with it.
+    await page.getByRole('option', { name: 'Vancouver, WA' }).dispatchEvent('click');
+    await expectAddress(page, '/customer', { near: 'Vancouver, WA' });
+  });
+
   test('with a typo, and with a ZIP code', async ({ page, request }) => {
     await visit(page, '/customer');
     await placeField(page).fill('portlnd or');
@@ -182,6 +190,13 @@ test.describe('A shopper looks for markets near a place', () => {
     await cards.getByRole('link', { name: 'Set location' }).first().click();
     await expect(page).toHaveURL('/customer#find-markets');
     await expect(placeField(page)).toBeInViewport();
+
+    // Beside the search, it stays as it is.
+    await visit(page, '/customer?category=farm_stand');
+    await cards.getByRole('link', { name: 'Set location' }).last().click();
+    await expect(placeField(page)).toBeFocused();
+    await expect(placeField(page)).toBeInViewport();
+    await expectAddress(page, '/customer', { category: 'farm_stand' });
   });
 });
 

@@ -118,6 +118,24 @@ test.describe('The map', () => {
     await expect(card).toHaveCount(0);
   });
 
+  test('leaves a card closed whose market was filtered away, when it is found again', async ({
+    page,
+  }) => {
+    await visit(page, '/customer?q=lantern+square');
+    await scrollToMap(page);
+    await page.getByRole('list', { name: 'Markets in view' }).getByRole('button').press('Enter');
+    const card = page.getByRole('dialog', { name: 'Lantern Square Farmers Market' });
+    await expect(card).toBeVisible();
+    const stands = page.getByRole('checkbox', { name: 'Farm stands' });
+    await stands.focus();
+    await page.keyboard.press('Space');
+    await expect(card).toHaveCount(0);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('list', { name: 'Markets in view' })).toContainText('Lantern');
+    await expect(card).toHaveCount(0);
+    await expect(stands).toBeFocused();
+  });
+
   test('stays where she has it when its markets are read again', async ({ page }) => {
     const pins = '**/api/markets?*view=pin*';
     await visit(page, '/customer?lat=45.52&lng=-122.69&radius=50');

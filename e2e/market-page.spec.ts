@@ -5,7 +5,7 @@ import type { OpeningException } from '#contract/opening-times/openingTimes.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { allMarkets, apiGet, comingEvents } from './support/api.ts';
 import { expect, test } from './support/test.ts';
-import { expectAddress, visit } from './support/visit.ts';
+import { expectAddress, goWithin, visit } from './support/visit.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -36,6 +36,21 @@ test.describe("A market's page", () => {
     await expect(part(page, 'Amenities').getByRole('listitem')).toHaveText(market.amenities);
     await expect(part(page, 'Payments and benefits')).toContainText('SNAP');
     await expect(part(page, 'Payments and benefits')).toContainText(/No checks?/i);
+  });
+
+  test('is that of the market which is left, where hers was merged while a list was open', async ({
+    page,
+    request,
+  }) => {
+    const left = await lanternSquare(request);
+    await visit(page, '/about');
+    // As the browser reads it, which follows the server on to the other address by itself.
+    await page.route('**/api/markets/2', (route) => route.fulfill({ json: left }));
+    await goWithin(page, '/market/2');
+    await expect(page.getByRole('heading', { level: 1, name: left.name })).toBeVisible();
+    await expectAddress(page, '/market/1');
+    await page.goBack();
+    await expectAddress(page, '/about');
   });
 
   test('lists five events and all of them on demand, each with a page', async ({

@@ -102,6 +102,7 @@ export function SuggestionField<Suggestion extends { label: string }>({
         className="absolute inset-x-0 z-30 mt-2 overflow-hidden rounded-control border border-paper-300 bg-paper-50 py-1 shadow-raised"
       >
         {suggestions.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and hears the keys
           <div
             // Two of them may read alike: a market that two directories list.
             key={optionId(index)}
@@ -111,7 +112,8 @@ export function SuggestionField<Suggestion extends { label: string }>({
             aria-selected={index === active}
             // The field keeps the focus, so that its keys go on working.
             onPointerDown={(event) => event.preventDefault()}
-            onPointerUp={() => choose(suggestion)}
+            // A voice or a screen reader clicks without any pointer.
+            onClick={() => choose(suggestion)}
             className={clsx(
               'flex min-h-11 cursor-pointer items-center px-4 hover:bg-leaf-50',
               index === active && 'bg-leaf-100',

@@ -43,6 +43,8 @@ import { testApp } from '#server/testing/testApp.ts';
 
 /** On PostgreSQL fewer: what a field may hold, the embedded database judges just as well. */
 const RUNS = Number(process.env.INPUT_RUNS ?? (process.env.TEST_DATABASE === 'postgres' ? 6 : 20));
+/** With fewer, some routes get nothing that they would take. */
+const ENOUGH_RUNS = 20;
 /** A query has more to get wrong, and asking costs little. */
 const RUNS_OF_A_QUERY = 3 * RUNS;
 /** Afterwards everything is made anew. */
@@ -353,7 +355,7 @@ const SURELY_DONE = [
   'PUT /api/user/profile',
 ];
 
-it('and it was not all refused, so that what lies behind the checks was tried too', () => {
+it.runIf(RUNS >= ENOUGH_RUNS)('and it was not all refused, so that what lies behind the checks was tried too', () => {
   const names = [...answered.keys()];
   const done = names.filter((name) => [...answered.get(name)!].some((status) => status < 300));
   const refused = names.filter((name) => !done.includes(name));

@@ -33,7 +33,7 @@ export default function SavedMarkets({ onOpen }: SavedMarketsProps) {
         <MarketGrid>
           {markets.map((market) => (
             <li key={market.id}>
-              <MarketCardView market={market} onViewDetails={onOpen} />
+              <MarketCardView market={market} onViewDetails={onOpen} hasDistance={false} />
             </li>
           ))}
         </MarketGrid>

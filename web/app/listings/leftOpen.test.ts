@@ -7,6 +7,8 @@ import { marketPinsQuery } from '#web/features/markets/api/marketPins.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { savedMarketsQuery } from '#web/features/markets/api/savedMarkets.ts';
 import { productsQuery } from '#web/features/products/api/products.ts';
+import { vendorQuery } from '#web/features/vendors/api/vendor.ts';
+import { vendorListQuery } from '#web/features/vendors/api/vendorList.ts';
 import { createQueryClient } from '#web/lib/queryClient.ts';
 
 // Only the clock. An embedded database that an earlier test opened in this worker sets timers of its
@@ -74,6 +76,8 @@ it.each([
 it.each([
   ['What a stand has in stock', productsQuery(1)],
   ['The events of a market', marketEventsQuery(1)],
+  ['The markets at which a vendor will be', vendorQuery(1)],
+  ['The next market of each vendor', vendorListQuery(new URLSearchParams())],
 ])('%s is read again when somebody comes back to it after hours', async (_name, query) => {
   const { ask, comeBackAt } = leftOpen(query as QueryObserverOptions, () => []);
   await comeBackAt('2026-06-06T09:50:00-07:00');
@@ -82,11 +86,16 @@ it.each([
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('The pins of a map are read again when somebody comes back to it after some minutes', async () => {
-  const query = marketPinsQuery(new URLSearchParams()) as QueryObserverOptions;
-  const { ask, comeBackAt } = leftOpen(query, () => []);
-  await comeBackAt('2026-06-06T09:03:00-07:00');
-  expect(ask).toHaveBeenCalledTimes(1);
-  await comeBackAt('2026-06-06T09:10:00-07:00');
-  expect(ask).toHaveBeenCalledTimes(2);
-});
+it.each([
+  ['The pins of a map', marketPinsQuery(new URLSearchParams())],
+  ['The markets that are open now', marketListQuery(new URLSearchParams({ openNow: 'true' }))],
+])(
+  '%s are read again when somebody comes back to them after some minutes',
+  async (_name, query) => {
+    const { ask, comeBackAt } = leftOpen(query as QueryObserverOptions, () => []);
+    await comeBackAt('2026-06-06T09:03:00-07:00');
+    expect(ask).toHaveBeenCalledTimes(1);
+    await comeBackAt('2026-06-06T09:10:00-07:00');
+    expect(ask).toHaveBeenCalledTimes(2);
+  },
+);

@@ -121,7 +121,7 @@ function CustomerPage() {
       <Container className="pt-6 pb-20 md:pb-28">
         <div aria-live="polite">
           <h2 className="text-title">Available Markets</h2>
-          {cards.data && cards.data.total > 0 ? (
+          {cards.data && !cards.data.placeProblem ? (
             <ResultSummary search={search} {...summaryOf(cards.data)} />
           ) : null}
         </div>

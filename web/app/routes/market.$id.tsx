@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { listingHeads } from '#web/app/listings/lazyListingHeads.ts';
 import { MarketPage } from '#web/app/listings/MarketPage.tsx';
 import { MissingPage } from '#web/app/shell/MissingPage.tsx';
@@ -23,6 +23,10 @@ export const Route = createFileRoute('/market/$id')({
         queryClient.ensureQueryData(marketReviewsQuery(id)),
       ]),
     );
+    // Merged since the link was shown: what is read and changed here goes by the market that is left.
+    if (market.id !== id) {
+      throw redirect({ to: '/market/$id', params: { id: String(market.id) }, replace: true });
+    }
     return heads?.marketHead(market, products);
   },
   head: ({ loaderData: head, match }) => head ?? headWithout('Market', match.status),

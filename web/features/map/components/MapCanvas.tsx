@@ -123,7 +123,9 @@ export function MapCanvas(props: MapCanvasProps) {
   // The same markets read again leave the map where it is.
   const ids = useMemo(() => markets.map(({ id }) => id).join(), [markets]);
   const showOtherMarkets = useEffectEvent(() => {
-    if (!movedByPerson.current && !opened) showFromStart();
+    // Or else its card would come back by itself with a later search.
+    if (!openedMarket) setOpened(null);
+    if (!movedByPerson.current && !openedMarket) showFromStart();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other ones are shown from the start
   useEffect(() => showOtherMarkets(), [ids]);

@@ -1,12 +1,20 @@
 import type { MarketCard } from '#contract/markets/markets.ts';
 import type { PlacedList } from '#web/lib/placedList.ts';
+import { rereadEvery } from '#web/lib/rereadEvery.ts';
+import { PINS_REREAD_EVERY_MS } from './marketPins.ts';
 import { marketSearchQuery } from './marketSearchQuery.ts';
 import { rereadAtChange } from './rereadAtChange.ts';
 
 export type MarketList = PlacedList<MarketCard>;
 
-/** Markets as cards. @param parameters of GET /api/markets, without `view` */
+/**
+ * Markets as cards. Of those that are open now, it can't tell when another one opens: it is read
+ * again as often as the pins on the map beside it.
+ * @param parameters of GET /api/markets, without `view`
+ */
 export const marketListQuery = (parameters: URLSearchParams) => ({
   ...marketSearchQuery<MarketCard>('card', parameters),
-  ...rereadAtChange<MarketList>((list) => list?.items),
+  ...(parameters.has('openNow')
+    ? rereadEvery(PINS_REREAD_EVERY_MS)
+    : rereadAtChange<MarketList>((list) => list?.items)),
 });

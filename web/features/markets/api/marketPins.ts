@@ -3,10 +3,10 @@ import { rereadEvery } from '#web/lib/rereadEvery.ts';
 import { marketSearchQuery } from './marketSearchQuery.ts';
 
 /** A pin says whether its market is open, and not until when. */
-const REREAD_EVERY_MS = 300_000;
+export const PINS_REREAD_EVERY_MS = 300_000;
 
 /** Every market that matches, as small as a map needs it. */
 export const marketPinsQuery = (parameters: URLSearchParams) => ({
   ...marketSearchQuery<MarketPin>('pin', parameters),
-  ...rereadEvery(REREAD_EVERY_MS),
+  ...rereadEvery(PINS_REREAD_EVERY_MS),
 });

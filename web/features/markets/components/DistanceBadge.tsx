@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Badge } from '#web/ui/Badge.tsx';
 
 /** Where the search form stands on /customer; the badge leads there. */
@@ -17,10 +18,23 @@ export function DistanceBadge({ miles }: { miles: number | undefined }) {
     );
   }
   return (
-    <a href={`/customer#${LOCATION_SEARCH_ID}`} className="rounded-full">
+    <a
+      href={`/customer#${LOCATION_SEARCH_ID}`}
+      onClick={goToLocationSearch}
+      className="rounded-full"
+    >
       <Badge tone="paper" icon={<MapPin aria-hidden />}>
         Set location
       </Badge>
     </a>
   );
+}
+
+/** Where the form is on this page, the search in force stays. */
+function goToLocationSearch(event: MouseEvent) {
+  const form = document.getElementById(LOCATION_SEARCH_ID);
+  if (!form) return;
+  event.preventDefault();
+  form.scrollIntoView();
+  form.querySelector('input')?.focus({ preventScroll: true });
 }

@@ -16,6 +16,8 @@ interface MarketCardViewProps {
   market: MarketCard;
   /** Opens the details in place; without it (or without script) the market's page is opened. */
   onViewDetails?: (id: number) => void;
+  /** Among markets that no place was searched for, none is far or near. */
+  hasDistance?: boolean;
   /** For the first cards of a page. */
   loading?: 'lazy' | 'eager';
 }
@@ -24,7 +26,12 @@ interface MarketCardViewProps {
  * A market in a list: what it is, how far, whether it is open. On a phone, where many are to be seen
  * at once, its picture is small; elsewhere it heads the card, and the distance lies upon it.
  */
-export function MarketCardView({ market, onViewDetails, loading }: MarketCardViewProps) {
+export function MarketCardView({
+  market,
+  onViewDetails,
+  hasDistance = true,
+  loading,
+}: MarketCardViewProps) {
   const params = { id: String(market.id) };
   return (
     <Card
@@ -46,9 +53,11 @@ export function MarketCardView({ market, onViewDetails, loading }: MarketCardVie
       <div className="col-span-2 flex grow flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <OpenStatusLine status={market.openStatus} />
-          <div className="sm:absolute sm:top-3 sm:right-3">
-            <DistanceBadge miles={market.distance} />
-          </div>
+          {hasDistance ? (
+            <div className="sm:absolute sm:top-3 sm:right-3">
+              <DistanceBadge miles={market.distance} />
+            </div>
+          ) : null}
         </div>
         {market.hoursText ? (
           <p className="line-clamp-2 text-sm text-ink-600">{market.hoursText}</p>

@@ -12,8 +12,9 @@ interface ResultSummaryProps {
 export function ResultSummary({ search, shown, total, placeLabel }: ResultSummaryProps) {
   const where = placeLabel ?? (search.lat === undefined ? null : 'your location');
   const found = `${total.toLocaleString('en-US')} ${total === 1 ? 'market' : 'markets'}`;
+  const order = total > 0 ? ', nearest first' : '';
   const within =
-    hasPoint(search) && where ? ` within ${radiusOf(search)} miles of ${where}, nearest first` : '';
+    hasPoint(search) && where ? ` within ${radiusOf(search)} miles of ${where}${order}` : '';
   return (
     <p className="mt-2 text-ink-600">
       {shown < total ? `Showing ${shown} of ` : null}

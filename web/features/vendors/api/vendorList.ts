@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { type PlacedList, readPlacedList } from '#web/lib/placedList.ts';
+import { rereadHourly } from '#web/lib/rereadEvery.ts';
 
 export type VendorList = PlacedList<Vendor>;
 
@@ -11,5 +12,6 @@ export function vendorListQuery(parameters: URLSearchParams) {
     queryKey: ['vendors', 'list', path],
     queryFn: ({ signal }) => readPlacedList<Vendor>(path, signal),
     placeholderData: keepPreviousData,
+    ...rereadHourly,
   });
 }
