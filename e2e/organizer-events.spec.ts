@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Dialog, Locator, Page } from '@playwright/test';
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { apiGet } from './support/api.ts';
@@ -109,6 +109,20 @@ test.describe('An organizer of market days', () => {
     await expect(message.getByLabel('Message')).toHaveValue(
       /won’t take place on Sunday, .*\d{4}\./,
     );
+    // Nobody has written that; a question would be dismissed, and named here.
+    const questions: string[] = [];
+    const hear = (question: Dialog) => {
+      questions.push(question.message());
+      void question.dismiss();
+    };
+    page.on('dialog', hear);
+    await message.getByRole('button', { name: 'Weather cancellation' }).click();
+    expect(questions).toEqual([]);
+    await message.getByLabel('Subject').fill('Rain on Sunday');
+    await message.getByRole('button', { name: 'Weather cancellation' }).click();
+    expect(questions).toEqual(['Replace what you have written?']);
+    await expect(message.getByLabel('Subject')).toHaveValue('Rain on Sunday');
+    page.off('dialog', hear);
     page.once('dialog', (question) => void question.accept());
     await message.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(message).toHaveCount(0);

@@ -14,6 +14,8 @@ import { vendorCount } from '../announcementWords.ts';
 import type { Addressed } from '../api/announcements.ts';
 import { useSendAnnouncement } from '../api/sendAnnouncement.ts';
 
+const FIELDS = ['subject', 'message'] as const;
+
 interface AnnouncementFormProps {
   id: string;
   to: Addressed;
@@ -29,7 +31,7 @@ interface AnnouncementFormProps {
 export function AnnouncementForm(props: AnnouncementFormProps) {
   const { id, to, template, onSending, onSent, onDirty } = props;
   const sendAnnouncement = useSendAnnouncement(to);
-  const { register, submit, faultOf, setValue, formState } = useSentForm({
+  const { register, submit, faultOf, getValues, setValue, formState } = useSentForm({
     schema: announcementTextSchema,
     defaultValues: { subject: '', message: '' },
     send: async (text) => {
@@ -53,10 +55,12 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  function take({ subject, message }: AnnouncementText) {
-    if (isDirty && !window.confirm('Replace what you have written?')) return;
-    setValue('subject', subject, { shouldValidate: true, shouldDirty: true });
-    setValue('message', message, { shouldValidate: true, shouldDirty: true });
+  function take(ready: AnnouncementText) {
+    const isWritten = FIELDS.some((field) => !['', ready[field]].includes(getValues(field)));
+    if (isWritten && !window.confirm('Replace what you have written?')) return;
+    for (const field of FIELDS) {
+      setValue(field, ready[field], { shouldValidate: true, shouldDirty: true });
+    }
   }
 
   return (
