@@ -46,6 +46,8 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
   const choose = (ids: Iterable<number>) =>
     setChoice({ filter: String(filter), ids: new Set(ids) });
   const chooseNot = (id: number) => choose([...chosen].filter((other) => other !== id));
+  // What is typed and was not sent off stands in no address: another form has nothing of it.
+  const [clearings, setClearings] = useState(0);
   const onSearch = (next: ReceivedSearch, { replace = false } = {}) =>
     void navigate({
       to: path,
@@ -76,6 +78,7 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
         }
       >
         <ReceivedFilters
+          key={clearings}
           search={search}
           onSearch={onSearch}
           markets={markets.map(({ id, name }) => ({ id, label: name }))}
@@ -128,7 +131,13 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
                 <EmptyState
                   title="No applications found"
                   action={
-                    <Button variant="secondary" onClick={() => onSearch({})}>
+                    <Button
+                      variant="secondary"
+                      onClick={() => {
+                        setClearings(clearings + 1);
+                        onSearch({});
+                      }}
+                    >
                       Clear All Filters
                     </Button>
                   }
