@@ -122,6 +122,9 @@ test.describe('An organizer and her vendors', () => {
     // What the vendor is typing at that moment is not taken from her.
     await expect(beePage.getByText('Your notes can’t be changed any more')).toBeVisible();
     await expect(notes).toHaveValue('We bring our own table.');
+    // It can be copied; typing would change nothing, and might take it away.
+    await expect(notes).not.toBeEditable();
+    await expect(beePage.getByText('You can change them until')).toHaveCount(0);
     await beePage.getByRole('button', { name: 'Discard My Changes' }).click();
     await expect(notes).toHaveCount(0);
     await beePage.getByRole('button', { name: 'Done' }).click();

@@ -35,6 +35,7 @@ export function NotesForm({ application, onDirty }: NotesFormProps) {
       }),
   });
   const { isDirty } = formState;
+  const mayEdit = application.permissions.edit;
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
@@ -43,12 +44,15 @@ export function NotesForm({ application, onDirty }: NotesFormProps) {
     <form noValidate onSubmit={submit} aria-label="Your notes" className="space-y-3">
       <TextArea
         label="Your notes"
-        hint="You can change them until the organizer reviews your application."
+        hint={
+          mayEdit ? 'You can change them until the organizer reviews your application.' : undefined
+        }
         rows={3}
         error={faultOf('notes')}
         {...register('notes')}
+        readOnly={!mayEdit}
       />
-      {application.permissions.edit ? (
+      {mayEdit ? (
         <SubmitButton variant="secondary" size="small" isSending={isSending}>
           {isSending ? 'Saving...' : 'Save Notes'}
         </SubmitButton>
