@@ -4,7 +4,7 @@ import { closeByEscape } from './support/closeByEscape.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
 import { expect } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { expectAddress, visit } from './support/visit.ts';
 
 const test = testOnOwnSite({
   startsAt: '2026-06-03T12:00:00-07:00',
@@ -70,6 +70,7 @@ test('An organizer finds the market days that are over, their rosters, and one t
 
   await card(page).getByRole('button', { name: 'Next' }).click();
   await expect(rows).toHaveCount(1);
+  await expectAddress(page, '/organizer', { past: '2' });
   await rows.getByRole('button', { name: /^Clone / }).click();
   const form = page.getByRole('dialog', { name: 'Create New Market Event' });
   await expect(form.getByLabel('Start time')).toHaveValue('09:00');
@@ -79,4 +80,27 @@ test('An organizer finds the market days that are over, their rosters, and one t
   await rows.getByRole('link', { name: /^Roster of .* June\s4, 2026$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible();
   await expect(page.getByText(/Thursday, June\s4, 2026/)).toBeVisible();
+
+  // One step back is the page that she was on.
+  await page.goBack();
+  await expect(rows.getByText(/Thursday, June\s4, 2026/)).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  // What she has entered beneath it is there still, so nothing is asked of it.
+  const insurance = page.getByRole('switch', { name: 'Liability insurance' });
+  await insurance.check();
+  await past.click();
+  await expectAddress(page, '/organizer');
+  await expect(rows).toHaveCount(0);
+  await past.click();
+  await expectAddress(page, '/organizer', { past: '1' });
+  await expect(rows).toHaveCount(10);
+  await expect(insurance).toBeChecked();
+
+  // An address that is an old one, or makes no sense, leads to what there is.
+  await visit(page, '/organizer?past=7');
+  await expectAddress(page, '/organizer', { past: '2' });
+  await expect(rows).toHaveCount(1);
+  await visit(page, '/organizer?past=many');
+  await expect(past).toBeVisible();
+  await expect(rows).toHaveCount(0);
 });

@@ -6,16 +6,19 @@ interface DisclosureProps {
   /** Always seen; opens and closes the rest. */
   title: string;
   className?: string;
+  /** Where something else knows of it, such as the address; otherwise it is closed at first. */
+  isOpen?: boolean;
   /** Told whenever it is opened or closed. */
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** A question whose answer is unfolded by whoever wants it, with a sign that it can be. */
-export function Disclosure({ title, className, onToggle, children }: DisclosureProps) {
+export function Disclosure({ title, className, isOpen, onToggle, children }: DisclosureProps) {
   return (
     // On paper nothing can be unfolded.
     <details
+      open={isOpen}
       className={clsx('group print:details-content:[content-visibility:visible]', className)}
       onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
     >

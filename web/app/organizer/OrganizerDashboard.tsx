@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { type HistoryLocation, useSearch } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { readReceivedSearch } from '#web/features/applications/receivedSearch.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
@@ -22,6 +22,12 @@ import { OrganizerMarketsCard } from './OrganizerMarketsCard.tsx';
 const OrganizerApplications = lazyPart(() => import('./OrganizerApplications.tsx'));
 
 const UNSAVED = 'The configuration has unsaved changes. Leave without saving them?';
+
+const viewOf = ({ search }: HistoryLocation) => new URLSearchParams(search).get('view');
+
+/** The configuration stands beneath the past events, whichever page of them is open. */
+const isBesideConfiguration = (from: HistoryLocation, to: HistoryLocation) =>
+  from.pathname === to.pathname && viewOf(from) === viewOf(to);
 
 export interface OrganizerDashboardProps {
   path: '/organizer' | '/organizer-dashboard';
@@ -61,7 +67,7 @@ function OwnOrganizing({ path }: OrganizerDashboardProps) {
           />
         </Panel>
       </div>
-      <OrganizerEventsCard isEnding />
+      <OrganizerEventsCard path={path} isEnding />
       <OrganizerApplicationsCard path={path} isEnding />
     </div>
   );
@@ -73,7 +79,7 @@ function Overview({ path }: OrganizerDashboardProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [configured, setConfigured] = useState(Number(search.market));
   const configuration = useRef<HTMLDivElement>(null);
-  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED, isBesideConfiguration);
 
   const shown = markets?.find(({ id }) => id === configured) ?? markets?.[0];
 
@@ -97,7 +103,7 @@ function Overview({ path }: OrganizerDashboardProps) {
             configuration.current?.focus({ preventScroll: true });
           }}
         />
-        <OrganizerEventsCard />
+        <OrganizerEventsCard path={path} />
         <div className="lg:col-span-2">
           <OrganizerApplicationsCard path={path} />
         </div>

@@ -15,18 +15,19 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { MenuItem } from '#web/ui/Menu.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
+import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 import { PastEvents } from './PastEvents.tsx';
 import { VendorMessageDialog } from './WriteToVendors.tsx';
 
 const OrganizerEventDialog = lazyPart(() => import('./OrganizerEventDialog.tsx'));
 
-interface OrganizerEventsCardProps {
+interface OrganizerEventsCardProps extends OrganizerDashboardProps {
   /** Whether the plan for it is missing: events can be called off, and that is all. */
   isEnding?: boolean;
 }
 
 /** The next events of the markets that the signed-in person runs, and behind them the past ones. */
-export function OrganizerEventsCard({ isEnding = false }: OrganizerEventsCardProps) {
+export function OrganizerEventsCard({ path, isEnding = false }: OrganizerEventsCardProps) {
   const events = useQuery(ownUpcomingEventsQuery);
   const { data: markets = [] } = useQuery(ownMarketsQuery);
   const [showsAll, setShowsAll] = useState(false);
@@ -85,6 +86,7 @@ export function OrganizerEventsCard({ isEnding = false }: OrganizerEventsCardPro
       </PanelContent>
       {markets.length > 0 ? (
         <PastEvents
+          path={path}
           onClone={isEnding ? undefined : (event) => setChosen({ deed: 'clone', event })}
         />
       ) : null}

@@ -1,49 +1,71 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { ownPastEventsQuery } from '#web/features/events/api/ownEvents.ts';
 import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import { formatLongDate } from '#web/lib/dates.ts';
+import { searchWhole } from '#web/lib/searchValues.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 
 const PER_PAGE = 10;
+const MAX_PAGE = 10_000;
 
-interface PastEventsProps {
+type CloneEvent = ((event: OwnEvent) => void) | undefined;
+
+interface PastEventsProps extends OrganizerDashboardProps {
   /** Begins a new event from one of them; absent where none can be created. */
-  onClone?: ((event: OwnEvent) => void) | undefined;
+  onClone?: CloneEvent;
 }
 
-/** The market days that are over, latest first, with their rosters: read by whoever opens them. */
-export function PastEvents({ onClone }: PastEventsProps) {
-  const [isOpen, setOpen] = useState(false);
+/**
+ * The market days that are over, latest first, with their rosters: read by whoever opens them. Which
+ * page of them is open stands in the address, so that the way back from a roster leads there.
+ */
+export function PastEvents({ path, onClone }: PastEventsProps) {
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const page = searchWhole(search.past, 1, MAX_PAGE);
+  const isOpen = page !== undefined;
+  const show = (past: number | undefined) =>
+    void navigate({ to: path, search: { ...search, past }, replace: true, resetScroll: false });
   return (
     <Disclosure
       title="Past Events"
       className="mt-5 border-t border-paper-300 pt-2"
-      onToggle={setOpen}
+      isOpen={isOpen}
+      onToggle={(opens) => {
+        // Told of what the address opens too.
+        if (opens !== isOpen) show(opens ? 1 : undefined);
+      }}
     >
       {isOpen ? (
         <div className="pt-3">
-          <PastEventPages onClone={onClone} />
+          <PastEventPages page={page} onPage={show} onClone={onClone} />
         </div>
       ) : null}
     </Disclosure>
   );
 }
 
-function PastEventPages({ onClone }: PastEventsProps) {
-  const [page, setPage] = useState(1);
+interface PastEventPagesProps {
+  page: number;
+  onPage: (page: number) => void;
+  onClone: CloneEvent;
+}
+
+function PastEventPages({ page, onPage, onClone }: PastEventPagesProps) {
   const events = useQuery(ownPastEventsQuery(page, PER_PAGE));
   return (
     <CountedPages
       list={events}
       page={page}
       perPage={PER_PAGE}
-      onPage={setPage}
+      onPage={onPage}
       empty={
         <EmptyState title="No Past Events">
           Your market days move here once they’re over.
