@@ -292,7 +292,7 @@ test.describe('in one browser', () => {
     const off = form.getByRole('button', { name: 'Turn off in this browser' });
     const [forgotten] = await Promise.all([sent('DELETE'), off.press('Enter')]);
     expect(forgotten.status()).toBe(204);
-    await expect(form.getByText('Not turned on in this browser yet.')).toBeVisible();
+    await expect(form.getByText('Not turned on in this browser.')).toBeVisible();
     await expect(form.getByRole('switch', { name: 'Browser notifications' })).toBeChecked();
     // Whoever has pressed it by keyboard stands where it can be turned on again.
     const on = form.getByRole('button', { name: 'Turn on in this browser' });
@@ -306,7 +306,7 @@ test.describe('in one browser', () => {
     await expect(form.getByText('They couldn’t be turned off in this browser.')).toBeVisible();
     await context.unroute('**/api/push-subscriptions');
     await Promise.all([sent('DELETE'), off.press('Enter')]);
-    await expect(form.getByText('Not turned on in this browser yet.')).toBeVisible();
+    await expect(form.getByText('Not turned on in this browser.')).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import type { usePush } from '../usePush.ts';
 const WORDS = {
   unsupported: 'This browser doesn’t support notifications.',
   denied: 'Your browser is blocking notifications from this site. Allow them in its settings.',
-  off: 'Not turned on in this browser yet.',
+  off: 'Not turned on in this browser.',
   on: 'Turned on in this browser.',
   failed: 'They couldn’t be turned on in this browser. Please try again.',
   failedOff: 'They couldn’t be turned off in this browser. Please try again.',
