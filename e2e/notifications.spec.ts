@@ -252,6 +252,8 @@ test('What this browser does with notifications stands beneath their switch', as
  */
 const withPushService = (context: BrowserContext, name: string) =>
   context.addInitScript((name) => {
+    // A tab that has no page yet.
+    if (!navigator.serviceWorker) return;
     const ENDED = `ended ${name}`;
     const subscription = {
       endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
@@ -339,6 +341,50 @@ test('Where notifications are switched off, a browser gives up its own', async (
   await expect(form.getByText('Turned on in this browser.')).toBeVisible();
   await lever.click();
   await expect.poll(() => written).toEqual(['PUT', 'DELETE', 'DELETE', 'PUT', 'DELETE']);
+});
+
+test('A browser that is turned on is so still once that is saved, whatever other pages did before', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  const off = await context.request.put('/api/user/notifications', {
+    data: { pushNotifications: false },
+  });
+  expect(off.ok(), await off.text()).toBe(true);
+  await using _granted = await withPushService(context, 'not-saved-yet');
+  const isGivenUp = () =>
+    page.evaluate(() => localStorage.getItem('ended not-saved-yet') === 'yes');
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/push-subscriptions')) written.push(request.method());
+  });
+  await visit(page, '/profile');
+  await expect.poll(isGivenUp).toBe(true);
+  const form = page.getByRole('form', { name: 'Notification Preferences' });
+  // The label lies over the switch.
+  await form.getByText('Browser notifications').click();
+  await expect(form.getByText('Turned on in this browser.')).toBeVisible();
+  await expect.poll(() => written).toEqual(['DELETE', 'PUT']);
+
+  // Another page goes by what is stored: that they are off.
+  const other = await context.newPage();
+  await visit(other, '/about');
+  await expect.poll(isGivenUp).toBe(true);
+  await other.close();
+  const save = form.getByRole('button', { name: 'Save Notification Preferences' });
+  await save.click();
+  await expect.poll(() => written).toEqual(['DELETE', 'PUT', 'PUT']);
+  expect(await isGivenUp()).toBe(false);
+
+  // Turned off in this browser alone, it stays so whatever else is saved.
+  await form.getByRole('button', { name: 'Turn off in this browser' }).click();
+  await expect(form.getByText('Not turned on in this browser.')).toBeVisible();
+  await form.getByText('Email notifications').click();
+  await Promise.all([page.waitForResponse('**/api/user/notifications'), save.click()]);
+  await visit(page, '/profile');
+  await expect(form.getByText('Not turned on in this browser.')).toBeVisible();
+  expect(written).toEqual(['DELETE', 'PUT', 'PUT', 'DELETE']);
 });
 
 test('A browser that is told of news is so again after signing out and in', async ({

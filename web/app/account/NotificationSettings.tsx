@@ -11,6 +11,10 @@ export function NotificationSettings({ profile }: { profile: UserProfile }) {
       profile={profile}
       browserState={<BrowserPushState {...push} />}
       onBrowserOn={() => void push.turnOn()}
+      onBrowserOnSaved={() => {
+        // Only what was turned on here: another page may have given it up since.
+        if (push.state === 'on') void push.turnOn();
+      }}
       onBrowserOff={() => void push.turnOff()}
     />
   );

@@ -35,6 +35,8 @@ interface NotificationFormProps {
   browserState: ReactNode;
   /** Told when notifications in browsers are switched on. */
   onBrowserOn: () => void;
+  /** Told when that is saved: until then every page of the site goes by what was saved before. */
+  onBrowserOnSaved: () => void;
   /** Told when they are off again: once that is saved, or at once if they were never saved as on. */
   onBrowserOff: () => void;
 }
@@ -44,6 +46,7 @@ export function NotificationForm({
   profile,
   browserState,
   onBrowserOn,
+  onBrowserOnSaved,
   onBrowserOff,
 }: NotificationFormProps) {
   const update = useUpdateNotifications();
@@ -53,9 +56,11 @@ export function NotificationForm({
     schema: notificationPreferencesSchema,
     defaultValues: known.current,
     send: async (preferences) => {
+      const { pushNotifications: wasOn } = known.current;
       known.current = preferencesOf(await update(changedFields(preferences, known.current)));
       saved(known.current);
       if (!known.current.pushNotifications) onBrowserOff();
+      else if (!wasOn) onBrowserOnSaved();
       toast({ title: 'Notification Preferences Updated' });
     },
     onFailure: (error) =>
