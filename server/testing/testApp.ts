@@ -7,7 +7,7 @@ import { jobHandlers } from '#server/app/jobHandlers.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { type Environment, readEnvironment } from '#server/app/start/environment.ts';
 import type { Database } from '#server/db/connection.ts';
-import { statedAdminKey } from '#server/features/admin/adminKey.ts';
+import { openAdminKey } from '#server/features/admin/adminKey.ts';
 import { createPayments } from '#server/features/billing/createPayments.ts';
 import { PromotionBoard } from '#server/features/billing/promotions/promotionBoard.ts';
 import { startPromotionFeed } from '#server/features/billing/promotions/promotionFeed.ts';
@@ -92,7 +92,10 @@ export async function testApp({
     geocoder: createGeocoder(environment.geocoderUrl, log),
     identity: (await identityService?.(foundation, log)) ?? identity,
     payments: createPayments(foundation),
-    adminKey: statedAdminKey(TEST_ADMIN_KEY),
+    adminKey: await openAdminKey({
+      environment: { ...foundation.environment, adminKey: TEST_ADMIN_KEY },
+      database,
+    }),
   };
   const feeds = [
     await startMarketFeed(services, log),

@@ -6,6 +6,7 @@ import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { TEST_ADMIN_KEY, testApp } from '#server/testing/testApp.ts';
+import { openAdminKey } from './adminKey.ts';
 
 const lines: string[] = [];
 const log = createLogger('trace', { write: (line: string) => void lines.push(line) });
@@ -98,6 +99,22 @@ describe('the admin key', () => {
       expect((await show(key)).statusCode).toBe(400);
     }
     expect(await connection.select().from(sessions)).toEqual([]);
+  });
+
+  it('opens nothing once another process was started with another one', async () => {
+    const startedWith = (adminKey: string) =>
+      openAdminKey({
+        environment: { ...site.services.environment, adminKey },
+        database: site.database,
+      });
+    await startedWith('the next key');
+    try {
+      expect((await show(TEST_ADMIN_KEY)).statusCode).toBe(401);
+      expect(await connection.$count(sessions)).toBe(0);
+      expect((await show('the next key')).statusCode).toBe(200);
+    } finally {
+      await startedWith(TEST_ADMIN_KEY);
+    }
   });
 
   it('cannot be guessed at leisure', async () => {

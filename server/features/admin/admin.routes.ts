@@ -28,8 +28,11 @@ export async function adminRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      if (!(await adminKey.matches(request.body.key))) throw unauthenticated('Invalid admin key');
-      await startSession(connection, request, reply, { kind: 'administrator' });
+      await connection.transaction(async (transaction) => {
+        const isRight = await adminKey.matches(request.body.key, transaction);
+        if (!isRight) throw unauthenticated('Invalid admin key');
+        await startSession(transaction, request, reply, { kind: 'administrator' });
+      });
       return answerSession(request, reply, { isAdministrator: true });
     },
   );

@@ -1,14 +1,31 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { installation, sessions } from '#server/db/schema.ts';
 
 const KEY = 'admin-key-hash';
 const STATED_KEY = 'stated-admin-key-hash';
 
-/** Null before the first start has made a key. */
-export async function keptAdminKeyHash(connection: Connection): Promise<string | null> {
-  const [kept] = await connection.select().from(installation).where(eq(installation.key, KEY));
-  return kept?.value ?? null;
+/**
+ * Of the key that holds in every process: the one that was stated last, or else the one in a file.
+ * Null before the first start has made a key.
+ */
+export async function heldAdminKeyHash(connection: Connection): Promise<string | null> {
+  const kept = await connection
+    .select()
+    .from(installation)
+    .where(inArray(installation.key, [STATED_KEY, KEY]));
+  const hashes = new Map(kept.map(({ key, value }) => [key, value]));
+  return hashes.get(STATED_KEY) ?? hashes.get(KEY) ?? null;
+}
+
+/** Until the transaction ends, the key that holds stays the one that it is. */
+export async function holdAdminKey(transaction: Connection): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(hashtext(${KEY}))`);
+}
+
+/** Before another key holds: whoever opens a session by the former one is waited for. */
+async function awaitHolders(transaction: Connection): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${KEY}))`);
 }
 
 /**
@@ -21,6 +38,7 @@ export async function keepAdminKeyHash(
   { isStated = false } = {},
 ): Promise<void> {
   await connection.transaction(async (transaction) => {
+    await awaitHolders(transaction);
     const changed = await transaction
       .insert(installation)
       .values({ key: isStated ? STATED_KEY : KEY, value })
@@ -37,6 +55,7 @@ export async function keepAdminKeyHash(
 /** The environment states no key, or none any more. */
 export async function forgetStatedKey(connection: Connection): Promise<void> {
   await connection.transaction(async (transaction) => {
+    await awaitHolders(transaction);
     const stated = eq(installation.key, STATED_KEY);
     const forgotten = await transaction.delete(installation).where(stated).returning();
     if (forgotten.length > 0) await endAdministration(transaction);
@@ -53,5 +72,6 @@ async function endAdministration(transaction: Connection): Promise<void> {
  */
 export async function offerAdminKeyHash(connection: Connection, value: string): Promise<string> {
   await connection.insert(installation).values({ key: KEY, value }).onConflictDoNothing();
-  return (await keptAdminKeyHash(connection)) ?? value;
+  const [kept] = await connection.select().from(installation).where(eq(installation.key, KEY));
+  return kept?.value ?? value;
 }

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Environment, readEnvironment } from '#server/app/start/environment.ts';
-import type { Database } from '#server/db/connection.ts';
+import type { Connection, Database } from '#server/db/connection.ts';
 import { installation, sessions } from '#server/db/schema.ts';
+import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';
 import { AdminKeyError, openAdminKey } from './adminKey.ts';
 
@@ -38,11 +39,9 @@ beforeEach(() => database.connection.delete(installation));
 
 describe('another admin key', () => {
   const isStillOpen = async () => (await database.connection.$count(sessions)) > 0;
-  async function openSession() {
+  async function openSession(on: Connection = database.connection) {
     const [tokenHash, expiresAt] = [randomUUID(), new Date('2099-01-01')];
-    await database.connection
-      .insert(sessions)
-      .values({ tokenHash, kind: 'administrator', expiresAt });
+    await on.insert(sessions).values({ tokenHash, kind: 'administrator', expiresAt });
   }
   beforeEach(() => database.connection.delete(sessions));
 
@@ -72,6 +71,45 @@ describe('another admin key', () => {
       }
     },
   );
+
+  it.each([
+    ['stated', { adminKey: 'the former' }],
+    ['in a file', {}],
+  ])(
+    'holds at once where the former one, %s, was started with, and that one nowhere',
+    async (_how, former: Partial<Environment>) => {
+      const late = aMachine(former);
+      const running = await late.start(shared);
+      const formerKey = former.adminKey ?? (await late.read());
+      expect(await running.matches(formerKey)).toBe(true);
+      const stated = { adminKey: 'the new one' };
+      await aMachine(stated).start(shared);
+      expect(await running.matches(formerKey)).toBe(false);
+      expect(await running.matches('the new one')).toBe(true);
+
+      await openSession();
+      const again = { environment: { ...late.environment, ...stated }, database: shared };
+      expect(await (await openAdminKey(again)).matches('the new one')).toBe(true);
+      expect(await isStillOpen()).toBe(true);
+    },
+  );
+
+  it('ends what is opened with the one before in the same moment', async () => {
+    const former = await aMachine({ adminKey: 'the former' }).start(shared);
+    const [isShown, mayOpen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const opening = database.connection.transaction(async (transaction) => {
+      expect(await former.matches('the former', transaction)).toBe(true);
+      isShown.resolve();
+      await mayOpen.promise;
+      await openSession(transaction);
+    });
+    await isShown.promise;
+    const changing = aMachine({ adminKey: 'another' }).start(shared);
+    await somebodyWaits(database);
+    mayOpen.resolve();
+    await Promise.all([opening, changing]);
+    expect(await isStillOpen()).toBe(false);
+  });
 });
 
 describe('the admin key', () => {

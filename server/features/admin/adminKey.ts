@@ -2,10 +2,12 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Services } from '#server/app/application.ts';
+import type { Connection } from '#server/db/connection.ts';
 import {
   forgetStatedKey,
+  heldAdminKeyHash,
+  holdAdminKey,
   keepAdminKeyHash,
-  keptAdminKeyHash,
   offerAdminKeyHash,
 } from './adminKey.queries.ts';
 
@@ -14,7 +16,8 @@ const FILE_NAME = 'admin-key';
 
 /** What makes its holder the administrator. */
 export interface AdminKey {
-  matches(key: string): Promise<boolean>;
+  /** @param transaction until whose end what matches goes on to match, where one is given */
+  matches(key: string, transaction?: Connection): Promise<boolean>;
   /** Where the operator finds it, as the end of a sentence about it. */
   readonly whereabouts: string;
 }
@@ -24,19 +27,11 @@ export class AdminKeyError extends Error {
   override name = 'AdminKeyError';
 }
 
-/** A key that is stated in the environment. */
-export function statedAdminKey(stated: string): AdminKey {
-  const hash = hashOf(stated);
-  return {
-    matches: async (key) => areEqual(hashOf(key), hash),
-    whereabouts: 'is the one in ADMIN_KEY.',
-  };
-}
-
 /**
  * The key that the environment states, or else one that is made on the first start and kept in a
- * file. The database has its hash: the processes on other machines know a key in a file by it, and
- * whoever has entered one that holds no longer is the administrator no longer.
+ * file. The database has its hash, and every process goes by that alone: one that was started with
+ * another key lets nobody in by it once a later start has stated this one, and whoever has entered
+ * one that holds no longer is the administrator no longer.
  * @throws AdminKeyError when the file cannot be written
  */
 export async function openAdminKey({
@@ -46,14 +41,11 @@ export async function openAdminKey({
   const { connection } = database;
   if (environment.adminKey !== undefined) {
     await keepAdminKeyHash(connection, hashOf(environment.adminKey), { isStated: true });
-    return statedAdminKey(environment.adminKey);
+    return heldKey(connection, 'is the one in ADMIN_KEY.');
   }
   await forgetStatedKey(connection);
   const path = join(environment.dataDirectory, FILE_NAME);
-  const inFile: AdminKey = {
-    matches: async (key) => areEqual(hashOf(key), (await keptAdminKeyHash(connection)) ?? ''),
-    whereabouts: `is in ${path}`,
-  };
+  const inFile = heldKey(connection, `is in ${path}`);
   const known = await readKey(path);
   if (known !== null) {
     // Whoever writes another key into the file changes it everywhere.
@@ -67,6 +59,15 @@ export async function openAdminKey({
   await rm(path);
   return { ...inFile, whereabouts: `is in ${FILE_NAME} on the machine that was started first.` };
 }
+
+/** The key that holds at the moment that it is asked for. */
+const heldKey = (connection: Connection, whereabouts: string): AdminKey => ({
+  async matches(key, transaction) {
+    if (transaction) await holdAdminKey(transaction);
+    return areEqual(hashOf(key), (await heldAdminKeyHash(transaction ?? connection)) ?? '');
+  },
+  whereabouts,
+});
 
 async function readKey(path: string): Promise<string | null> {
   try {
