@@ -22,7 +22,9 @@ export const administrativeActSchema = z.object({
   summary: z.string().describe('what was done, as a line to read'),
   changes: z
     .record(z.string(), z.object({ before: z.json().optional(), after: z.json().optional() }))
-    .describe('by field; long texts are shortened'),
+    .describe(
+      'by field; long texts are shortened, but not of a merge; gone.… is the market that went',
+    ),
   requestId: z.string().describe("of the request, as the server's log has it"),
 });
 export type AdministrativeAct = z.infer<typeof administrativeActSchema>;

@@ -6,8 +6,11 @@ import { insertActs } from './acts.queries.ts';
 
 type Changes = AdministrativeAct['changes'];
 
-/** Texts longer than this are shortened in the trail, which says what happened and keeps no copy. */
+/** Texts longer than this are shortened in the trail, which says what happened and is no copy. */
 const KEPT_LENGTH = 300;
+
+/** Fields that change with everything. */
+const UNTOLD = ['createdAt', 'updatedAt'];
 
 export interface Act {
   act: ActName;
@@ -56,18 +59,20 @@ export async function recordActs(
  * @param before null: there was nothing
  * @param after null: there is nothing any more
  * @param passedOver fields that change with everything, or that the trail must not keep
+ * @param length above which a text is shortened
  */
 export function changesBetween(
   before: object | null,
   after: object | null,
-  passedOver: readonly string[] = ['createdAt', 'updatedAt'],
+  passedOver: readonly string[] = UNTOLD,
+  length = KEPT_LENGTH,
 ): Changes {
   const from = new Map(Object.entries(before ?? {}));
   const to = new Map(Object.entries(after ?? {}));
   const changes: Changes = {};
   for (const field of new Set([...(after ? to : from).keys()])) {
     if (passedOver.includes(field)) continue;
-    const [old, now] = [kept(from.get(field)), kept(to.get(field))];
+    const [old, now] = [kept(from.get(field), length), kept(to.get(field), length)];
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
     changes[field] = {
       ...(before && { before: old }),
@@ -77,11 +82,15 @@ export function changesBetween(
   return changes;
 }
 
+/** The same with no text shortened: for what stands nowhere else from then on. */
+export const wholeChangesBetween = (before: object | null, after: object | null): Changes =>
+  changesBetween(before, after, UNTOLD, Number.POSITIVE_INFINITY);
+
 type Json = NonNullable<Changes[string]['before']>;
 
 /** As JSON has it: a date as text, nothing as null. */
-function kept(value: unknown): Json {
+function kept(value: unknown, length: number): Json {
   const plain = JSON.parse(JSON.stringify(value ?? null)) as Json;
   const text = typeof plain === 'string' ? plain : JSON.stringify(plain);
-  return text.length <= KEPT_LENGTH ? plain : `${text.slice(0, KEPT_LENGTH).toWellFormed()}…`;
+  return text.length <= length ? plain : `${text.slice(0, length).toWellFormed()}…`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MergeField } from '#contract/duplicates/mergeFields.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { recordAct, wholeChangesBetween } from '#server/features/audit/recordAct.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -56,10 +56,20 @@ export async function mergeMarkets(
     subjectId: keep.id,
     summary: `Merged the market ${merge.name} (${merge.id}) into ${keep.name} (${keep.id}).`,
     changes: {
-      ...changesBetween(keep, { ...keep, ...values }),
+      ...wholeChangesBetween(keep, { ...keep, ...values }),
+      ...changesOfGone(merge),
       moved: {
         after: Object.fromEntries(moved.map(({ tableName, count }) => [tableName, count])),
       },
     },
   });
 }
+
+/** All that the market said that goes: whoever has merged the wrong pair is to list it again by it. */
+const changesOfGone = (merge: MarketRow) =>
+  Object.fromEntries(
+    Object.entries(wholeChangesBetween(merge, null)).map(([field, said]) => [
+      `gone.${field}`,
+      said,
+    ]),
+  );

@@ -358,6 +358,40 @@ describe('when two markets become one', () => {
     ]);
   });
 
+  it('the trail has what is replaced and what goes to the last letter, for whoever merged the wrong pair', async () => {
+    const { id: organizerId } = await aUser(connection);
+    const season = (from: string, to: string) => ({
+      from,
+      to,
+      rules: [{ weekdays: ['saturday' as const], opens: '09:00', closes: '13:00' }],
+    });
+    const hours = (closedOn: string) => ({
+      yearRound: false,
+      seasons: ['01', '03', '05', '07'].map((month) => season(`${month}-01`, `${month}-28`)),
+      exceptions: [{ date: closedOn, closed: true, note: 'Closed for the holiday' }],
+    });
+    const keep = await aMarket(connection, {
+      description: `First.\n\n${'k'.repeat(1_000)}`,
+      openingTimes: hours('2026-07-04'),
+    });
+    const gone = await aMarket(connection, {
+      name: 'Oak Stand',
+      description: `First.\n\n${'g'.repeat(1_000)}`,
+      openingTimes: hours('2026-12-24'),
+      organizerId,
+    });
+    await merged(keep.id, gone.id, ['hours', 'description']);
+    const [act] = (await ask('/api/admin/acts')).json();
+    expect(act.changes).toMatchObject({
+      description: { before: keep.description, after: gone.description },
+      openingTimes: { before: keep.openingTimes, after: gone.openingTimes },
+      'gone.name': { before: 'Oak Stand' },
+      'gone.description': { before: gone.description },
+      'gone.openingTimes': { before: gone.openingTimes },
+      'gone.organizerId': { before: organizerId },
+    });
+  });
+
   it('the pair is no candidate any more, although the index may still have both', async () => {
     const keep = await aMarket(connection, { name: 'Elm' });
     const gone = await aMarket(connection, { name: 'Elm Market' });

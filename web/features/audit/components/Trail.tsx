@@ -69,7 +69,7 @@ function TrailEntry({ act }: { act: AdministrativeAct }) {
             {changes.map(([field, { before, after }]) => (
               <div key={field}>
                 <dt className="font-semibold">{field}</dt>
-                <dd className="wrap-anywhere text-ink-700">
+                <dd className="whitespace-pre-line wrap-anywhere text-ink-700">
                   {before === undefined ? null : (
                     <>
                       <span className="sr-only">before: </span>
