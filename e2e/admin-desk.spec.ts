@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AdminWaiting } from '#contract/admin/admin.ts';
 import type { AdministeredPromotion } from '#contract/billing/promotions.ts';
+import type { DuplicateCandidate } from '#contract/duplicates/duplicates.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
@@ -285,6 +286,64 @@ test.describe('The administrator’s desk', () => {
       const found = await context.request.get('/api/markets?q=Tamarack+Court');
       expect(await found.json()).toMatchObject([{ hoursText: expect.stringContaining('Sat') }]);
     }).toPass();
+  });
+
+  test('listings that are changed while they are compared are merged by what they say now', async ({
+    page,
+    context,
+  }) => {
+    await becomeAdministrator(context);
+    const data = {
+      name: 'Juniper Lane Market',
+      address: '7 Juniper Lane',
+      city: 'Medford',
+      state: 'OR',
+      description: 'By the creek.',
+    };
+    for (let count = 0; count < 2; count += 1) {
+      const created = await context.request.post('/api/markets', { data });
+      expect(created.ok(), await created.text()).toBe(true);
+    }
+    const isOurs = ({ first }: DuplicateCandidate) => first.name === data.name;
+    const candidates = async () =>
+      (await apiGet<DuplicateCandidate[]>(context.request, '/api/admin/duplicates')).filter(isOurs);
+    await expect.poll(candidates).toHaveLength(1);
+    const [pair] = await candidates();
+    const say = async (id: number | undefined, said: Partial<typeof data> & { phone: string }) => {
+      const saved = await context.request.put(`/api/markets/${id}`, { data: { ...data, ...said } });
+      expect(saved.ok(), await saved.text()).toBe(true);
+    };
+    await say(pair?.second.id, { phone: '503-555-0111', description: 'Under the junipers.' });
+
+    await visit(page, '/admin?tab=duplicates');
+    await page.getByRole('button', { name: /^Compare Juniper Lane Market/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Merge two markets' });
+    await expect(dialog).toContainText('This action cannot be undone.');
+    const field = (name: string) => dialog.getByRole('group', { name, exact: true });
+    await expect(field('Phone').getByLabel('503-555-0111')).toBeChecked();
+    await field('Description').getByLabel('Under the junipers.').check();
+    await say(pair?.first.id, { phone: '503-555-0122' });
+
+    // What has been sent is waited for.
+    const letGo = await holdBack(page, '**/api/admin/duplicates/merge', 'POST');
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await closeByEscape(dialog);
+    await expect(dialog.getByRole('button', { name: 'Merging...' })).toBeFocused();
+    letGo();
+    const notice = dialog.getByRole('alert');
+    await expect(notice).toContainText('This pair of listings was changed by someone else');
+    await expect(notice).toBeFocused();
+    await expect(field('Phone').getByLabel('503-555-0122')).toBeChecked();
+    await expect(field('Phone')).toContainText('Changed in the meantime');
+    await expect(field('Description').getByLabel('Under the junipers.')).toBeChecked();
+    await expectNoAxeViolations(page);
+
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expectToast(page, 'Markets Merged');
+    await expect
+      .poll(() => apiGet<Market>(context.request, `/api/markets/${pair?.first.id}`))
+      .toMatchObject({ phone: '503-555-0122', description: 'Under the junipers.' });
   });
 
   test('of how many pairs may be one nothing is said that was counted at another distance', async ({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_ID } from '#contract/limits.ts';
 import { flagSchema, listQuerySchema, marketCategorySchema } from '#contract/markets/markets.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
+import { versionSchema } from '#contract/version.ts';
 import { DUPLICATE_REASONS, type DuplicateReason, MERGE_FIELD_NAMES } from './mergeFields.ts';
 
 /** Distances at which two markets may still be one place, in miles. */
@@ -60,6 +61,7 @@ export const marketComparisonSchema = z.object({
   moves: z
     .array(z.object({ what: z.string(), count: z.int() }))
     .describe('what goes from the second to the first'),
+  version: versionSchema,
 });
 export type MarketComparison = z.infer<typeof marketComparisonSchema>;
 

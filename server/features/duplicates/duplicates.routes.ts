@@ -13,8 +13,10 @@ import {
 } from '#contract/duplicates/duplicates.ts';
 import { missingFields } from '#contract/duplicates/mergeFields.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { ifMatchSchema } from '#contract/version.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
 import { notFound } from '#server/app/problems.ts';
+import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { repeatDeadlocked } from '#server/db/repeatDeadlocked.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
@@ -30,7 +32,7 @@ import {
   mergedIds,
   namesOfPeople,
 } from './merge.queries.ts';
-import { compareFields } from './mergedValues.ts';
+import { comparedValues, compareFields, mergedValues } from './mergedValues.ts';
 import { mergeMarkets } from './mergeMarkets.ts';
 import { areStillPlainlyOne, inOrderOfStanding, plainPairs } from './plainPairs.ts';
 import { presentCandidateMarket, presentDuplicate } from './presentDuplicates.ts';
@@ -143,6 +145,7 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
           what: NAMES[tableName] ?? tableName.replaceAll('_', ' '),
           count,
         })),
+        version: versionOf(comparedValues(keep, merge)),
       };
     },
   );
@@ -154,6 +157,7 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['administration'],
         summary: 'Make one market of two: everything about the second moves to the first',
+        headers: ifMatchSchema,
         body: mergeSchema,
         response: { 200: z.object({ id: z.int() }), 404: problemSchema },
       },
@@ -163,6 +167,12 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
       await repeatDeadlocked(connection, async (transaction) => {
         const { keep, merge } = await lockMarkets(transaction, pair);
         if (!keep || !merge) throw notFound('market');
+        requireUnchanged(
+          request,
+          'pair of listings',
+          comparedValues(keep, merge),
+          mergedValues(keep, merge, taken),
+        );
         await mergeMarkets(transaction, request, { keep, merge, taken });
       });
       return { id: pair.keepId };

@@ -59,6 +59,24 @@ export function takenValues(other: MarketRow, taken: readonly MergeField[]): Par
   return Object.fromEntries(columns.map((column) => [column, other[column]]));
 }
 
+/** What two markets say in each field: what a merge is chosen by, and its version tells of. */
+export const comparedValues = (keep: MarketRow, merge: MarketRow) =>
+  Object.fromEntries(
+    MERGE_FIELD_NAMES.map((field) => [
+      field,
+      { keep: takenValues(keep, [field]), merge: takenValues(merge, [field]) },
+    ]),
+  );
+
+/** The same once they are one: of no field is anything left of the one that goes. */
+export const mergedValues = (keep: MarketRow, merge: MarketRow, taken: readonly MergeField[]) =>
+  Object.fromEntries(
+    MERGE_FIELD_NAMES.map((field) => [
+      field,
+      { keep: takenValues(taken.includes(field) ? merge : keep, [field]) },
+    ]),
+  );
+
 const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(', ') : null);
 const lines = (...texts: (string | null | undefined | false)[]) =>
   texts.filter(Boolean).join('\n') || null;

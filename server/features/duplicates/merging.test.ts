@@ -439,4 +439,61 @@ describe('two markets side by side', () => {
     expect(field('terms')?.merge).toContain('Booth fee $20 a day');
     expect(moves).toEqual([{ what: 'events', count: 1 }]);
   });
+
+  describe('become one as they were compared', () => {
+    const HOURS = {
+      yearRound: true,
+      seasons: [
+        {
+          from: null,
+          to: null,
+          rules: [{ weekdays: ['saturday' as const], opens: '09:00', closes: '13:00' }],
+        },
+      ],
+      exceptions: [],
+    };
+
+    async function twoCompared() {
+      const keep = await aMarket(connection, { openingTimes: null, operatingHours: null });
+      const gone = await aMarket(connection, { openingTimes: HOURS });
+      const address = `/api/admin/duplicates/comparison?keep=${keep.id}&merge=${gone.id}`;
+      const { version } = (await ask(address)).json();
+      const mergeOver = (read: string) =>
+        ask({
+          method: 'POST',
+          url: '/api/admin/duplicates/merge',
+          headers: { 'if-match': `"${read}"` },
+          payload: { keepId: keep.id, mergeId: gone.id, taken: ['hours'] },
+        });
+      return { keep, gone, version, mergeOver };
+    }
+
+    it.each(['keep', 'gone'] as const)(
+      'unless somebody has changed one since, of which it is told first: the one to %s',
+      async (which) => {
+        const { version, mergeOver, ...pair } = await twoCompared();
+        const openingTimes = { ...HOURS, seasons: [] };
+        const isHers = eq(markets.id, pair[which].id);
+        await connection.update(markets).set({ openingTimes }).where(isHers);
+        const refused = await mergeOver(version);
+        expect(refused.statusCode).toBe(412);
+        expect(refused.json()).toMatchObject({
+          detail: 'This pair of listings was changed by someone else or in another window: hours.',
+          fields: [{ field: 'hours', message: 'Changed in the meantime' }],
+        });
+        expect(await stored(pair[which].id)).toMatchObject({ openingTimes });
+        expect(await connection.$count(mergedMarkets)).toBe(0);
+        expect((await mergeOver(refused.json().version)).statusCode).toBe(200);
+        expect(await stored(pair.gone.id)).toBeUndefined();
+      },
+    );
+
+    it('whatever else was written about one, such as when it was confirmed', async () => {
+      const { keep, version, mergeOver } = await twoCompared();
+      const lastConfirmedOn = '2026-06-01';
+      await connection.update(markets).set({ lastConfirmedOn }).where(eq(markets.id, keep.id));
+      expect((await mergeOver(version)).statusCode).toBe(200);
+      expect(await stored(keep.id)).toMatchObject({ openingTimes: HOURS });
+    });
+  });
 });

@@ -1,6 +1,10 @@
 import type { Merge } from '#contract/duplicates/duplicates.ts';
 import { apiSend } from '#web/lib/api.ts';
+import { ifMatch } from '#web/lib/ifMatch.ts';
 
-/** Makes one market of two. */
-export const mergeMarkets = (merge: Merge) =>
-  apiSend<{ id: number }>('POST', '/api/admin/duplicates/merge', merge);
+/**
+ * Makes one market of two.
+ * @param version of the comparison by which was chosen what is taken
+ */
+export const mergeMarkets = (merge: Merge, version: string) =>
+  apiSend<{ id: number }>('POST', '/api/admin/duplicates/merge', merge, ifMatch(version));

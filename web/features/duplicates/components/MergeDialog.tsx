@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DuplicateCandidate, MarketComparison } from '#contract/duplicates/duplicates.ts';
 import { MERGE_FIELDS, type MergeField, missingFields } from '#contract/duplicates/mergeFields.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { conflictOf } from '#web/lib/conflict.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FieldError } from '#web/ui/FieldError.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { comparisonQuery } from '../api/comparison.ts';
@@ -19,11 +21,27 @@ interface MergeDialogProps {
   onMerged: () => void;
 }
 
+/** What of two markets has changed since they were compared. */
+interface Changes {
+  /** In words. */
+  detail: string;
+  fields: ReadonlySet<string>;
+}
+
+/** Null: it was refused for something else. */
+function changesIn(error: unknown): Changes | null {
+  const conflict = conflictOf(error);
+  if (!conflict || !(error instanceof ApiError)) return null;
+  const fields = error.problem?.fields ?? [];
+  return { detail: conflict.detail, fields: new Set(fields.map(({ field }) => field)) };
+}
+
 /** Two markets side by side: which of them stays, and what it says. */
 export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
   const [isTurned, setIsTurned] = useState(false);
   const [choices, setChoices] = useState<Partial<Record<MergeField, boolean>>>({});
   const [isSending, setIsSending] = useState(false);
+  const [changes, setChanges] = useState<Changes | null>(null);
   const [keepId, mergeId] = isTurned
     ? [pair.second.id, pair.first.id]
     : [pair.first.id, pair.second.id];
@@ -35,36 +53,47 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
     if (isSending) return;
     setIsSending(true);
     try {
-      await mergeMarkets({
-        keepId,
-        mergeId,
-        taken: comparison.fields.flatMap(({ field, isSame }) =>
-          !isSame && taken(field) ? field : [],
-        ),
-      });
+      const chosen = comparison.fields.flatMap(({ field, isSame }) =>
+        !isSame && taken(field) ? field : [],
+      );
+      await mergeMarkets({ keepId, mergeId, taken: chosen }, comparison.version);
       toast({ title: 'Markets Merged', description: `${comparison.keep.name} stays.` });
       onMerged();
     } catch (reason) {
-      toast({
-        title: 'Markets Not Merged',
-        description: problemText(reason, 'Check your connection and try again.'),
-        variant: 'destructive',
-      });
+      const found = changesIn(reason);
+      if (found && (await refetch()).isSuccess) {
+        setChanges(found);
+        // What was chosen by what a field said before is to be chosen anew.
+        setChoices((made) =>
+          Object.fromEntries(Object.entries(made).filter(([field]) => !found.fields.has(field))),
+        );
+      } else {
+        toast({
+          title: 'Markets Not Merged',
+          description: problemText(reason, 'Check your connection and try again.'),
+          variant: 'destructive',
+        });
+      }
       setIsSending(false);
     }
   }
 
+  /** What has been sent is waited for: whoever leaves is to know what became of it. */
+  function leave() {
+    if (!isSending) onClose();
+  }
+
   return (
     <Dialog
-      onClose={onClose}
+      onClose={leave}
       width="wide"
       title="Merge two markets"
-      description="One listing stays, with the details you choose. The other’s address redirects to it."
+      description="One listing stays, with the details you choose. The other’s address redirects to it. This action cannot be undone."
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <BusyButton variant="secondary" isBusy={isSending} onClick={leave}>
             Cancel
-          </Button>
+          </BusyButton>
           <BusyButton
             variant="danger"
             disabled={!data}
@@ -78,22 +107,25 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
     >
       {data ? (
         <>
+          <ChangesNotice changes={changes} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{data.keep.name}</span> ({data.keep.id}) stays;{' '}
               <span className="font-semibold">{data.merge.name}</span> ({data.merge.id}) goes.
             </p>
-            <Button
+            <BusyButton
               variant="secondary"
               size="small"
+              isBusy={isSending}
               onClick={() => {
                 setIsTurned(!isTurned);
                 setChoices({});
+                setChanges(null);
               }}
             >
               <ArrowLeftRight aria-hidden />
               Keep the other one instead
-            </Button>
+            </BusyButton>
           </div>
           <p className="mt-3 text-ink-700">
             {data.moves.length === 0
@@ -102,6 +134,7 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
           </p>
           <ComparedFields
             comparison={data}
+            hasChanged={(field) => changes?.fields.has(field) ?? false}
             isTaken={taken}
             onChoose={(field, isTaken) => setChoices({ ...choices, [field]: isTaken })}
           />
@@ -119,19 +152,47 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
   );
 }
 
+/** That nothing was merged, because the listings no longer say what they were compared by. */
+function ChangesNotice({ changes }: { changes: Changes | null }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changes) ref.current?.focus();
+  }, [changes]);
+  if (!changes) return null;
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="mb-5 space-y-3 rounded-card border border-squash-300 bg-squash-50 p-4"
+    >
+      <p className="font-semibold">{changes.detail}</p>
+      <p>
+        Nothing has been merged yet. Below is what the listings say now; what you chose elsewhere is
+        kept.
+      </p>
+    </div>
+  );
+}
+
 interface ComparedFieldsProps {
   comparison: MarketComparison;
+  hasChanged: (field: MergeField) => boolean;
   isTaken: (field: MergeField) => boolean;
   onChoose: (field: MergeField, isTaken: boolean) => void;
 }
 
-function ComparedFields({ comparison, isTaken, onChoose }: ComparedFieldsProps) {
+function ComparedFields({ comparison, hasChanged, isTaken, onChoose }: ComparedFieldsProps) {
   const differing = comparison.fields.filter(({ isSame }) => !isSame);
   const same = comparison.fields.filter(({ isSame, keep }) => isSame && keep !== null);
   return (
     <>
       {differing.map(({ field, ...said }) => (
-        <fieldset key={field} className="mt-5">
+        <fieldset
+          key={field}
+          className="mt-5"
+          aria-describedby={hasChanged(field) ? `merge-${field}-changed` : undefined}
+        >
           <legend className="font-semibold">{MERGE_FIELDS[field]}</legend>
           <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
             {(['keep', 'merge'] as const).map((side) => (
@@ -152,6 +213,9 @@ function ComparedFields({ comparison, isTaken, onChoose }: ComparedFieldsProps) 
               </label>
             ))}
           </div>
+          {hasChanged(field) ? (
+            <FieldError id={`merge-${field}-changed`}>Changed in the meantime</FieldError>
+          ) : null}
         </fieldset>
       ))}
       {same.length > 0 ? (
