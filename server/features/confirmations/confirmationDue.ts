@@ -1,4 +1,5 @@
 import { dateOfDay, dayNumber, daysAfter } from '#contract/calendarDays.ts';
+import type { Confirmer } from '#contract/listings/listings.ts';
 import type { OpeningTimes, Season } from '#contract/opening-times/openingTimes.ts';
 
 /** A confirmation holds this long, and nobody is asked twice within it. */
@@ -12,6 +13,7 @@ const FRESH_FOR_DAYS = 30;
 interface Confirmable {
   openingTimes: OpeningTimes | null;
   lastConfirmedOn: string | null;
+  lastConfirmedBy: Confirmer | null;
   confirmationAskedOn: string | null;
   /** Counts where it was never confirmed. */
   createdOn: string;
@@ -23,7 +25,8 @@ interface Confirmable {
  * Whether the owner of a listing is to be asked if it is still right: when her season is about to
  * begin, and otherwise once its confirmation has become old. While the listing is out of season
  * nobody is asked: she will be when the next one begins. Of what has closed for good she is not asked
- * either, until it is confirmed on that day or later: days are all that is known of a confirmation.
+ * either, until she herself confirms it on that day or later: days are all that is known of a
+ * confirmation, and the administrator who corrects it as well confirms it by the site.
  * @param today where the listing is, 'YYYY-MM-DD'
  */
 export function isConfirmationDue(listing: Confirmable, today: string): boolean {
@@ -31,7 +34,8 @@ export function isConfirmationDue(listing: Confirmable, today: string): boolean 
   if (confirmationAskedOn && daysAfter(confirmationAskedOn, CONFIRMED_FOR_DAYS) > today) {
     return false;
   }
-  if (closedOn && (listing.lastConfirmedOn ?? '') < closedOn) return false;
+  const ownConfirmation = listing.lastConfirmedBy === 'owner' ? listing.lastConfirmedOn : null;
+  if (closedOn && (ownConfirmation ?? '') < closedOn) return false;
   const confirmedOn = listing.lastConfirmedOn ?? listing.createdOn;
   const seasons = openingTimes && !isAllYear(openingTimes) ? openingTimes.seasons : [];
   const begins = seasons

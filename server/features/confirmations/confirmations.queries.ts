@@ -23,6 +23,7 @@ export function askableListings(transaction: Connection, askedUntil: string) {
       timeZone: markets.timeZone,
       openingTimes: markets.openingTimes,
       lastConfirmedOn: markets.lastConfirmedOn,
+      lastConfirmedBy: markets.lastConfirmedBy,
       confirmationAskedOn: markets.confirmationAskedOn,
       createdAt: markets.createdAt,
       closedAt: closed.at,

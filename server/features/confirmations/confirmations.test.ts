@@ -87,6 +87,7 @@ describe('the owner of a listing is asked', () => {
       const listing = {
         openingTimes,
         lastConfirmedOn,
+        lastConfirmedBy: 'site' as const,
         confirmationAskedOn,
         createdOn: '2026-01-01',
         closedOn: null,
@@ -166,21 +167,30 @@ describe('asking', () => {
   });
 
   it.each([
-    ['on the day', '2026-03-01', 1],
-    ['on the day before', '2026-02-28', 0],
-  ])('of a market that was confirmed %s that it was closed for good by', async (_, day, told) => {
-    const market = await aStaleMarket({ timeZone: 'America/Los_Angeles', lastConfirmedOn: day });
-    await aReport(connection, {
-      marketId: market.id,
-      kind: 'closed_for_good',
-      status: 'done',
-      // In California it is still March 1.
-      decidedAt: new Date('2026-03-02T04:00:00Z'),
-    });
-    expect(await toldAt('2026-06-04T17:00:00Z')).toBe(told);
-  });
+    ['by its owner on the day', 'owner', '2026-03-01', 1],
+    ['by its owner on the day before', 'owner', '2026-02-28', 0],
+    ['by the site on the day', 'site', '2026-03-01', 0],
+    ['by the site on the day after', 'site', '2026-03-02', 0],
+  ] as const)(
+    'of a market that was closed for good, and confirmed %s',
+    async (_, by, day, told) => {
+      const market = await aStaleMarket({
+        timeZone: 'America/Los_Angeles',
+        lastConfirmedOn: day,
+        lastConfirmedBy: by,
+      });
+      await aReport(connection, {
+        marketId: market.id,
+        kind: 'closed_for_good',
+        status: 'done',
+        // In California it is still March 1.
+        decidedAt: new Date('2026-03-02T04:00:00Z'),
+      });
+      expect(await toldAt('2026-06-04T17:00:00Z')).toBe(told);
+    },
+  );
 
-  it('goes on where that was only said, or the listing was confirmed since', async () => {
+  it('goes on where that was only said, or its owner has confirmed the listing since', async () => {
     const said = await aStaleMarket();
     await aReport(connection, { marketId: said.id, kind: 'closed_for_good' });
     const refused = await aStaleMarket();
@@ -191,7 +201,7 @@ describe('asking', () => {
       status: 'no_change',
       decidedAt: new Date('2026-03-01T12:00:00Z'),
     });
-    const reopened = await aStaleMarket();
+    const reopened = await aStaleMarket({ lastConfirmedBy: 'owner' });
     await aReport(connection, {
       marketId: reopened.id,
       kind: 'closed_for_good',
