@@ -94,6 +94,12 @@ export async function postponeEvent(
   }
   if (newDate !== null && newDate < today)
     throw notThatDate('Choose a date that isn’t in the past.');
+  // It would be over at once, and nothing could be made of it any more.
+  if (
+    newDate !== null &&
+    hasEnded({ ...event, eventDate: newDate }, market.timeZone, services.now())
+  )
+    throw notThatDate('Choose a date that’s still to come.');
   if (newDate === event.eventDate && event.status !== 'postponed') {
     throw notThatDate('The event is already on this date.');
   }

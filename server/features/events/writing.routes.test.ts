@@ -704,4 +704,19 @@ describe('POST /api/events/{id}/postpone', () => {
     await cancel(id);
     expect((await postpone(id)).statusCode).toBe(409);
   });
+
+  it('takes no day on which it would be over at once', async () => {
+    const { id } = await anEvent(connection, { marketId, eventDate: '2026-06-20' });
+    // It would have begun at 9:00 AM and ended at 1:00 PM.
+    clock.set('2026-06-06T20:30:00Z');
+    const over = await postpone(id, { newDate: '2026-06-06' });
+    expect(over.json()).toMatchObject({
+      status: 422,
+      fields: [{ field: 'newDate', message: 'Choose a date that’s still to come.' }],
+    });
+    expect(await stored()).toMatchObject([{ status: 'active', eventDate: '2026-06-20' }]);
+    clock.set('2026-06-06T19:30:00Z');
+    const moved = await postpone(id, { newDate: '2026-06-06' });
+    expect(moved.json()).toMatchObject({ status: 'scheduled', hasEnded: false });
+  });
 });
