@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { openingTimesOf, usualWeek } from '#contract/opening-times/weeklySchedule.ts';
+import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet, untilListed } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { holdBack } from './support/holdBack.ts';
@@ -332,6 +333,45 @@ test('a product and an amenity of one long word leave what can be done with them
     const { x, width } = (await reached.boundingBox()) ?? { x: Number.NaN, width: 0 };
     expect(x + width).toBeLessThanOrEqual(PHONE_WIDTH);
   }
+});
+
+test('a stand that became one with another of its owner’s is not taken for a third one', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signInAsFreshPerson(context);
+  const stand = { category: 'farm_stand' } as const;
+  const first = await aMarketOf(context, { ...stand, name: `Ash Stand ${Date.now()}` });
+  const merged = await aMarketOf(context, { ...stand, name: `Birch Stand ${Date.now()}` });
+  const kept = await aMarketOf(context, { ...stand, name: `Cedar Stand ${Date.now()}` });
+  await visit(page, `/farm-direct?stand=${merged.id}`);
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+  await expect(heading(merged.name)).toBeVisible();
+
+  const administrator = await browser.newContext(baseURL ? { baseURL } : {});
+  await becomeAdministrator(administrator);
+  const data = { keepId: kept.id, mergeId: merged.id, taken: [] };
+  const answer = await administrator.request.post('/api/admin/duplicates/merge', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await administrator.close();
+
+  // The open page learns of it by itself, and says so as well when a mail leads there later.
+  const gone = page.getByRole('region', { name: 'Stand Not Found' });
+  await expect(gone).toContainText('no longer listed under your name as a farm stand');
+  await page.reload();
+  await expect(gone.getByRole('listitem')).toHaveText([/^Ash Stand/, /^Cedar Stand/]);
+  await expect(page.getByRole('button', { name: /^Confirm Details/ })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await gone.getByRole('link', { name: kept.name }).press('Enter');
+  await expect(heading(kept.name)).toBeVisible();
+  await expect(page.getByLabel('Your stand')).toHaveValue(String(kept.id));
+  await expect(page.locator('body')).not.toBeFocused();
+
+  // Without a word about a stand it is the first one, as ever.
+  await visit(page, '/farm-direct');
+  await expect(heading(first.name)).toBeVisible();
 });
 
 test('what an owner has not saved is asked about before it is lost', async ({ page, context }) => {

@@ -13,8 +13,10 @@ import {
   marketReviews,
   markets,
   mergedMarkets,
+  notifications,
   users,
 } from '#server/db/schema.ts';
+import { dashboardOf, standPath } from '#server/features/listings/listings.queries.ts';
 import {
   findConfiguration,
   insertConfigurations,
@@ -286,6 +288,18 @@ export async function moveReferences(
   for (const reference of MARKET_REFERENCES) {
     if (!MOVED_APART.has(reference.tableName)) await moveRows(transaction, reference, pair);
   }
+}
+
+/** Where notices led an owner to the stand that goes, they lead to what it has become. */
+export async function redirectStandNotices(
+  transaction: Connection,
+  { userId, standId }: { userId: number; standId: number },
+  kept: Pick<MarketRow, 'id' | 'category'>,
+): Promise<void> {
+  await transaction
+    .update(notifications)
+    .set({ path: dashboardOf({ kind: 'market', ...kept }) })
+    .where(and(eq(notifications.userId, userId), eq(notifications.path, standPath(standId))));
 }
 
 /** Removes the market that has been emptied, and remembers where its id leads. */

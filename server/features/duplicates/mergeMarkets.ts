@@ -2,11 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { MergeField } from '#contract/duplicates/mergeFields.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { recordAct, wholeChangesBetween } from '#server/features/audit/recordAct.ts';
+import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { holdUsers } from '#server/features/users/users.queries.ts';
-import { countReferences, moveReferences, replaceMarket } from './merge.queries.ts';
+import {
+  countReferences,
+  moveReferences,
+  redirectStandNotices,
+  replaceMarket,
+} from './merge.queries.ts';
 import { takenValues } from './mergedValues.ts';
 import { mergeNotices, termsNotices } from './mergeNotices.ts';
 
@@ -34,7 +40,7 @@ export async function mergeMarkets(
   const holds = taken.includes('terms') ? merge : keep;
   const gives = holds === keep ? merge : keep;
   const values = takenValues(merge, taken);
-  const { organizerId, name } = { ...keep, ...values };
+  const { organizerId, name, category } = { ...keep, ...values };
   const notices = [
     ...mergeNotices({ keep, merge }, organizerId),
     ...(await termsNotices(transaction, services, { gives, holds, name })),
@@ -51,6 +57,16 @@ export async function mergeMarkets(
   const files = [keep, merge].flatMap((one) => [one.imageUrl, one.agreementDocumentUrl]);
   await deleteUnusedMedia(transaction, await mediaAt(transaction, files));
   await notify(transaction, services, notices);
+  if (merge.organizerId !== null && merge.organizerId === organizerId) {
+    const own = { userId: organizerId, standId: merge.id };
+    await redirectStandNotices(transaction, own, { id: keep.id, category });
+    // She is sent no notice, and an open page of hers would go on showing the one that is gone.
+    await tellBrowsers(
+      transaction,
+      [organizerId],
+      ['applications', 'markets', 'events', 'reports'],
+    );
+  }
   await recordAct(transaction, request, {
     act: 'market.merged',
     subjectId: keep.id,

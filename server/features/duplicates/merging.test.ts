@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketComparisonSchema } from '#contract/duplicates/duplicates.ts';
 import { queryRows } from '#server/db/queryRows.ts';
 import {
@@ -391,6 +391,44 @@ describe('when two markets become one', () => {
       'gone.organizerId': { before: organizerId },
     });
   });
+
+  it.each([
+    ['a stand', 'farm_stand', (id: number) => `/farm-direct?stand=${id}`],
+    ['a market of another kind', 'farmers_market', () => '/organizer-dashboard'],
+  ] as const)(
+    'its owner’s notices of a stand that goes lead to %s that stays, and her open pages learn of it',
+    async (_, category, pathOf) => {
+      const { id: userId } = await aUser(connection);
+      const stand = { category: 'farm_stand', organizerId: userId } as const;
+      const [other, gone] = [await aMarket(connection, stand), await aMarket(connection, stand)];
+      const keep = await aMarket(connection, { category, organizerId: userId });
+      const notice = {
+        userId,
+        kind: 'confirmation_due',
+        title: 'Is everything still right?',
+        body: 'Confirm it with one tap.',
+        createdAt: new Date(0),
+      } as const;
+      await connection.insert(notifications).values([
+        { ...notice, key: 'other', path: `/farm-direct?stand=${other.id}` },
+        { ...notice, key: 'gone', path: `/farm-direct?stand=${gone.id}` },
+      ]);
+      const tell = vi.spyOn(site.services.liveBrowsers, 'tell');
+      await merged(keep.id, gone.id);
+      const notices = await connection.select().from(notifications).orderBy(notifications.key);
+      expect(notices.map(({ key, path }) => ({ key, path }))).toEqual([
+        { key: 'gone', path: pathOf(keep.id) },
+        { key: 'other', path: `/farm-direct?stand=${other.id}` },
+      ]);
+      await vi.waitFor(() =>
+        expect(tell).toHaveBeenCalledWith(
+          [userId],
+          ['applications', 'markets', 'events', 'reports'],
+        ),
+      );
+      tell.mockRestore();
+    },
+  );
 
   it('the pair is no candidate any more, although the index may still have both', async () => {
     const keep = await aMarket(connection, { name: 'Elm' });

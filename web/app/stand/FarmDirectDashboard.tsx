@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PLANS } from '#contract/billing/plans.ts';
+import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { priceText } from '#web/features/billing/planText.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
@@ -8,7 +9,9 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
+import { Panel } from '../shell/Panel.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
+import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import { OwnStandsWithoutPlan } from './OwnStandsWithoutPlan.tsx';
 import { StandDashboard } from './StandDashboard.tsx';
 import { StandStart } from './StandStart.tsx';
@@ -25,11 +28,13 @@ export default function FarmDirectDashboard({ user }: { user: SessionUser }) {
   );
 }
 
-/** The way to a first listing, or the one that she has. */
+/** The way to a first listing, or the one that she has: of several the one that is meant. */
 function Stands({ user }: { user: SessionUser }) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const own = useQuery(ownMarketsQuery);
+  // A stand that she has just been given may still be on its way.
+  const isOutdated = own.isStale && own.isFetching;
   return (
     <>
       <PlanPrompt tier="farm_direct" />
@@ -39,8 +44,22 @@ function Stands({ user }: { user: SessionUser }) {
       <PanelContent query={own} failure="Failed to fetch user markets">
         {(markets) => {
           const stands = markets.filter(({ category }) => category === 'farm_stand');
-          const stand = stands.find(({ id }) => String(id) === String(search.stand)) ?? stands[0];
-          if (!stand) return <StandStart user={user} />;
+          const stand =
+            search.stand === undefined
+              ? stands[0]
+              : stands.find(({ id }) => String(id) === String(search.stand));
+          if (!stand) {
+            return (
+              <>
+                {search.stand === undefined ? null : isOutdated ? (
+                  <PersonalPageSpinner />
+                ) : (
+                  <StandGone stands={stands} />
+                )}
+                {stands.length > 0 ? null : <StandStart user={user} />}
+              </>
+            );
+          }
           return (
             <>
               {stands.length > 1 ? (
@@ -65,5 +84,38 @@ function Stands({ user }: { user: SessionUser }) {
         }}
       </PanelContent>
     </>
+  );
+}
+
+/** In place of the stand that a mail or a notice led to: she would take any other for that one. */
+function StandGone({ stands }: { stands: readonly StoredMarket[] }) {
+  return (
+    <div className="mb-6">
+      <Panel
+        title="Stand Not Found"
+        lead="This stand is no longer listed under your name as a farm stand."
+      >
+        {stands.length > 0 ? (
+          <>
+            <p>Choose one of yours instead:</p>
+            <ul>
+              {stands.map(({ id, name, city }) => (
+                <li key={id}>
+                  <Link
+                    to="/farm-direct"
+                    search={{ stand: String(id) }}
+                    className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline underline-offset-4"
+                  >
+                    {name}, {city}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>You can create a listing or find your stand below.</p>
+        )}
+      </Panel>
+    </div>
   );
 }
