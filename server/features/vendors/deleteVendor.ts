@@ -12,7 +12,12 @@ import { goneClaimNotices } from '#server/features/claims/claimNotices.ts';
 import { holdWaitingClaims } from '#server/features/claims/holdWaitingClaims.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
-import { deleteVendorRow, lockVendor, type VendorRow } from './vendors.queries.ts';
+import {
+  deleteVendorRow,
+  lockVendor,
+  redirectVendorNotices,
+  type VendorRow,
+} from './vendors.queries.ts';
 
 /**
  * Deletes a vendor with her applications and places, offers those to who waits for them, and tells
@@ -36,6 +41,7 @@ export async function deleteVendor(
     ...records.map(({ application }) => application.agreementDocumentUrl),
   ]);
   const claims = await holdWaitingClaims(transaction, { kind: 'vendor', id });
+  await redirectVendorNotices(transaction, id);
   await deleteVendorRow(transaction, id);
   await deleteUnusedMedia(transaction, files);
   for (const eventId of awaited) await offerFreedPlaces(transaction, services, eventId);

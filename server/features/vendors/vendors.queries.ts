@@ -1,8 +1,16 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { eventVendors, marketEvents, markets, vendorLikes, vendors } from '#server/db/schema.ts';
+import {
+  eventVendors,
+  marketEvents,
+  markets,
+  notifications,
+  vendorLikes,
+  vendors,
+} from '#server/db/schema.ts';
 import { firstDayToCome } from '#server/features/events/todayAt.ts';
+import { listingPath } from '#server/features/listings/listings.queries.ts';
 
 export type VendorRow = typeof vendors.$inferSelect;
 
@@ -61,6 +69,14 @@ export async function updateVendor(
 export async function lockVendor(transaction: Connection, id: number): Promise<VendorRow | null> {
   const [found] = await transaction.select().from(vendors).where(eq(vendors.id, id)).for('update');
   return found ?? null;
+}
+
+/** Where notices led to a vendor, they lead to where other vendors are found. */
+export async function redirectVendorNotices(transaction: Connection, id: number): Promise<void> {
+  await transaction
+    .update(notifications)
+    .set({ path: '/browse-vendors' })
+    .where(eq(notifications.path, listingPath({ kind: 'vendor', id })));
 }
 
 /** Deletes a vendor with her applications, places and likes. */
