@@ -27,7 +27,7 @@ import {
   lockVendor,
   updateVendor,
 } from './vendors.queries.ts';
-import { CONTACT_FIELDS, locate, nameInProfile, toVendorValues } from './vendorValues.ts';
+import { locate, nameInProfile, toVendorValues, UNTRAILED_FIELDS } from './vendorValues.ts';
 
 /** A picture may come along as a data URL, a third longer than its bytes. */
 const BODY_LIMIT_BYTES = 2 * IMAGE_MAX_BYTES;
@@ -103,7 +103,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
           act: 'vendor.created',
           subjectId: created.id,
           summary: `Created the vendor ${created.businessName}.`,
-          changes: changesBetween(null, described, CONTACT_FIELDS),
+          changes: changesBetween(null, described, UNTRAILED_FIELDS),
         });
         return created.id;
       });
@@ -158,7 +158,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
           act: 'vendor.changed',
           subjectId: vendor.id,
           summary: `Changed the vendor ${vendor.businessName}.`,
-          changes: changesBetween(before, changed, CONTACT_FIELDS),
+          changes: changesBetween(before, changed, UNTRAILED_FIELDS),
         });
       });
       return present(vendor.id);

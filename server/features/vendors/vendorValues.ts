@@ -40,8 +40,11 @@ export function toVendorValues(profile: VendorProfile): VendorValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** By which a business is reached: no trail keeps them, so that they go when she does. */
-export const CONTACT_FIELDS = [
+/**
+ * By which a business is reached, and what its papers are: no trail keeps them, so that they go when
+ * she does.
+ */
+export const UNTRAILED_FIELDS = [
   'phone',
   'email',
   'website',
@@ -52,6 +55,8 @@ export const CONTACT_FIELDS = [
   'zipCode',
   'latitude',
   'longitude',
+  'licenseNumber',
+  'insuranceInfo',
 ] as const satisfies readonly (keyof VendorValues)[];
 
 /** Fields of the table that the form calls otherwise. */
