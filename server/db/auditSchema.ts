@@ -3,7 +3,10 @@ import type { ActName } from '#contract/audit/acts.ts';
 import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
 import { moment } from './columns.ts';
 
-/** What administrators have done. A row is never changed, and outlives what it is about. */
+/**
+ * What administrators have done. A row is never changed, and outlives what it is about: a migration
+ * alone has taken out what deleting people and vendors is to erase.
+ */
 export const administrativeActs = pgTable(
   'administrative_acts',
   {

@@ -425,8 +425,10 @@ describe('a vendor', () => {
     expect(acts.map(({ act }) => act)).toEqual(['vendor.created', 'vendor.changed']);
   });
 
-  it('leaves nothing in the trail by which she could be reached', async () => {
+  it('leaves nothing in the trail by which she could be reached, nor her papers', async () => {
     const contact = {
+      licenseNumber: 'OR-17',
+      insuranceInfo: 'Insured',
       contactPhone: '503-555-0100',
       contactEmail: 'bees@example.com',
       website: 'https://bees.example',
@@ -444,6 +446,7 @@ describe('a vendor', () => {
       businessName: 'Wasps',
       contactPhone: '503-555-0199',
       businessZipCode: '97301',
+      licenseNumber: 'OR-18',
     };
     await administrator({ method: 'PUT', url: `/api/vendors/${vendor?.id}`, payload: changed });
     const acts = await connection.select().from(administrativeActs).orderBy(administrativeActs.id);
@@ -492,14 +495,37 @@ describe('a vendor', () => {
   });
 });
 
-it('a vendor who is deleted leaves nobody waiting who has claimed her', async () => {
+it('a vendor who is deleted leaves nobody waiting who has claimed her, and no notice that leads to her', async () => {
   const ada = await aUser(connection);
+  const eve = await aUser(connection);
   const { id: vendorId } = await aVendor(connection, { businessName: 'Bees' });
+  const { id: otherId } = await aVendor(connection, { businessName: 'Figs' });
   await aClaim(connection, { vendorId, userId: ada.id });
+  for (const [id, key] of [
+    [vendorId, 'of Bees'],
+    [otherId, 'of Figs'],
+  ] as const) {
+    await connection.insert(notifications).values({
+      userId: eve.id,
+      kind: 'report_decision',
+      title: 'Resolved',
+      body: 'Thank you.',
+      path: `/vendors/${id}`,
+      key,
+      createdAt: new Date(site.clock.now()),
+    });
+  }
   await administrator({ method: 'DELETE', url: `/api/admin/vendors/${vendorId}` });
   expect(await noticesOf(ada.id)).toMatchObject([
     { kind: 'claim_decision', title: 'Closed: your claim on Bees', path: '/contact' },
   ]);
+  const paths = (await noticesOf(eve.id)).map(({ key, path }) => [key, path]);
+  expect(new Map(paths as [string, string][])).toEqual(
+    new Map([
+      ['of Bees', '/browse-vendors'],
+      ['of Figs', `/vendors/${otherId}`],
+    ]),
+  );
 });
 
 describe('the admin key in the address', () => {

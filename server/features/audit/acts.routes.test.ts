@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { administrativeActSchema } from '#contract/audit/administrativeActs.ts';
 import { badRequest } from '#server/app/problems.ts';
+import { MIGRATIONS_FOLDER } from '#server/db/connection.ts';
 import { administrativeActs } from '#server/db/schema.ts';
 import {
   aMarket,
@@ -315,4 +319,51 @@ describe('what changed', () => {
     const { text } = changesBetween({ text: '' }, { text: `${'x'.repeat(299)}🍯 and more` });
     expect(text?.after).toBe(`${'x'.repeat(299)}\ufffd…`);
   });
+});
+
+it('what it kept in former versions of people and vendors is taken out of it by a migration', async () => {
+  const PHONE = { phone: { before: '503-555-0100', after: '503-555-0199' } };
+  const PAPERS = { licenseNumber: { after: 'OR-17' }, insuranceInfo: { after: 'Insured' } };
+  const NAME = { businessName: { after: 'Bees' } };
+  const market = { ...CHANGED, changes: PHONE };
+  const before = [
+    {
+      act: 'mail.retried',
+      subjectId: 1,
+      summary: 'Sent the mail Peaches to ann@example.com again.',
+    },
+    {
+      act: 'text.retried',
+      subjectId: 2,
+      summary: 'Sent the text message 2 to +15035550100 again.',
+    },
+    {
+      act: 'message.answered',
+      subjectId: 3,
+      summary: 'Marked the message 100% of Ada Lee as answered.',
+    },
+    {
+      act: 'message.reopened',
+      subjectId: 4,
+      summary: 'Marked the message Figs of Ada Lee as not answered.',
+    },
+    { ...CREATED, changes: { ...NAME, ...PHONE, ...PAPERS } },
+    { ...CREATED, act: 'vendor.changed', changes: { ...PHONE, ...NAME } },
+    market,
+  ];
+  for (const each of before) await act(each);
+  const file = join(MIGRATIONS_FOLDER, '0027_acts_without_people.sql');
+  for (const statement of (await readFile(file, 'utf8')).split('--> statement-breakpoint')) {
+    await connection.execute(sql.raw(statement));
+  }
+  const acts = await connection.select().from(administrativeActs).orderBy(administrativeActs.id);
+  expect(acts.map(({ summary, changes }) => ({ summary, changes }))).toEqual([
+    { summary: 'Sent the mail 1 again.', changes: {} },
+    { summary: 'Sent the text message 2 again.', changes: {} },
+    { summary: 'Marked the message 3 as answered.', changes: {} },
+    { summary: 'Marked the message 4 as not answered.', changes: {} },
+    { summary: CREATED.summary, changes: NAME },
+    { summary: CREATED.summary, changes: NAME },
+    { summary: market.summary, changes: market.changes },
+  ]);
 });
