@@ -355,13 +355,16 @@ const SURELY_DONE = [
   'PUT /api/user/profile',
 ];
 
-it.runIf(RUNS >= ENOUGH_RUNS)('and it was not all refused, so that what lies behind the checks was tried too', () => {
-  const names = [...answered.keys()];
-  const done = names.filter((name) => [...answered.get(name)!].some((status) => status < 300));
-  const refused = names.filter((name) => !done.includes(name));
-  expect(refused.filter((name) => name.startsWith('GET '))).toEqual(NEVER_READ);
-  expect(done).toEqual(expect.arrayContaining(SURELY_DONE));
-});
+it.runIf(RUNS >= ENOUGH_RUNS)(
+  'and it was not all refused, so that what lies behind the checks was tried too',
+  () => {
+    const names = [...answered.keys()];
+    const done = names.filter((name) => [...answered.get(name)!].some((status) => status < 300));
+    const refused = names.filter((name) => !done.includes(name));
+    expect(refused.filter((name) => name.startsWith('GET '))).toEqual(NEVER_READ);
+    expect(done).toEqual(expect.arrayContaining(SURELY_DONE));
+  },
+);
 
 /** Where an answer may have fields, at any depth, that its schema doesn't name. */
 function openPlaces(schema: JsonSchema, path: string): string[] {
