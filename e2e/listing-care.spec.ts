@@ -143,6 +143,7 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   const administrator = await administratorAt(browser, options, 'reports');
   const report = administrator.page.getByRole('article', { name: `Wrong hours: ${market.name}` });
   await expect(report).toContainText('It closes at noon.');
+  await expect(report).toContainText('It has an owner.');
   await report.getByRole('button', { name: 'Mark as Resolved' }).click();
   const decision = administrator.page.getByRole('dialog', { name: 'Mark as Resolved' });
   await decision.getByLabel('Note (optional)').fill('It closes at noon until May.');

@@ -61,7 +61,7 @@ function ReportItem({ group, onDecide }: ReportItemProps) {
         {lastConfirmedOn
           ? `Last confirmed ${formatMediumDate(lastConfirmedOn)}${lastConfirmedBy ? ` by ${CONFIRMER_LABELS[lastConfirmedBy]}` : ''}. `
           : null}
-        {group.hasOwner ? 'The owner was notified.' : 'It has no owner.'}
+        {group.hasOwner ? 'It has an owner.' : 'It has no owner.'}
       </p>
       <ReportTexts
         reports={reports}
