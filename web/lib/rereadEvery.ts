@@ -8,5 +8,8 @@ export const rereadEvery = (milliseconds: number) => ({
     Date.now() - state.dataUpdatedAt > milliseconds && ('always' as const),
 });
 
+/** For what says which are open now, and not until when. */
+export const rereadEveryFewMinutes = rereadEvery(300_000);
+
 /** For what is of a day: 'In stock today', the events to come. */
 export const rereadHourly = rereadEvery(3_600_000);

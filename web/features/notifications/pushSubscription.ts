@@ -23,11 +23,36 @@ export async function pushState(): Promise<PushState> {
   return (await keptSubscription()) ? 'on' : 'off';
 }
 
+let latest: Promise<unknown> = Promise.resolve();
+
+/** Begins once what was asked for before it is done: the last word is the one that holds. */
+function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  const done = latest.then(act, act);
+  latest = done;
+  return done;
+}
+
 /**
  * Asks for permission and subscribes; to be called by a click.
  * @throws when the push service or the server does not answer
  */
-export async function turnPushOn(): Promise<PushState> {
+export const turnPushOn = (): Promise<PushState> => inTurn(subscribe);
+
+/**
+ * Has this browser be told of nothing more. The server forgets it first: if either step fails, the
+ * browser has its subscription still, by which it can be done again.
+ * @throws when the server or the push service does not answer
+ */
+export const turnPushOff = (): Promise<PushState> => inTurn(unsubscribe);
+
+/**
+ * The server knows a browser for as long as the session lasts in which it was told. To be called
+ * whenever one may have begun, also of the same person in the same tab. Whoever has switched
+ * notifications off, in whatever browser, is not told in this one either.
+ */
+export const renewPush = (): Promise<void> => inTurn(renew);
+
+async function subscribe(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
@@ -42,12 +67,7 @@ export async function turnPushOn(): Promise<PushState> {
   return 'on';
 }
 
-/**
- * Has this browser be told of nothing more. The server forgets it first: if either step fails, the
- * browser has its subscription still, by which it can be done again.
- * @throws when the server or the push service does not answer
- */
-export async function turnPushOff(): Promise<PushState> {
+async function unsubscribe(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   const subscription = await keptSubscription();
   if (subscription) {
@@ -58,18 +78,13 @@ export async function turnPushOff(): Promise<PushState> {
   return pushState();
 }
 
-/**
- * The server knows a browser for as long as the session lasts in which it was told. To be called
- * whenever one may have begun, also of the same person in the same tab. Whoever has switched
- * notifications off, in whatever browser, is not told in this one either.
- */
-export async function renewPush(): Promise<void> {
+async function renew(): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return;
   const subscription = await keptSubscription();
   if (!subscription) return;
   const { pushNotifications } = await apiGet<UserProfile>('/api/user/profile');
   if (pushNotifications) await apiSend('PUT', '/api/push-subscriptions', subscription.toJSON());
-  else await turnPushOff();
+  else await unsubscribe();
 }
 
 /** One can subscribe only once the worker is there. */

@@ -1,7 +1,6 @@
 import type { MarketCard } from '#contract/markets/markets.ts';
 import type { PlacedList } from '#web/lib/placedList.ts';
-import { rereadEvery } from '#web/lib/rereadEvery.ts';
-import { PINS_REREAD_EVERY_MS } from './marketPins.ts';
+import { rereadEveryFewMinutes } from '#web/lib/rereadEvery.ts';
 import { marketSearchQuery } from './marketSearchQuery.ts';
 import { rereadAtChange } from './rereadAtChange.ts';
 
@@ -15,6 +14,6 @@ export type MarketList = PlacedList<MarketCard>;
 export const marketListQuery = (parameters: URLSearchParams) => ({
   ...marketSearchQuery<MarketCard>('card', parameters),
   ...(parameters.has('openNow')
-    ? rereadEvery(PINS_REREAD_EVERY_MS)
+    ? rereadEveryFewMinutes
     : rereadAtChange<MarketList>((list) => list?.items)),
 });
