@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { ChangeNotice } from './ChangeNotice.tsx';
 
 interface ConflictNoticeProps {
   /** What has changed, as the server says it; null: nothing, as far as is known. */
@@ -13,20 +13,9 @@ interface ConflictNoticeProps {
 
 /** That what is edited was changed meanwhile, and what can be done about it. Nothing typed is lost. */
 export function ConflictNotice({ conflict, onOverwrite, storedAt }: ConflictNoticeProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (conflict) ref.current?.focus();
-  }, [conflict]);
-  if (!conflict) return null;
   return (
-    <div
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      // Focused, it comes clear of the buttons that stay at the bottom of a dialog.
-      className="scroll-mb-24 space-y-3 rounded-card border border-squash-300 bg-squash-50 p-4"
-    >
-      <p className="font-semibold">{conflict.detail}</p>
+    // Focused, it comes clear of the buttons that stay at the bottom of a dialog.
+    <ChangeNotice change={conflict} className="scroll-mb-24">
       <p>
         Yours has not been saved, and still stands in this form. Look at what is stored now, or save
         yours over it.
@@ -42,6 +31,6 @@ export function ConflictNotice({ conflict, onOverwrite, storedAt }: ConflictNoti
           Save Mine over It
         </Button>
       </div>
-    </div>
+    </ChangeNotice>
   );
 }

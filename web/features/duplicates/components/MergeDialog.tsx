@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DuplicateCandidate, MarketComparison } from '#contract/duplicates/duplicates.ts';
 import { MERGE_FIELDS, type MergeField, missingFields } from '#contract/duplicates/mergeFields.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { conflictOf } from '#web/lib/conflict.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { ChangeNotice } from '#web/ui/ChangeNotice.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
@@ -107,7 +108,12 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
     >
       {data ? (
         <>
-          <ChangesNotice changes={changes} />
+          <ChangeNotice change={changes} className="mb-5">
+            <p>
+              Nothing has been merged yet. Below is what the listings say now; what you chose
+              elsewhere is kept.
+            </p>
+          </ChangeNotice>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{data.keep.name}</span> ({data.keep.id}) stays;{' '}
@@ -149,29 +155,6 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
         </div>
       )}
     </Dialog>
-  );
-}
-
-/** That nothing was merged, because the listings no longer say what they were compared by. */
-function ChangesNotice({ changes }: { changes: Changes | null }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (changes) ref.current?.focus();
-  }, [changes]);
-  if (!changes) return null;
-  return (
-    <div
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      className="mb-5 space-y-3 rounded-card border border-squash-300 bg-squash-50 p-4"
-    >
-      <p className="font-semibold">{changes.detail}</p>
-      <p>
-        Nothing has been merged yet. Below is what the listings say now; what you chose elsewhere is
-        kept.
-      </p>
-    </div>
   );
 }
 
