@@ -73,7 +73,7 @@ const test = base.extend<{ takesPayments: undefined }, { site: StripeSite }>({
       const confirm: StripeSite['confirm'] = async ({ clientSecret, card, isKnownToBank }) => {
         const bought = books.subscriptions.find(
           ({ latest_invoice: invoice }) =>
-            invoice.confirmation_secret.client_secret === clientSecret,
+            invoice.confirmation_secret?.client_secret === clientSecret,
         );
         if (!bought) return refusal('No such payment_intent');
         if (card === CARDS.declined) return refusal('Your card was declined.');

@@ -62,7 +62,20 @@ export type SubscriptionOrder = z.input<typeof subscriptionOrderSchema>;
 
 /** What the payment form needs. */
 export const subscriptionPaymentSchema = z.object({
-  clientSecret: z.string().describe('lets the browser confirm this payment with the provider'),
+  clientSecret: z
+    .string()
+    .nullable()
+    .describe(
+      'lets the browser confirm this payment with the provider; null: nothing is due, and the plan has begun',
+    ),
+  amountCents: z
+    .int()
+    .optional()
+    .describe('what is due, less whatever credit she has; missing: the price of the plan'),
+  priceCents: z
+    .int()
+    .optional()
+    .describe('what she pays for each period; missing: the price of the plan'),
 });
 export type SubscriptionPayment = z.infer<typeof subscriptionPaymentSchema>;
 

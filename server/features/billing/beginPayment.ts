@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
 import { conflict, unauthenticated } from '#server/app/problems.ts';
 import { holdUsers, type UserRecord } from '#server/features/users/users.queries.ts';
-import { type Order, UnknownCustomerError } from './paymentProvider.ts';
+import { type Order, type PaymentDue, UnknownCustomerError } from './paymentProvider.ts';
 import { customerOf, insertCustomer, subscriptionsOf } from './payments.queries.ts';
 import { isRunning } from './plansAt.ts';
+import { bringUpToDate } from './takeEvent.ts';
 
 /** What whoever wants something else is told. */
 export const PAYMENT_DUE = 'A payment for your subscription is due. Complete it first.';
@@ -11,15 +13,16 @@ const BEING_CONFIRMED = 'Your payment is being confirmed. Your plan will be read
 
 /**
  * Has the provider begin a subscription, or go on with the payment of one that was begun before.
- * @returns the client secret by which the browser confirms the payment
+ * @returns what is to be paid; null where nothing is, and the plan has begun
  * @throws ProblemError 409 when she pays for a plan already, is to, has just done so, or has just begun
  * with another one of which we have not been told yet; 401 when she has just deleted her account
  */
 export async function beginPayment(
-  services: Pick<Services, 'database' | 'payments' | 'jobs' | 'now'>,
+  services: Pick<Services, 'database' | 'environment' | 'payments' | 'jobs' | 'now'>,
   user: UserRecord,
   order: Order,
-): Promise<string> {
+  log: FastifyBaseLogger,
+): Promise<PaymentDue | null> {
   const { database, payments, jobs, now } = services;
   const { connection } = database;
   const records = (await subscriptionsOf(connection, user.id)).filter(
@@ -31,8 +34,8 @@ export async function beginPayment(
   if (running?.status === 'past_due') {
     // Nobody pays for one plan under the name of another.
     if (!isWanted(running)) throw conflict(PAYMENT_DUE);
-    const secret = await payments.paymentDue(running.id);
-    if (secret) return secret;
+    const due = await payments.paymentDue(running.id);
+    if (due) return due;
   }
   if (running) throw conflict('You already have a paid plan. Change it instead.');
 
@@ -43,8 +46,8 @@ export async function beginPayment(
     // What has been paid a moment ago, and of which we have not been told yet, is not to be ended.
     if (current && isRunning(current, now())) throw conflict(BEING_CONFIRMED);
     if (current?.status !== 'incomplete') continue;
-    const secret = isWanted(record) ? await payments.paymentDue(id) : null;
-    if (secret) return secret;
+    const due = isWanted(record) ? await payments.paymentDue(id) : null;
+    if (due) return due;
     await payments.end(id);
   }
   const person = `${user.id}-${user.createdAt.getTime()}`;
@@ -57,10 +60,13 @@ export async function beginPayment(
     return subscribe(await createCustomer(customerId));
   }
 
-  function subscribe(customerId: string): Promise<string> {
+  async function subscribe(customerId: string): Promise<PaymentDue | null> {
     // The same until we have been told of the last one, whatever the plan: nobody begins two at once.
     const key = `subscribe-${person}-${records.length}-${customerId}`;
-    return payments.subscribe({ ...order, customerId }, key);
+    const { subscriptionId, due } = await payments.subscribe({ ...order, customerId }, key);
+    // She is told that she has it, and pays nothing of which the provider would tell first.
+    if (!due) await bringUpToDate(services, subscriptionId, log);
+    return due;
   }
 
   /** @param lost the customer in whose place this one comes */

@@ -94,7 +94,7 @@ it('what is begun while the account is deleted is ended once we are told of it',
 it('nobody becomes a customer who has just deleted her account', async () => {
   await leave();
   const order = { tier: 'vendor', interval: 'month' } as const;
-  await expect(beginPayment(services, ada, order)).rejects.toMatchObject({
+  await expect(beginPayment(services, ada, order, app.log)).rejects.toMatchObject({
     kind: 'unauthenticated',
   });
   expect(await inTheBooks()).toEqual([]);

@@ -1,5 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PaymentProviderName, PaymentSettings } from '#contract/billing/billing.ts';
+import type {
+  PaymentProviderName,
+  PaymentSettings,
+  SubscriptionPayment,
+} from '#contract/billing/billing.ts';
 import type { BillingInterval, PlanTier } from '#contract/billing/plans.ts';
 import { conflict } from '#server/app/problems.ts';
 import type { subscriptions } from '#server/db/schema.ts';
@@ -30,6 +34,16 @@ export interface ProviderReceipt {
   address: string | null;
 }
 
+/** A payment that is due. Where the provider says no amount, it is the price of the plan. */
+export type PaymentDue = SubscriptionPayment & { clientSecret: string };
+
+/** A subscription that has been begun. */
+export interface Begun {
+  subscriptionId: string;
+  /** Its first payment; null where nothing is to be paid, and it holds already. */
+  due: PaymentDue | null;
+}
+
 /** What whoever wants another plan is told, as long as the provider has not told us of the last one. */
 export const alreadyBegun = () =>
   conflict('The payment for another plan is still being set up. Try again in a few seconds.');
@@ -54,7 +68,7 @@ export class InvalidWebhookError extends Error {
 
 /**
  * Who takes people's money: Stripe or the built-in sandbox. Whatever is asked of it here, the site
- * changes nothing until the provider's event arrives at the webhook.
+ * changes nothing until the provider's event arrives at the webhook, or a plan holds as it is begun.
  * @throws ProblemError 422 with what the provider says when it refuses, 503 when it does not answer
  */
 export interface PaymentProvider {
@@ -64,18 +78,18 @@ export interface PaymentProvider {
   /** @param key the same for one person, so that she is made one customer however often it is asked */
   createCustomer(person: { email: string; name: string | null }, key: string): Promise<string>;
   /**
-   * Begins a subscription, which holds once its first payment is confirmed.
+   * Begins a subscription, which holds once its first payment is confirmed: at once where the customer
+   * has credit for all of it.
    * @param key by which one subscription is made however often it is asked
-   * @returns the client secret by which the browser confirms the payment
    * @throws ProblemError 409 `alreadyBegun` when another plan was begun with the same key
    * @throws UnknownCustomerError
    */
-  subscribe(order: Order & { customerId: string }, key: string): Promise<string>;
+  subscribe(order: Order & { customerId: string }, key: string): Promise<Begun>;
   /**
-   * The client secret of a payment that is still due; null when none is, or the customer has been
-   * deleted, who cannot pay any more.
+   * A payment that is still due; null when none is, or the customer has been deleted, who cannot pay
+   * any more.
    */
-  paymentDue(subscriptionId: string): Promise<string | null>;
+  paymentDue(subscriptionId: string): Promise<PaymentDue | null>;
   /** Ends a subscription at once. What is not there any more has ended. */
   end(subscriptionId: string): Promise<void>;
   /**

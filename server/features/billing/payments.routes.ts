@@ -34,7 +34,7 @@ const ordered = z.object({ ...subscriptionOrderSchema.shape, ...claimedIdentityS
 
 /**
  * Plans that are paid for. The provider is asked to do what the person wishes; what we know of her
- * plan changes when the provider's event arrives at the webhook.
+ * plan changes when the provider's event arrives at the webhook, or with a plan that credit pays for.
  */
 export async function paymentRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
@@ -48,15 +48,16 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
       config: { access: subscribe, rateLimit: ORDERS },
       schema: {
         tags: ['billing'],
-        summary: 'Begin a paid plan; it holds once its first payment is confirmed',
+        summary:
+          'Begin a paid plan; it holds once its first payment is confirmed, or at once where credit covers it',
         body: ordered,
         response: { 200: subscriptionPaymentSchema, ...REFUSALS },
       },
     },
     async (request) => {
       const user = await requireOwnAccount(request, subscribe, request.body);
-      const clientSecret = await beginPayment(services, user, requireSold(request.body));
-      return { clientSecret };
+      const due = await beginPayment(services, user, requireSold(request.body), request.log);
+      return due ?? { clientSecret: null };
     },
   );
 

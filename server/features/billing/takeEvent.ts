@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/application.ts';
 import { ProblemError } from '#server/app/problems.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { becomeMember, holdUsers } from '#server/features/users/users.queries.ts';
@@ -20,19 +21,38 @@ const ATTEMPTS = 5;
 type Needed = Pick<Services, 'database' | 'environment' | 'payments' | 'jobs' | 'now'>;
 
 /**
- * Brings what we know of a subscription up to date. The event only says that something has happened:
- * how things stand is asked of the provider, so that neither the order in which events arrive nor
- * how often they do makes a difference.
+ * Takes an event of the provider. It only says that something has happened: how things stand is asked
+ * of the provider, so that neither the order in which events arrive nor how often they do makes a
+ * difference.
  */
 export async function takeEvent(
   services: Needed,
   event: ProviderEvent,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { database, payments, now } = services;
-  const { connection } = database;
+  const { database, now } = services;
   const { id: eventId, subscriptionId, receipt } = event;
-  if (subscriptionId === null || (await isEventKnown(connection, eventId))) return;
+  if (subscriptionId === null || (await isEventKnown(database.connection, eventId))) return;
+  await bringUpToDate(services, subscriptionId, log, async (transaction, userId) => {
+    await markEventKnown(transaction, eventId, new Date(now()));
+    if (receipt && (await insertReceipt(transaction, receipt, userId))) {
+      await notify(transaction, services, [paymentNotice(receipt, userId)]);
+    }
+  });
+}
+
+/**
+ * Brings what we know of a subscription up to what the provider says of it.
+ * @param alongside is done for its owner in the same transaction
+ */
+export async function bringUpToDate(
+  services: Needed,
+  subscriptionId: string,
+  log: FastifyBaseLogger,
+  alongside?: (transaction: Connection, userId: number) => Promise<void>,
+): Promise<void> {
+  const { database, payments } = services;
+  const { connection } = database;
   const owner = { provider: payments.name };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // Whoever writes between this and the end has been told something newer, or will ask again.
@@ -47,10 +67,7 @@ export async function takeEvent(
       if (!(await holdUsers(transaction, [userId]))) return false;
       const whose = { ...owner, userId };
       if (!(await writeSubscription(transaction, subscription, whose, last))) return false;
-      await markEventKnown(transaction, eventId, new Date(now()));
-      if (receipt && (await insertReceipt(transaction, receipt, userId))) {
-        await notify(transaction, services, [paymentNotice(receipt, userId)]);
-      }
+      await alongside?.(transaction, userId);
       if (subscription.status === 'active') {
         await becomeMember(transaction, userId, subscription.tier);
       }

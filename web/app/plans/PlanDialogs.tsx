@@ -10,7 +10,7 @@ import { activatedText } from '#web/features/billing/promotionText.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useClientSecret } from './useClientSecret.ts';
+import { usePaymentDue } from './usePaymentDue.ts';
 
 const CouponDialog = lazyPart(() => import('#web/features/billing/components/CouponDialog.tsx'));
 const CheckoutDialog = lazyPart(
@@ -30,7 +30,7 @@ interface PlanDialogsProps {
   wanted: WantedPlan | null;
   config: Config;
   onBusy: (isActivating: boolean) => void;
-  /** A payment has been made, of which the provider is to tell. */
+  /** A plan has been paid for, of which the provider is to tell. */
   onPaid: () => void;
   onDone: () => void;
 }
@@ -39,7 +39,10 @@ interface PlanDialogsProps {
 export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDialogsProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const clientSecret = useClientSecret(wanted?.how === 'pay' ? wanted.order : null, onDone);
+  const due = usePaymentDue(wanted?.how === 'pay' ? wanted.order : null, {
+    onBegun: (begun) => void thank(begun.tier),
+    onFailed: onDone,
+  });
   if (!wanted) return null;
   const { how, order } = wanted;
   const { tier } = order;
@@ -64,7 +67,7 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
     await navigate({ to: PLAN_PATHS[tier] });
   }
 
-  async function thank() {
+  async function thank(tier: PlanTier) {
     onPaid();
     onDone();
     void queryClient.invalidateQueries(subscriptionQuery);
@@ -89,8 +92,8 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
     <CheckoutDialog
       order={order}
       payment={config.payment}
-      clientSecret={clientSecret}
-      onPaid={() => void thank()}
+      due={due}
+      onPaid={() => void thank(tier)}
       onClose={onDone}
     />
   ) : (

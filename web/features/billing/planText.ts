@@ -11,9 +11,16 @@ export const OFFERED: Record<BillingInterval, readonly PlanTier[]> = {
 
 export const POPULAR: PlanTier = 'organizer';
 
-/** The amount, as '$0.00', and '/month' or '/year'. */
-export const priceText = (tier: PlanTier, interval: BillingInterval) => ({
-  amount: centsText(planCents(tier, interval) ?? 0),
+/**
+ * The amount, as '$0.00', and '/month' or '/year'.
+ * @param cents where somebody pays another price than whoever begins today
+ */
+export const priceText = (
+  tier: PlanTier,
+  interval: BillingInterval,
+  cents = planCents(tier, interval) ?? 0,
+) => ({
+  amount: centsText(cents),
   per: interval === 'month' ? '/month' : '/year',
 });
 

@@ -95,12 +95,12 @@ export function createSandbox(
           (made) => [subscriptionEvent('created', made)],
         )) ?? (await required(wanted.id));
       if (!isOf(begun, { tier, interval })) throw alreadyBegun();
-      return begun.clientSecret;
+      return { subscriptionId: begun.id, due: { clientSecret: begun.clientSecret } };
     },
 
     paymentDue: async (id) => {
       const { status, clientSecret } = await required(id);
-      return status === 'incomplete' || status === 'past_due' ? clientSecret : null;
+      return status === 'incomplete' || status === 'past_due' ? { clientSecret } : null;
     },
 
     end: async (id) => {

@@ -33,13 +33,15 @@ interface StoredInvoice {
   object: 'invoice';
   status: 'open' | 'paid' | 'void';
   billing_reason: 'subscription_create';
+  amount_due: number;
   amount_paid: number;
   created: number;
   status_transitions: { paid_at: number | null };
   hosted_invoice_url: string;
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } } | null;
   lines: ReturnType<typeof listOf>;
-  confirmation_secret: { client_secret: string; type: 'payment_intent' };
+  /** Null where nothing is to be paid. */
+  confirmation_secret: { client_secret: string; type: 'payment_intent' } | null;
 }
 
 /** What Stripe has stored of a subscription, with no more of it than is read. */
@@ -80,6 +82,8 @@ export class StripeBooks {
   isCardDeclined = false;
   readonly subscriptions: StoredSubscription[] = [];
   readonly #deletedCustomers = new Set<string>();
+  /** What stands to the credit of customers, in cents. */
+  readonly #credits = new Map<string, number>();
   readonly #prices: StoredPrice[] = [];
   readonly #now: () => number;
   #customers = 0;
@@ -95,6 +99,7 @@ export class StripeBooks {
     this.isCardDeclined = false;
     this.subscriptions.length = 0;
     this.#deletedCustomers.clear();
+    this.#credits.clear();
     this.#prices.length = 0;
     this.#customers = 0;
   }
@@ -154,6 +159,11 @@ export class StripeBooks {
     return { body: this.#presented(stored, parameters) };
   };
 
+  /** Adds to what first invoices are paid from before any card is. */
+  giveCredit(customer: string, cents: number): void {
+    this.#credits.set(customer, (this.#credits.get(customer) ?? 0) + cents);
+  }
+
   /** Ends what is active, and keeps anything else from being sold. */
   deleteCustomer(id: string): StripeAnswer {
     if (this.#deletedCustomers.has(id)) return missing('customer', id);
@@ -169,12 +179,15 @@ export class StripeBooks {
     const { 'items[0][price]': price = '', 'metadata[site]': site } = parameters;
     const number = this.subscriptions.length + 1;
     const id = `sub_${number}`;
-    const sold = this.#prices.find((known) => known.id === price);
+    const cents = this.#prices.find((known) => known.id === price)?.unit_amount ?? 0;
+    const credit = Math.min(cents, this.#credits.get(customer) ?? 0);
+    this.giveCredit(customer, -credit);
+    const due = cents - credit;
     return {
       id,
       object: 'subscription',
       customer,
-      status: 'incomplete',
+      status: due > 0 ? 'incomplete' : 'active',
       start_date: this.#seconds(),
       cancel_at: null,
       cancel_at_period_end: false,
@@ -184,25 +197,26 @@ export class StripeBooks {
       latest_invoice: {
         id: `in_${number}`,
         object: 'invoice',
-        status: 'open',
+        status: due > 0 ? 'open' : 'paid',
         billing_reason: 'subscription_create',
+        amount_due: due,
         amount_paid: 0,
         created: this.#seconds(),
-        status_transitions: { paid_at: null },
+        status_transitions: { paid_at: due > 0 ? null : this.#seconds() },
         hosted_invoice_url: `https://invoice.stripe.example/in_${number}`,
         parent: { type: 'subscription_details', subscription_details: { subscription: id } },
         lines: listOf(`/v1/invoices/in_${number}/lines`, [
           {
             id: `il_${number}`,
             object: 'line_item',
-            amount: sold?.unit_amount ?? 0,
+            amount: cents,
             description: '1 × Local Markets Vendor Plan',
           },
         ]),
-        confirmation_secret: {
-          client_secret: `pi_${number}_secret_${number}`,
-          type: 'payment_intent',
-        },
+        confirmation_secret:
+          due > 0
+            ? { client_secret: `pi_${number}_secret_${number}`, type: 'payment_intent' }
+            : null,
       },
     };
   }
@@ -210,10 +224,20 @@ export class StripeBooks {
   /** Takes the payment that is due. */
   pay(subscription: StoredSubscription): void {
     subscription.status = 'active';
-    const { latest_invoice: invoice, items } = subscription;
+    const { latest_invoice: invoice } = subscription;
     invoice.status = 'paid';
-    invoice.amount_paid = items.data[0]?.price?.unit_amount ?? 0;
+    invoice.amount_paid = invoice.amount_due;
     invoice.status_transitions.paid_at = this.#seconds();
+  }
+
+  /** The payment for another period has failed, of a plan that was sold at another price. */
+  becomePastDue(subscription: StoredSubscription, cents: number): void {
+    const { latest_invoice: invoice, items } = subscription;
+    subscription.status = 'past_due';
+    invoice.status = 'open';
+    invoice.amount_due = cents;
+    invoice.amount_paid = 0;
+    for (const item of items.data) item.price = item.price && { ...item.price, unit_amount: cents };
   }
 
   /** Ends it at once. */

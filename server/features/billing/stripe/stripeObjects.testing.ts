@@ -61,6 +61,7 @@ export const PRICE = group(
 
 const INVOICE = group(
   {
+    amount_due: integer,
     amount_paid: integer,
     billing_reason: orNull(
       word(
@@ -103,6 +104,7 @@ const INVOICE = group(
     status: orNull(word('draft', 'open', 'paid', 'uncollectible', 'void')),
     status_transitions: group({ paid_at: orNull(unixTime) }),
   },
+  'amount_due',
   'amount_paid',
   'created',
   'id',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { planCents } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
+import { ProblemError } from '#server/app/problems.ts';
 import { billingEvents, rateLimits, subscriptions, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
@@ -77,13 +78,18 @@ describe('the calls to Stripe', () => {
   it('begin a subscription as its reference says, once for each wish', async () => {
     const order = { subscriptionTier: 'vendor', interval: 'year' };
     const begun = await post('/api/create-subscription', order);
-    expect(begun.json()).toEqual({ clientSecret: 'pi_1_secret_1' });
+    const cents = planCents('vendor', 'year');
+    expect(begun.json()).toEqual({
+      clientSecret: 'pi_1_secret_1',
+      amountCents: cents,
+      priceCents: cents,
+    });
     const [customer, lookup, price, created] = api.requests;
     expect(customer?.parameters).toEqual({ email: 'ada@example.com' });
     expect(lookup?.parameters['lookup_keys[0]']).toMatch(/^local_markets_vendor_year_\d+$/);
     expect(price?.parameters).toEqual({
       currency: 'usd',
-      unit_amount: `${planCents('vendor', 'year')}`,
+      unit_amount: `${cents}`,
       lookup_key: lookup?.parameters['lookup_keys[0]'],
       'recurring[interval]': 'year',
       'product_data[name]': 'Local Markets Vendor Plan',
@@ -125,7 +131,7 @@ describe('the calls to Stripe', () => {
     await post('/api/create-subscription', { subscriptionTier: 'vendor' });
     await deliver(told('created'));
     const other = await post('/api/create-subscription', { subscriptionTier: 'organizer' });
-    expect(other.json()).toEqual({ clientSecret: 'pi_2_secret_2' });
+    expect(other.json()).toMatchObject({ clientSecret: 'pi_2_secret_2' });
     expect(books.subscriptions.map(({ status }) => status)).toEqual(['canceled', 'incomplete']);
   });
 
@@ -160,7 +166,7 @@ describe('the calls to Stripe', () => {
     await deliver(told('created'));
     const refused = tiers[answers.findIndex(({ statusCode }) => statusCode === 409)];
     const again = await post('/api/create-subscription', { subscriptionTier: refused });
-    expect(again.json()).toEqual({ clientSecret: 'pi_2_secret_2' });
+    expect(again.json()).toMatchObject({ clientSecret: 'pi_2_secret_2' });
     expect(books.subscriptions.map(({ status }) => status)).toEqual(['canceled', 'incomplete']);
   });
 
@@ -183,7 +189,7 @@ describe('the calls to Stripe', () => {
     await begin();
     books.latest.status = 'incomplete_expired';
     await deliver(told());
-    expect((await begin()).json()).toEqual({ clientSecret: 'pi_2_secret_2' });
+    expect((await begin()).json()).toMatchObject({ clientSecret: 'pi_2_secret_2' });
   });
 
   it('make a customer anew whom somebody has deleted at Stripe, and forget nothing of the one before', async () => {
@@ -193,7 +199,9 @@ describe('the calls to Stripe', () => {
     const lost = books.latest;
     books.deleteCustomer(lost.customer);
     const answers = await Promise.all([begin(), begin()]);
-    for (const answer of answers) expect(answer.json()).toEqual({ clientSecret: 'pi_2_secret_2' });
+    for (const answer of answers) {
+      expect(answer.json()).toMatchObject({ clientSecret: 'pi_2_secret_2' });
+    }
     expect(books.latest.customer).toBe('cus_2');
     await deliver(books.subscriptionChanged(lost));
     books.pay(books.latest);
@@ -251,6 +259,69 @@ describe('the calls to Stripe', () => {
     books.next = refused('Invalid API key', {}, 401);
     expect((await post('/api/cancel-subscription')).statusCode).toBe(503);
   });
+});
+
+describe('credit at Stripe', () => {
+  const begin = () => post('/api/create-subscription', { subscriptionTier: 'vendor' });
+  const price = planCents('vendor', 'month')!;
+
+  /** She has had a plan, which has ended, and there is something left of what she paid. */
+  async function hasCredit(cents: number) {
+    await becomeActive();
+    clock.advance(60_000);
+    books.cancel(books.latest);
+    await deliver(told());
+    books.giveCredit(books.latest.customer, cents);
+    expect((await subscription()).subscriptionStatus).toBe('expired');
+  }
+
+  it('that covers the first period begins the plan at once, before Stripe tells of it', async () => {
+    await hasCredit(20_000);
+    const begun = await begin();
+    expect(begun.statusCode, begun.body).toBe(200);
+    expect(begun.json()).toEqual({ clientSecret: null });
+    const active = { subscriptionStatus: 'active', stripeSubscriptionId: 'sub_2' };
+    expect(await subscription()).toMatchObject(active);
+    const calls = api.requests.length;
+    const created = told('created');
+    for (const each of [created, books.invoicePaid(books.latest.latest_invoice), created]) {
+      expect((await deliver(each)).statusCode).toBe(200);
+    }
+    expect(api.requests).toHaveLength(calls + 2);
+    expect(await subscription()).toMatchObject(active);
+    // Nothing was paid.
+    expect((await ask('/api/billing/receipts')).json()).toEqual([]);
+    expect((await begin()).statusCode).toBe(409);
+    expect(books.subscriptions).toHaveLength(2);
+  });
+
+  it('is found again by whoever asks once more, after Stripe did not say how things stand', async () => {
+    await hasCredit(20_000);
+    const reading = vi.spyOn(site.services.payments, 'readSubscription');
+    reading.mockRejectedValueOnce(new ProblemError('unavailable', 'We can’t reach it.'));
+    expect((await begin()).statusCode).toBe(503);
+    reading.mockRestore();
+    expect((await begin()).json()).toEqual({ clientSecret: null });
+    expect((await subscription()).subscriptionStatus).toBe('active');
+    expect(books.subscriptions).toHaveLength(2);
+  });
+
+  it('that covers a part leaves the rest to be paid', async () => {
+    await hasCredit(200);
+    expect((await begin()).json()).toEqual({
+      clientSecret: 'pi_2_secret_2',
+      amountCents: price - 200,
+      priceCents: price,
+    });
+  });
+});
+
+it('what is due of a plan that was sold at another price is said at that price', async () => {
+  await becomeActive();
+  books.becomePastDue(books.latest, 749);
+  await deliver(told());
+  const due = await post('/api/create-subscription', { subscriptionTier: 'vendor' });
+  expect(due.json()).toMatchObject({ amountCents: 749, priceCents: 749 });
 });
 
 describe('an account that is deleted', () => {

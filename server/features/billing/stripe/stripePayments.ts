@@ -5,6 +5,7 @@ import type { StripeAccount } from '#server/app/start/environment.ts';
 import {
   alreadyBegun,
   type Order,
+  type PaymentDue,
   type PaymentProvider,
   type ProviderSubscription,
   UnknownCustomerError,
@@ -89,14 +90,17 @@ export function createStripePayments(
             }
             throw error;
           });
-        const secret = secretOf(subscription);
-        if (!secret) throw unprocessable('The payment provider asks for no payment.');
-        return secret;
+        const due = dueOf(subscription);
+        // What the customer's credit pays for begins without a payment.
+        if (!due && STATUSES[subscription.status] !== 'active') {
+          throw unprocessable('The payment provider asks for no payment.');
+        }
+        return { subscriptionId: subscription.id, due };
       }),
 
     paymentDue: (id) =>
       asked(async () =>
-        secretOf(
+        dueOf(
           await stripe.subscriptions.retrieve(id, {
             expand: ['customer', 'latest_invoice.confirmation_secret'],
           }),
@@ -192,11 +196,18 @@ async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null
 const isMissing = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 
-function secretOf({ customer, latest_invoice: invoice }: Stripe.Subscription): string | null {
+function dueOf({
+  customer,
+  items,
+  latest_invoice: invoice,
+}: Stripe.Subscription): PaymentDue | null {
   // What was begun for her stays incomplete, and no card pays for it any more.
   if (typeof customer === 'object' && customer.deleted) return null;
   if (typeof invoice !== 'object' || invoice?.status !== 'open') return null;
-  return invoice.confirmation_secret?.client_secret ?? null;
+  const clientSecret = invoice.confirmation_secret?.client_secret;
+  if (!clientSecret) return null;
+  const priceCents = items.data[0]?.price.unit_amount ?? undefined;
+  return { clientSecret, amountCents: invoice.amount_due, priceCents };
 }
 
 const STATUSES: Record<string, ProviderSubscription['status']> = {

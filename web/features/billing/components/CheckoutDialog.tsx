@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import type { PaymentSettings } from '#contract/billing/billing.ts';
+import type { PaymentSettings, SubscriptionPayment } from '#contract/billing/billing.ts';
+import { centsText } from '#contract/billing/onlineFee.ts';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -12,8 +13,8 @@ const StripeForm = lazyPart(() => import('./StripeForm.tsx'));
 interface CheckoutDialogProps {
   order: { tier: PlanTier; interval: BillingInterval };
   payment: PaymentSettings;
-  /** By which the payment is confirmed; null until the provider has given it. */
-  clientSecret: string | null;
+  /** What is to be paid; null until the provider has said it. */
+  due: SubscriptionPayment | null;
   onPaid: () => void;
   onClose: () => void;
 }
@@ -22,12 +23,13 @@ interface CheckoutDialogProps {
 export default function CheckoutDialog({
   order,
   payment,
-  clientSecret,
+  due,
   onPaid,
   onClose,
 }: CheckoutDialogProps) {
   const [isPaying, setPaying] = useState(false);
-  const { amount, per } = priceText(order.tier, order.interval);
+  const { amount: price, per } = priceText(order.tier, order.interval, due?.priceCents);
+  const amount = due?.amountCents === undefined ? price : centsText(due.amountCents);
   const waiting = <Waiting />;
   return (
     <Dialog
@@ -35,16 +37,16 @@ export default function CheckoutDialog({
         if (!isPaying) onClose();
       }}
       title="Complete Your Subscription"
-      description={`${PLANS[order.tier].name}: ${amount}${per}`}
+      description={`${PLANS[order.tier].name}: ${price}${per}`}
       width="narrow"
     >
-      {clientSecret === null ? (
+      {!due?.clientSecret ? (
         waiting
       ) : (
         <Suspense fallback={waiting}>
           {payment.provider === 'stripe' ? (
             <StripeForm
-              clientSecret={clientSecret}
+              clientSecret={due.clientSecret}
               publishableKey={payment.publishableKey}
               tier={order.tier}
               amount={amount}
@@ -53,7 +55,7 @@ export default function CheckoutDialog({
               onPaid={onPaid}
             />
           ) : (
-            <SandboxForm clientSecret={clientSecret} amount={amount} onPaid={onPaid} />
+            <SandboxForm clientSecret={due.clientSecret} amount={amount} onPaid={onPaid} />
           )}
         </Suspense>
       )}

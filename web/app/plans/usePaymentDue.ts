@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { SubscriptionPayment } from '#contract/billing/billing.ts';
 import { createSubscription } from '#web/features/billing/api/createSubscription.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -9,15 +10,17 @@ import type { WantedPlan } from './PlanDialogs.tsx';
 /**
  * Has the payment of a plan set up.
  * @param order null: nothing is to be paid
+ * @param onBegun the plan has begun already, as nothing is due
  * @returns what the payment form needs, or null until it is there
  */
-export function useClientSecret(
+export function usePaymentDue(
   order: WantedPlan['order'] | null,
-  onFailed: () => void,
-): string | null {
+  { onBegun, onFailed }: { onBegun: (order: WantedPlan['order']) => void; onFailed: () => void },
+): SubscriptionPayment | null {
   const queryClient = useQueryClient();
-  const [begun, setBegun] = useState<{ order: object; clientSecret: string } | null>(null);
+  const [begun, setBegun] = useState<{ order: object; payment: SubscriptionPayment } | null>(null);
 
+  const sayBegun = useEffectEvent(onBegun);
   const sayFailure = useEffectEvent((error: unknown) => {
     toast({
       title: 'Error',
@@ -31,9 +34,11 @@ export function useClientSecret(
     if (!order) return;
     let isWanted = true;
     createSubscription({ subscriptionTier: order.tier, interval: order.interval }).then(
-      ({ clientSecret }) => {
+      (payment) => {
         void queryClient.invalidateQueries(subscriptionQuery);
-        if (isWanted) setBegun({ order, clientSecret });
+        if (!isWanted) return;
+        if (payment.clientSecret === null) sayBegun(order);
+        else setBegun({ order, payment });
       },
       (error) => {
         if (isWanted) sayFailure(error);
@@ -44,5 +49,5 @@ export function useClientSecret(
     };
   }, [order, queryClient]);
 
-  return begun && begun.order === order ? begun.clientSecret : null;
+  return begun && begun.order === order ? begun.payment : null;
 }
