@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import Stripe from 'stripe';
+import { centsText } from '#contract/billing/onlineFee.ts';
+import { PLANS } from '#contract/billing/plans.ts';
 import { startStripeApi } from '#server/features/billing/stripe/stripeApi.testing.ts';
 import { asPosted, StripeBooks } from '#server/features/billing/stripe/stripeBooks.testing.ts';
 import { stripeOpenApi } from '#server/features/billing/stripe/stripeOpenApi.testing.ts';
@@ -25,6 +27,8 @@ interface StripeSite {
   url: string;
   /** What Stripe does when the browser confirms a payment: takes it, and tells the site. */
   confirm: Parameters<typeof standInForStripe>[1];
+  /** Something happens in Stripe's books to what was bought last, of which it tells the site. */
+  happens: (what: (books: StripeBooks, bought: StripeBooks['latest']) => void) => Promise<void>;
   /** Keeps its events back from now on. @returns how to let them go */
   holdEvents: () => () => void;
   faults: string[];
@@ -64,6 +68,10 @@ const test = base.extend<{ takesPayments: undefined }, { site: StripeSite }>({
           resolve();
         };
       };
+      const happens: StripeSite['happens'] = async (what) => {
+        what(books, books.latest);
+        await post(books.subscriptionChanged(books.latest));
+      };
       async function tell(bought: (typeof books.subscriptions)[number]) {
         await mayTell;
         await post(books.subscriptionChanged(bought));
@@ -87,7 +95,7 @@ const test = base.extend<{ takesPayments: undefined }, { site: StripeSite }>({
         return { status: 'succeeded' };
       };
 
-      await use({ url, confirm, holdEvents, faults: api.faults });
+      await use({ url, confirm, happens, holdEvents, faults: api.faults });
       await server.stop();
       await api.close();
     },
@@ -228,6 +236,56 @@ test.describe('Paying with Stripe', () => {
     ).toBeVisible();
     await expect(page.getByText('Subscription Successful!')).toHaveCount(0);
     await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
+  });
+
+  test('thanks whoever has credit for all of a plan at once, and takes the rest from whoever has some', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signInAsFreshPerson(context);
+    await openCheckout(page, 'Organizer Plan');
+    await payWith(page, CARDS.paid);
+    await expectAddress(page, '/pricing', { success: 'true' });
+    const endWithCredit = (cents: number) =>
+      site.happens((books, bought) => {
+        books.cancel(bought);
+        books.giveCredit(bought.customer, cents);
+      });
+    await endWithCredit(PLANS.vendor.monthlyCents);
+    const dialog = await openCheckout(page, 'Vendor Plan');
+    await expectAddress(page, '/pricing', { success: 'true' });
+    await expectToast(
+      page,
+      'Subscription Successful!',
+      "You're now subscribed to the Vendor plan.",
+    );
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
+    await expect(page.getByText('in a moment')).toHaveCount(0);
+
+    await endWithCredit(200);
+    await openCheckout(page, 'Vendor Plan');
+    await expect(dialog.getByText(`Vendor Plan: ${monthlyPrice('vendor')}/month`)).toBeVisible();
+    const rest = centsText(PLANS.vendor.monthlyCents - 200);
+    await expect(dialog.getByRole('button', { name: `Pay ${rest}` })).toBeVisible();
+  });
+
+  test('asks for what is due of a plan that was sold at another price', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signInAsFreshPerson(context);
+    await openCheckout(page, 'Vendor Plan');
+    await payWith(page, CARDS.paid);
+    await expectAddress(page, '/pricing', { success: 'true' });
+    await site.happens((books, bought) => books.becomePastDue(bought, 749));
+    await visit(page, '/pricing');
+    await page.getByRole('button', { name: 'Complete Payment' }).click();
+    const dialog = checkoutDialog(page);
+    await expect(dialog.getByText('Vendor Plan: $7.49/month')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Pay $7.49' })).toBeVisible();
   });
 
   test.describe('whose script cannot be loaded', () => {
