@@ -390,6 +390,36 @@ test.describe('The administrator’s desk', () => {
     await expect(mergeAll).toBeVisible();
   });
 
+  test('a pair is told apart for good only once that has been asked', async ({ page, context }) => {
+    await becomeAdministrator(context);
+    const place = { address: '8 Larch Way', city: 'Medford', state: 'OR', zipCode: '97501' };
+    for (const name of ['Larch Way Farmers Market', 'The Larch Way Market']) {
+      const data = { ...place, name, category: 'farmers_market' };
+      const answer = await context.request.post('/api/markets', { data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    }
+    const apart = page.getByRole('button', { name: /^Not a duplicate: .*Larch Way/ });
+    const question = page.getByText('Are these different markets? This pair won’t be shown again.');
+    await expect(async () => {
+      await visit(page, '/admin?tab=duplicates');
+      await expect(apart).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await apart.press('Enter');
+    await expect(question).toBeFocused();
+    // A second press of the key answers nothing.
+    await page.keyboard.press('Enter');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Keep it' }).press('Enter');
+    await expect(question).toBeHidden();
+    await expect(apart).toBeFocused();
+
+    await apart.press('Enter');
+    await expect(question).toBeFocused();
+    await apart.press('Enter');
+    await expectToast(page, 'Not a duplicate', 'This pair won’t be shown again.');
+    await expect(apart).toHaveCount(0);
+  });
+
   test('messages are read page after page, and none is missed or new again', async ({
     page,
     context,

@@ -7,10 +7,12 @@ import { pageParameters } from '#web/lib/countedList.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import type { TurnPage } from '#web/lib/useExistingPage.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { QuestionInPlace } from '#web/ui/QuestionInPlace.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DUPLICATES, duplicatesQuery } from '../api/duplicates.ts';
@@ -58,7 +60,7 @@ export function DuplicateList(props: DuplicateListProps) {
         variant: 'destructive',
       });
     }
-    void queryClient.invalidateQueries({ queryKey: DUPLICATES });
+    await queryClient.invalidateQueries({ queryKey: DUPLICATES });
   }
 
   return (
@@ -115,24 +117,11 @@ export function DuplicateList(props: DuplicateListProps) {
                     <Candidate market={pair.first} />
                     <Candidate market={pair.second} />
                   </div>
-                  <div className="mt-3 flex flex-wrap gap-3">
-                    <Button
-                      variant="secondary"
-                      size="small"
-                      aria-label={`Compare ${pair.first.name} and ${pair.second.name}`}
-                      onClick={() => setCompared(pair)}
-                    >
-                      Compare
-                    </Button>
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      aria-label={`Not a duplicate: ${pair.first.name} and ${pair.second.name}`}
-                      onClick={() => void setApart(pair)}
-                    >
-                      Not a duplicate
-                    </Button>
-                  </div>
+                  <PairButtons
+                    pair={pair}
+                    onCompare={() => setCompared(pair)}
+                    onApart={() => setApart(pair)}
+                  />
                 </li>
               ))}
             </ul>
@@ -150,6 +139,65 @@ export function DuplicateList(props: DuplicateListProps) {
         />
       ) : null}
     </>
+  );
+}
+
+interface PairButtonsProps {
+  pair: DuplicateCandidate;
+  onCompare: () => void;
+  /** Resolves when what is shown has been read anew. */
+  onApart: () => Promise<void>;
+}
+
+/** What may be done about a pair; nothing brings one back that was told apart, so that asks first. */
+function PairButtons({ pair: { first, second }, onCompare, onApart }: PairButtonsProps) {
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'takenBack'>('unasked');
+  const [isSending, setSending] = useState(false);
+  const apartLabel = `Not a duplicate: ${first.name} and ${second.name}`;
+
+  async function tell() {
+    setSending(true);
+    await onApart();
+    setSending(false);
+  }
+
+  // Keys, so that what has the focus is not passed on from one button to another.
+  return question === 'asked' ? (
+    <div key="question" className="mt-3 flex flex-wrap gap-3">
+      <QuestionInPlace
+        question="Are these different markets? This pair won’t be shown again."
+        onKeep={() => setQuestion('takenBack')}
+      >
+        <BusyButton
+          variant="danger"
+          aria-label={apartLabel}
+          isBusy={isSending}
+          onClick={() => void tell()}
+        >
+          Not a duplicate
+        </BusyButton>
+      </QuestionInPlace>
+    </div>
+  ) : (
+    <div key="buttons" className="mt-3 flex flex-wrap gap-3">
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Compare ${first.name} and ${second.name}`}
+        onClick={onCompare}
+      >
+        Compare
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={apartLabel}
+        autoFocus={question === 'takenBack'}
+        onClick={() => setQuestion('asked')}
+      >
+        Not a duplicate
+      </Button>
+    </div>
   );
 }
 
