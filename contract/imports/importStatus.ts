@@ -1,4 +1,7 @@
-/** How far an import has come; an interrupted one goes on by itself, or when it is told to. */
+/**
+ * How far an import has come; an interrupted one goes on by itself as long as it is retried, and
+ * whenever it is told to.
+ */
 export const IMPORT_STATUSES = ['waiting', 'running', 'interrupted', 'finished', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 

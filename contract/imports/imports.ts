@@ -22,6 +22,7 @@ export const directoryImportSchema = z.object({
   id: z.int(),
   fileName: z.string(),
   status: z.enum(IMPORT_STATUSES),
+  goesOn: z.boolean().describe('whether it goes on without being told to'),
   format: z.string().describe('which export the file was recognized as'),
   encoding: z.string(),
   rowCount: z.int(),
@@ -32,7 +33,7 @@ export const directoryImportSchema = z.object({
   superseded: z.int().describe('rows that a later row with the same id replaced'),
   refused: z.int(),
   warnings: z.int().describe('what could not be taken as it was written, in accepted rows'),
-  failure: z.string().nullable().describe('why it could not go on'),
+  failure: z.string().nullable().describe('why it could not go on, and what follows'),
   createdAt: momentSchema,
   finishedAt: momentSchema.nullable(),
 });

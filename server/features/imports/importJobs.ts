@@ -63,9 +63,7 @@ export function importJobs(
         const isUnreadable = error instanceof UnreadableFileError;
         await setImportState(connection, importId, {
           status: isUnreadable ? 'failed' : 'interrupted',
-          failure: isUnreadable
-            ? 'The file couldn’t be read.'
-            : 'Something went wrong along the way. It will be retried automatically.',
+          failure: isUnreadable ? 'The file couldn’t be read.' : null,
           ...state(),
         });
         if (!isUnreadable) throw error;

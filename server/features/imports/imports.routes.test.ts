@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { directoryImportSchema, importNoteSchema } from '#contract/imports/imports.ts';
@@ -145,11 +146,32 @@ describe('a directory export that is sent', () => {
       .mockRejectedValueOnce(new Error('no database'));
     await expect(jobs['import-directory']({ importId: id })).rejects.toThrow('no database');
     broken.mockRestore();
-    expect(await state(id)).toMatchObject({ status: 'interrupted', rowsRead: 0 });
+    expect(await state(id)).toMatchObject({
+      status: 'interrupted',
+      rowsRead: 0,
+      goesOn: true,
+      failure: 'Something went wrong along the way. It will be retried automatically.',
+    });
+    // The last retry has failed.
+    await connection.execute(
+      sql`update pgboss.job set state = 'failed' where name = 'import-directory'`,
+    );
+    expect(await state(id)).toMatchObject({
+      status: 'interrupted',
+      goesOn: false,
+      failure: 'Something went wrong along the way. Choose ‘Go on’ to continue.',
+    });
     const resumed = await ask({ method: 'POST', url: `/api/admin/imports/${id}/resume` });
     expect(resumed.statusCode).toBe(200);
+    expect(resumed.json()).toMatchObject({ goesOn: true });
+    expect((await ask('/api/admin/imports')).json()).toMatchObject([{ id, goesOn: true }]);
     await jobs['import-directory']({ importId: id });
-    expect(await state(id)).toMatchObject({ status: 'finished', inserted: 2, failure: null });
+    expect(await state(id)).toMatchObject({
+      status: 'finished',
+      goesOn: false,
+      inserted: 2,
+      failure: null,
+    });
     expect((await ask('/api/admin/acts?act=import.resumed')).json()).toHaveLength(1);
   });
 

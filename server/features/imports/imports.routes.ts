@@ -14,11 +14,18 @@ import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
+import { pendingAmong } from '#server/jobs/pendingJobs.queries.ts';
 import { examineFile, UnreadableFileError } from './file/directoryFile.ts';
 import { presentImport, presentImportNote } from './presentImport.ts';
 import { reportCsv } from './report.ts';
 import { withTemporaryFile } from './temporaryFile.ts';
-import { findImport, insertImport, listImportNotes, listImports } from './uploads.queries.ts';
+import {
+  findImport,
+  type ImportRecord,
+  insertImport,
+  listImportNotes,
+  listImports,
+} from './uploads.queries.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -38,6 +45,17 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
     const found = await findImport(connection, id);
     if (!found) throw notFound('import');
     return found;
+  }
+
+  async function presentAll(rows: ImportRecord[]) {
+    const ids = rows.flatMap(({ id, finishedAt }) => (finishedAt ? [] : id));
+    const pending = await pendingAmong(connection, 'import-directory', 'importId', ids);
+    return rows.map((row) => presentImport(row, now(), pending.has(row.id)));
+  }
+
+  async function presentOne(row: ImportRecord) {
+    const [presented] = await presentAll([row]);
+    return presented!;
   }
 
   typed.post(
@@ -84,7 +102,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
         });
         return record;
       });
-      return reply.status(201).send(presentImport(created, now()));
+      return reply.status(201).send(presentImport(created, now(), true));
     },
   );
 
@@ -103,7 +121,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
       const { limit = DEFAULT_LIMIT, offset = 0 } = request.query;
       const { rows, total } = await listImports(connection, { limit, offset });
       reply.header(TOTAL_COUNT_HEADER, total);
-      return rows.map((row) => presentImport(row, now()));
+      return presentAll(rows);
     },
   );
 
@@ -118,7 +136,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
         response: { 200: directoryImportSchema },
       },
     },
-    async (request) => presentImport(await requireImport(request.params.id), now()),
+    async (request) => presentOne(await requireImport(request.params.id)),
   );
 
   typed.get(
@@ -187,7 +205,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request) => {
       const record = await requireImport(request.params.id);
-      if (presentImport(record, now()).status !== 'interrupted') {
+      if ((await presentOne(record)).status !== 'interrupted') {
         throw conflict('Only an interrupted import can be resumed.');
       }
       await connection.transaction(async (transaction) => {
@@ -198,7 +216,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
           summary: `Went on with the import of ${record.fileName} after row ${record.rowsRead}.`,
         });
       });
-      return presentImport(await requireImport(record.id), now());
+      return presentOne(await requireImport(record.id));
     },
   );
 }

@@ -4,12 +4,25 @@ import type { ImportNoteRecord, ImportRecord } from './uploads.queries.ts';
 /** An import of which nothing has been heard for this long was killed in the midst of it. */
 const SILENCE_MS = 60_000;
 
-export function presentImport(record: ImportRecord, now: number): DirectoryImport {
+/** Said anew each time, not kept with the import: no retry knows that it is the last. */
+const interruption = (isPending: boolean): string =>
+  `Something went wrong along the way. ${
+    isPending ? 'It will be retried automatically.' : 'Choose ‘Go on’ to continue.'
+  }`;
+
+/** @param isPending whether a job is still going to deal with it */
+export function presentImport(
+  record: ImportRecord,
+  now: number,
+  isPending: boolean,
+): DirectoryImport {
   const isSilent = now - record.progressedAt.getTime() > SILENCE_MS;
+  const status = record.status === 'running' && isSilent ? 'interrupted' : record.status;
   return {
     id: record.id,
     fileName: record.fileName,
-    status: record.status === 'running' && isSilent ? 'interrupted' : record.status,
+    status,
+    goesOn: status === 'interrupted' ? isPending : status === 'waiting' || status === 'running',
     format: record.format,
     encoding: record.encoding,
     rowCount: record.rowCount,
@@ -20,7 +33,7 @@ export function presentImport(record: ImportRecord, now: number): DirectoryImpor
     superseded: record.superseded,
     refused: record.refused,
     warnings: record.warnings,
-    failure: record.failure,
+    failure: status === 'interrupted' ? interruption(isPending) : record.failure,
     createdAt: record.createdAt.toISOString(),
     finishedAt: record.finishedAt?.toISOString() ?? null,
   };

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ImportStatus } from '#contract/imports/importStatus.ts';
 import type { DirectoryImport } from '#contract/imports/imports.ts';
 import { type CountedList, readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
@@ -7,7 +6,6 @@ import { PERSONAL } from '#web/lib/personal.ts';
 /** Of every list of imports. */
 export const IMPORTS = ['admin', 'imports'];
 
-const GOES_ON: readonly ImportStatus[] = ['waiting', 'running', 'interrupted'];
 const PROGRESS_EVERY_MS = 1_000;
 
 /** Former imports, newest first, followed as long as one of them goes on. */
@@ -20,6 +18,6 @@ export function importsQuery(parameters: string) {
       readCountedList(`/api/admin/imports?${parameters}`, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }) => GOES_ON.includes(status)) && PROGRESS_EVERY_MS,
+      state.data?.items.some(({ goesOn }) => goesOn) && PROGRESS_EVERY_MS,
   });
 }
