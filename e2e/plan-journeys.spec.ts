@@ -224,4 +224,21 @@ test.describe('Where plans are enforced', () => {
       'Your paid period ends on Apr 2, 2026. After that, your coupon keeps the plan free.',
     );
   });
+
+  test('a coupon for another plan than the one that is paid for is told with its own last day', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await subscribe(context.request, { subscriptionTier: 'vendor' });
+    await visit(page, '/pricing');
+    await cardOf(page, 'organizer').getByRole('button', { name: /Coupon/ }).click();
+    await page.getByLabel('Coupon Code').fill('harvest');
+    await page.getByRole('button', { name: 'Activate Free Plan' }).click();
+    await expectToast(
+      page,
+      'Free Subscription Activated!',
+      'Your free Organizer plan is active until September 30th, 2026',
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { runningDay } from '#contract/billing/lastMoment.ts';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import type { Config } from '#contract/site/config.ts';
@@ -59,10 +60,13 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
 
   async function welcome(subscription: Subscription) {
     become(subscription);
-    const { freeUntil } = subscription;
+    // `freeUntil` is the account's, which may speak of another plan that she pays for.
+    const until = subscription.heldUntil[tier];
     toast({
       title: 'Free Subscription Activated!',
-      ...(freeUntil && { description: activatedText(PLANS[tier].label, freeUntil) }),
+      ...(until && {
+        description: activatedText(PLANS[tier].label, runningDay(Date.parse(until))),
+      }),
     });
     await navigate({ to: PLAN_PATHS[tier] });
   }
