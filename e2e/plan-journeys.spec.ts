@@ -232,7 +232,9 @@ test.describe('Where plans are enforced', () => {
     await signInAsFreshPerson(context);
     await subscribe(context.request, { subscriptionTier: 'vendor' });
     await visit(page, '/pricing');
-    await cardOf(page, 'organizer').getByRole('button', { name: /Coupon/ }).click();
+    await cardOf(page, 'organizer')
+      .getByRole('button', { name: /Coupon/ })
+      .click();
     await page.getByLabel('Coupon Code').fill('harvest');
     await page.getByRole('button', { name: 'Activate Free Plan' }).click();
     await expectToast(

@@ -7,10 +7,11 @@ const client = new QueryClient();
 
 /** How soon a list with this import is asked for again; false: not by itself. */
 function askedAgainAfter(item: Pick<DirectoryImport, 'status' | 'goesOn'>) {
-  const { queryKey, refetchInterval } = importsQuery('limit=10');
-  client.setQueryData(queryKey, { items: [item as DirectoryImport], total: 1 });
-  const query = client.getQueryCache().find<never, never, never, typeof queryKey>({ queryKey });
-  return typeof refetchInterval === 'function' && query ? refetchInterval(query) : refetchInterval;
+  const options = importsQuery('limit=10');
+  client.setQueryData(options.queryKey, { items: [item as DirectoryImport], total: 1 });
+  const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
+  const { refetchInterval } = options;
+  return typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;
 }
 
 it('imports are followed as long as one of them goes on by itself', () => {
