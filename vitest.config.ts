@@ -28,7 +28,7 @@ export default defineConfig({
     // Vitest would leave one core free, and so half of a machine that has two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['server/testing/templateSetup.ts'],
-    setupFiles: ['server/testing/quietConsole.ts'],
+    setupFiles: ['server/testing/forgetTestFile.ts', 'server/testing/quietConsole.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
