@@ -7,6 +7,7 @@ import { asPosted, StripeBooks } from '#server/features/billing/stripe/stripeBoo
 import { stripeOpenApi } from '#server/features/billing/stripe/stripeOpenApi.testing.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, checkoutDialog, monthlyPrice } from './support/checkout.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { startTestServer } from './support/startTestServer.ts';
 import { type Confirmation, standInForStripe } from './support/stripeInBrowser.ts';
@@ -269,6 +270,40 @@ test.describe('Paying with Stripe', () => {
     await expect(dialog.getByText(`Vendor Plan: ${monthlyPrice('vendor')}/month`)).toBeVisible();
     const rest = centsText(PLANS.vendor.monthlyCents - 200);
     await expect(dialog.getByRole('button', { name: `Pay ${rest}` })).toBeVisible();
+  });
+
+  test('tells whoever closes the form too late that her credit has begun the plan', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signInAsFreshPerson(context);
+    await openCheckout(page, 'Vendor Plan');
+    await payWith(page, CARDS.paid);
+    await expectAddress(page, '/pricing', { success: 'true' });
+    await site.happens((books, bought) => {
+      books.cancel(bought);
+      books.giveCredit(bought.customer, PLANS.vendor.monthlyCents);
+    });
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/create-subscription', async (route) => {
+      const response = await route.fetch();
+      await mayAnswer;
+      await route.fulfill({ response });
+    });
+    const dialog = await openCheckout(page, 'Vendor Plan');
+    await closeByEscape(dialog);
+    answer();
+    await expectToast(
+      page,
+      'Subscription Successful!',
+      "You're now subscribed to the Vendor plan.",
+    );
+    await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/pricing$/);
   });
 
   test('asks for what is due of a plan that was sold at another price', async ({

@@ -33,3 +33,7 @@ export const FORM_PAYMENTS = [
 /** Said where the address of a market is found nowhere; the market is stored all the same. */
 export const NO_COORDINATES =
   'Could not get coordinates from address. Market will be created without map location.';
+
+/** The same, of a market that is there already, or before it is sent. */
+export const ADDRESS_NOT_FOUND =
+  'Could not get coordinates from address. Check it, or enter latitude and longitude, so that the market is on the map.';

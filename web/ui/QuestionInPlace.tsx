@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { BusyButton } from './BusyButton.tsx';
 
 interface QuestionInPlaceProps {
   question: string;
+  /** What is asked about is being done already: there is nothing to be taken back. */
+  isBusy?: boolean;
   /** She takes it back. */
   onKeep: () => void;
   /** The button that does what is asked about. */
@@ -13,15 +15,20 @@ interface QuestionInPlaceProps {
  * Asks once more, in place of the button that was pressed. The question has the focus: it is heard,
  * and a second Enter answers nothing.
  */
-export function QuestionInPlace({ question, onKeep, children }: QuestionInPlaceProps) {
+export function QuestionInPlace({
+  question,
+  isBusy = false,
+  onKeep,
+  children,
+}: QuestionInPlaceProps) {
   return (
     <>
       <p ref={takeFocus} tabIndex={-1} className="grow self-center font-medium">
         {question}
       </p>
-      <Button variant="secondary" onClick={onKeep}>
+      <BusyButton variant="secondary" isBusy={isBusy} onClick={onKeep}>
         Keep it
-      </Button>
+      </BusyButton>
       {children}
     </>
   );

@@ -76,7 +76,7 @@ export async function bringUpToDate(
     });
     if (isWritten) return;
   }
-  // The provider will deliver it once more.
+  // The provider delivers its event once more; whoever has asked is told to ask again.
   throw new ProblemError(
     'unavailable',
     'Too much is happening to this subscription. Try again in a moment.',

@@ -175,6 +175,20 @@ describe('a directory export that is sent', () => {
     expect((await ask('/api/admin/acts?act=import.resumed')).json()).toHaveLength(1);
   });
 
+  it('can be gone on with where it waits for a job that has failed before it began', async () => {
+    const { id } = await sent([row(1)]);
+    site.clock.advance(61_000);
+    expect(await state(id)).toMatchObject({ status: 'waiting', goesOn: true });
+    await connection.execute(
+      sql`update pgboss.job set state = 'failed' where name = 'import-directory'`,
+    );
+    expect(await state(id)).toMatchObject({ status: 'interrupted', goesOn: false });
+    const resumed = await ask({ method: 'POST', url: `/api/admin/imports/${id}/resume` });
+    expect(resumed.json()).toMatchObject({ status: 'waiting', goesOn: true });
+    await jobs['import-directory']({ importId: id });
+    expect(await state(id)).toMatchObject({ status: 'finished', inserted: 1 });
+  });
+
   it('is refused with the reason when it is no export that is known', async () => {
     for (const [payload, detail] of [
       ['a,b\n1,2\n', 'doesn’t match any known export'],

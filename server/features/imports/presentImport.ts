@@ -17,7 +17,9 @@ export function presentImport(
   isPending: boolean,
 ): DirectoryImport {
   const isSilent = now - record.progressedAt.getTime() > SILENCE_MS;
-  const status = record.status === 'running' && isSilent ? 'interrupted' : record.status;
+  // One that waits without a job was never begun: whatever was to begin it has failed too often.
+  const isLost = record.status === 'running' || (record.status === 'waiting' && !isPending);
+  const status = isSilent && isLost ? 'interrupted' : record.status;
   return {
     id: record.id,
     fileName: record.fileName,

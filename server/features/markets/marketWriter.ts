@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { NO_COORDINATES } from '#contract/markets/marketLimits.ts';
+import { ADDRESS_NOT_FOUND, NO_COORDINATES } from '#contract/markets/marketLimits.ts';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import type { UserType } from '#contract/users/users.ts';
 import type { Services } from '#server/app/application.ts';
@@ -68,7 +68,7 @@ export async function createMarketOf(
     });
     return marketId;
   });
-  return presentWritten(services, id);
+  return presentWritten(services, id, NO_COORDINATES);
 }
 
 /** Changes a market into what a form says. Whoever calls has asked whether that is allowed. */
@@ -125,16 +125,18 @@ async function deleteReplaced(transaction: Connection, before: MarketRow, now: M
 
 /**
  * A market as it is stored: the index may be a moment behind.
+ * @param addressNotFound what whoever has written it is told where its address is found nowhere
  * @throws ProblemError 404 when there is no such market
  */
 export async function presentWritten(
   { database, now }: Services,
   id: number,
+  addressNotFound = ADDRESS_NOT_FOUND,
 ): Promise<WrittenMarket> {
   const [record] = await findMarketRecords(database.connection, [id], eventDates(now()));
   if (!record) throw notFound('market');
   const entry = toMarketEntry(record);
-  const warning = entry.latitude === null ? NO_COORDINATES : null;
+  const warning = entry.latitude === null ? addressNotFound : null;
   return { ...presentMarket(entry, now()), version: versionOfMarket(record.row), warning };
 }
 

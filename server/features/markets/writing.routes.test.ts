@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { NO_COORDINATES } from '#contract/markets/marketLimits.ts';
+import { ADDRESS_NOT_FOUND, NO_COORDINATES } from '#contract/markets/marketLimits.ts';
 import { writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import { userProfileSchema } from '#contract/users/users.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
@@ -189,6 +189,8 @@ describe('Creating a market', () => {
     const { ask } = await aPerson();
     const market = await created(ask, { city: 'Xyzzyville', zipCode: '00001' });
     expect(market).toMatchObject({ latitude: null, timeZone: null, warning: NO_COORDINATES });
+    const changed = await change(ask, market.id, { city: 'Yzzyxville', zipCode: '00001' });
+    expect(changed.json()).toMatchObject({ latitude: null, warning: ADDRESS_NOT_FOUND });
   });
 
   it('keeps no blank word of a list, as a text without any leaves when it is split', async () => {

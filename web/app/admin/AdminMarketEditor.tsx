@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { NO_COORDINATES } from '#contract/markets/marketLimits.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { ADMIN } from '#web/features/admin/api/adminList.ts';
@@ -111,7 +110,7 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
       }
       void queryClient.invalidateQueries({ queryKey: ADMIN });
     }
-    if (warning) toast({ title: 'Warning', description: NO_COORDINATES });
+    if (warning) toast({ title: 'Warning', description: warning });
     setTimeout(() => toast({ title: done }), warning ? WARNING_STANDS_MS : 0);
     const isDone = entered.current === draft;
     if (isDone) enter(NO_EVENT);

@@ -91,7 +91,7 @@ export function PlanActions({
       {coupon}
       {isDue
         ? start('pay', 'Complete Payment', { variant: coupon ? 'secondary' : 'primary' })
-        : isFree || isHeld
+        : (isFree || isHeld) && order.interval === 'month'
           ? start('pay', 'Subscribe without a coupon', { variant: 'quiet' })
           : start('pay', `Start ${PLANS[order.tier].name}`)}
     </>

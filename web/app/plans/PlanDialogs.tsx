@@ -41,7 +41,10 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const due = usePaymentDue(wanted?.how === 'pay' ? wanted.order : null, {
-    onBegun: (begun) => void thank(begun.tier),
+    onBegun: ({ tier }, isStillWanted) => {
+      if (isStillWanted) void thank(tier);
+      else tellBegun(tier);
+    },
     onFailed: onDone,
   });
   if (!wanted) return null;
@@ -74,10 +77,14 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
   async function thank(tier: PlanTier) {
     onPaid();
     onDone();
+    await navigate({ href: '/pricing?success=true', replace: true });
+    tellBegun(tier);
+  }
+
+  function tellBegun(tier: PlanTier) {
     void queryClient.invalidateQueries(subscriptionQuery);
     void queryClient.invalidateQueries(sessionQuery);
     void queryClient.invalidateQueries(receiptsQuery);
-    await navigate({ href: '/pricing?success=true', replace: true });
     toast({
       title: 'Subscription Successful!',
       description: `You're now subscribed to the ${PLANS[tier].label} plan.`,

@@ -10,12 +10,18 @@ import type { WantedPlan } from './PlanDialogs.tsx';
 /**
  * Has the payment of a plan set up.
  * @param order null: nothing is to be paid
- * @param onBegun the plan has begun already, as nothing is due
+ * @param onBegun the plan has begun already, as nothing is due, `isStillWanted` or closed meanwhile
  * @returns what the payment form needs, or null until it is there
  */
 export function usePaymentDue(
   order: WantedPlan['order'] | null,
-  { onBegun, onFailed }: { onBegun: (order: WantedPlan['order']) => void; onFailed: () => void },
+  {
+    onBegun,
+    onFailed,
+  }: {
+    onBegun: (order: WantedPlan['order'], isStillWanted: boolean) => void;
+    onFailed: () => void;
+  },
 ): SubscriptionPayment | null {
   const queryClient = useQueryClient();
   const [begun, setBegun] = useState<{ order: object; payment: SubscriptionPayment } | null>(null);
@@ -36,9 +42,8 @@ export function usePaymentDue(
     createSubscription({ subscriptionTier: order.tier, interval: order.interval }).then(
       (payment) => {
         void queryClient.invalidateQueries(subscriptionQuery);
-        if (!isWanted) return;
-        if (payment.clientSecret === null) sayBegun(order);
-        else setBegun({ order, payment });
+        if (payment.clientSecret === null) sayBegun(order, isWanted);
+        else if (isWanted) setBegun({ order, payment });
       },
       (error) => {
         if (isWanted) sayFailure(error);

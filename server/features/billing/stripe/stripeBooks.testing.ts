@@ -66,6 +66,13 @@ export const DECLINED = refused(
   402,
 );
 
+/** What whoever has no card yet is answered with where something is to be paid at once. */
+const NO_CARD = refused(
+  'This customer has no attached payment source or default payment method.',
+  { code: 'resource_missing' },
+  400,
+);
+
 /** @param param where it was named, if not in the address */
 const missing = (what: string, id: string, param?: string): StripeAnswer =>
   refused(
@@ -153,6 +160,8 @@ export class StripeBooks {
     }
     const { cancel_at_period_end: ends, 'items[0][price]': price } = parameters;
     if (price && this.isCardDeclined) return DECLINED;
+    // Nobody has been asked for a card where credit paid for all of it.
+    if (price && stored.latest_invoice.confirmation_secret === null) return NO_CARD;
     if (ends) stored.cancel_at_period_end = ends === 'true';
     if (price) stored.items = this.#itemsOf(stored.id, price);
     if (method === 'DELETE') this.cancel(stored);

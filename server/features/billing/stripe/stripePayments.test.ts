@@ -306,6 +306,17 @@ describe('credit at Stripe', () => {
     expect(books.subscriptions).toHaveLength(2);
   });
 
+  it('leaves no card that another plan could be paid with, and says so', async () => {
+    await hasCredit(price);
+    await begin();
+    const changed = await post('/api/change-subscription', { subscriptionTier: 'organizer' });
+    expect(changed.statusCode).toBe(422);
+    expect(changed.json().detail).toBe(
+      'There is no card for your plan yet. Cancel it, and choose the other plan once it has ended.',
+    );
+    expect((await subscription()).subscriptionTier).toBe('vendor');
+  });
+
   it('that covers a part leaves the rest to be paid', async () => {
     await hasCredit(200);
     expect((await begin()).json()).toEqual({

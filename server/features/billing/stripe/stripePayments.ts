@@ -132,16 +132,22 @@ export function createStripePayments(
         const { items } = await stripe.subscriptions.retrieve(id);
         const item = items.data[0];
         if (!item) throw unprocessable('This subscription can’t be changed.');
-        await stripe.subscriptions.update(
-          id,
-          {
-            items: [{ id: item.id, price: await priceOf(order) }],
-            cancel_at_period_end: false,
-            proration_behavior: 'always_invoice',
-            payment_behavior: 'error_if_incomplete',
-          },
-          { idempotencyKey: key },
-        );
+        const price = await priceOf(order);
+        await stripe.subscriptions
+          .update(
+            id,
+            {
+              items: [{ id: item.id, price }],
+              cancel_at_period_end: false,
+              proration_behavior: 'always_invoice',
+              payment_behavior: 'error_if_incomplete',
+            },
+            { idempotencyKey: key },
+          )
+          .catch((error) => {
+            // The subscription has just been read: what is missing is the customer's card.
+            throw isMissing(error) ? unprocessable(NO_CARD) : error;
+          });
       }),
 
     readSubscription: (id) =>
@@ -156,6 +162,10 @@ export function createStripePayments(
       readStripeEvent(payload, signature, { secret: account.webhookSecret, now }),
   };
 }
+
+/** Credit has paid for the plan so far. */
+const NO_CARD =
+  'There is no card for your plan yet. Cancel it, and choose the other plan once it has ended.';
 
 function addressOf(url: string) {
   const { protocol, hostname, port } = new URL(url);

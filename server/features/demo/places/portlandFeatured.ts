@@ -1,8 +1,7 @@
 import type { Listing } from './metro.ts';
 
 /**
- * The listings that open the site: the first three stand on Home, and the hiring ones among them
- * lead its comparison. Each has everything that a listing can say.
+ * The listings that the demo data begins with. Each has everything that a listing can say.
  */
 export const PORTLAND_FEATURED: Listing<
   'downtown' | 'innerSoutheast' | 'sauvieIsland' | 'northeast'

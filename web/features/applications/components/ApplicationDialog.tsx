@@ -53,6 +53,7 @@ export default function ApplicationDialog({
       return (
         <QuestionInPlace
           question="Withdraw your application?"
+          isBusy={withdraw.isPending}
           onKeep={() => setAsksToWithdraw(false)}
         >
           <BusyButton

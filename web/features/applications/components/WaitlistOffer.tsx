@@ -38,7 +38,11 @@ export function WaitlistOffer({ application, offeredUntil }: WaitlistOfferProps)
       {/* Keys, so that what has the focus is not passed on from 'Keep it' to 'Accept'. */}
       {question === 'asked' ? (
         <div key="question" className="flex flex-wrap items-center gap-3">
-          <QuestionInPlace question="Leave the waitlist?" onKeep={() => setQuestion('takenBack')}>
+          <QuestionInPlace
+            question="Leave the waitlist?"
+            isBusy={isBusy}
+            onKeep={() => setQuestion('takenBack')}
+          >
             <BusyButton variant="danger" isBusy={isBusy} onClick={() => decline.mutate(undefined)}>
               Decline
             </BusyButton>

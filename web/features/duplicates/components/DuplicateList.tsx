@@ -166,6 +166,7 @@ function PairButtons({ pair: { first, second }, onCompare, onApart }: PairButton
     <div key="question" className="mt-3 flex flex-wrap gap-3">
       <QuestionInPlace
         question="Are these different markets? This pair won’t be shown again."
+        isBusy={isSending}
         onKeep={() => setQuestion('takenBack')}
       >
         <BusyButton

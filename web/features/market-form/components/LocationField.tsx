@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { NO_COORDINATES } from '#contract/markets/marketLimits.ts';
+import { ADDRESS_NOT_FOUND } from '#contract/markets/marketLimits.ts';
 import type { Place } from '#contract/places/places.ts';
 import { placesQuery } from '#web/lib/placesQuery.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -116,7 +116,9 @@ export function LocationField({
         </>
       );
     }
-    return asked && found.data ? NO_COORDINATES : 'Enter the address to see the market on the map.';
+    return asked && found.data
+      ? ADDRESS_NOT_FOUND
+      : 'Enter the address to see the market on the map.';
   }
 }
 

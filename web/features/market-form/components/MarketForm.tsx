@@ -55,7 +55,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
             }
           : {
               title: 'Market Updated',
-              description: 'Your market has been successfully updated.',
+              description: `Your market has been successfully updated.${warning ? ` ${warning}` : ''}`,
             },
       );
       onSaved();
