@@ -58,6 +58,7 @@ test('The administrator finds a list again as it was: by the way back, by its ad
   await page.getByLabel('Sort by').selectOption('Newest first');
   await page.getByRole('button', { name: 'Next' }).click();
   await expectAddress(page, '/admin', { sort: 'newest', page: '2' });
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeInViewport();
   // Back on the first page there is no page before it: the button can be pressed no more.
   await page.getByRole('button', { name: 'Previous' }).press('Enter');
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeFocused();

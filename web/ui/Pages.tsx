@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Button } from './Button.tsx';
 
 interface PagesProps {
@@ -11,9 +12,15 @@ interface PagesProps {
 /** The way from page to page of a list; nothing where there is one page. */
 export function Pages({ page, pageCount, onPage }: PagesProps) {
   if (pageCount < 2) return null;
-  const turnTo = (wanted: number, pages: HTMLElement | null) => {
+  const turnTo = (wanted: number, { currentTarget, detail }: MouseEvent) => {
+    const pages = currentTarget.parentElement;
     // The button that leads to the first or the last page can be pressed no more.
     if (wanted === 1 || wanted === pageCount) pages?.focus();
+    // A page is read from its beginning: the list stands in the same element, above the buttons.
+    // Whoever has pressed a key goes on seeing what has the focus.
+    const list = pages?.parentElement;
+    const isClick = detail > 0;
+    if (isClick && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
     onPage(wanted);
   };
   return (
@@ -22,11 +29,7 @@ export function Pages({ page, pageCount, onPage }: PagesProps) {
       tabIndex={-1}
       className="mt-6 flex flex-wrap items-center justify-center gap-4"
     >
-      <Button
-        variant="secondary"
-        disabled={page <= 1}
-        onClick={({ currentTarget }) => turnTo(page - 1, currentTarget.parentElement)}
-      >
+      <Button variant="secondary" disabled={page <= 1} onClick={(event) => turnTo(page - 1, event)}>
         <ChevronLeft aria-hidden />
         Previous
       </Button>
@@ -37,7 +40,7 @@ export function Pages({ page, pageCount, onPage }: PagesProps) {
       <Button
         variant="secondary"
         disabled={page >= pageCount}
-        onClick={({ currentTarget }) => turnTo(page + 1, currentTarget.parentElement)}
+        onClick={(event) => turnTo(page + 1, event)}
       >
         Next
         <ChevronRight aria-hidden />
