@@ -191,7 +191,7 @@ test.describe('A shopper who lets the device say where she is', () => {
     await page.getByText('Filters', { exact: true }).click();
     await page.getByText('Current Location').click();
     await expect(page.getByText('Location access granted').first()).toBeVisible();
-    await expect(page.getByText('Showing vendors near your location.')).toBeVisible();
+    await expect(page.getByText('Showing vendors near this location.')).toBeVisible();
     await expectVendors(
       page,
       await vendors(request, {

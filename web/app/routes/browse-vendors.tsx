@@ -121,7 +121,7 @@ function BrowseVendorsPage() {
 }
 
 function ResultCount({ search, list }: { search: VendorSearch; list: VendorList }) {
-  const where = list.place?.label ?? (search.lat === undefined ? null : 'your location');
+  const where = list.place?.label ?? (search.lat === undefined ? null : 'this location');
   return (
     <h2 className="text-title">
       {list.total.toLocaleString('en-US')} {list.total === 1 ? 'vendor' : 'vendors'}

@@ -107,7 +107,7 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
             Use my location
           </Button>
           {search.lat !== undefined ? (
-            <span className="text-sm text-ink-600">Showing markets near your location.</span>
+            <span className="text-sm text-ink-600">Showing markets near this location.</span>
           ) : null}
         </div>
       </form>

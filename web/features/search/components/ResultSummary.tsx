@@ -10,7 +10,8 @@ interface ResultSummaryProps {
 
 /** How many markets were found, and where: read out when it changes. */
 export function ResultSummary({ search, shown, total, placeLabel }: ResultSummaryProps) {
-  const where = placeLabel ?? (search.lat === undefined ? null : 'your location');
+  // Hers, or that of whoever has sent her the link.
+  const where = placeLabel ?? (search.lat === undefined ? null : 'this location');
   const found = `${total.toLocaleString('en-US')} ${total === 1 ? 'market' : 'markets'}`;
   const order = total > 0 ? ', nearest first' : '';
   const within =

@@ -95,7 +95,7 @@ export function LocationSettings({
       <p role="status" className="text-sm text-ink-600 empty:hidden">
         {device.isLocating ? <Spinner label="Locating" /> : null}
         {method === 'geolocation' && search.lat !== undefined
-          ? 'Showing vendors near your location.'
+          ? 'Showing vendors near this location.'
           : null}
       </p>
       <p role="alert" className="text-sm font-medium text-tomato-700 empty:hidden">
