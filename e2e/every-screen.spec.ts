@@ -269,7 +269,10 @@ const SCREENS: Record<string, Screen> = {
 /** Where a browser far from the server reads other days and other numbers than the server does. */
 const FAR_AWAY = { timezoneId: 'Pacific/Auckland', locale: 'de-DE' };
 
-test.use({ ...FAR_AWAY, expectedComplaints: [/Failed to (load resource|fetch)/] });
+/** What comes late, such as a toast, is not read while it fades in. */
+const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+test.use({ ...FAR_AWAY, ...STILL, expectedComplaints: [/Failed to (load resource|fetch)/] });
 
 test.describe('Every screen wakes up without complaint, can be used by everybody, and fits', () => {
   test.use({ withoutMap: true });
