@@ -8,6 +8,7 @@ import { stripeOpenApi } from '#server/features/billing/stripe/stripeOpenApi.tes
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, checkoutDialog, monthlyPrice } from './support/checkout.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
+import { holdBack } from './support/holdBack.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { startTestServer } from './support/startTestServer.ts';
 import { type Confirmation, standInForStripe } from './support/stripeInBrowser.ts';
@@ -132,20 +133,26 @@ async function payWith(page: Page, card: string) {
   await dialog.getByRole('button', { name: 'Pay $' }).click();
 }
 
+async function buy(page: Page, plan: string) {
+  await openCheckout(page, plan);
+  await payWith(page, CARDS.paid);
+  await expectAddress(page, '/pricing', { success: 'true' });
+}
+
+/** What was bought last ends, and something of what was paid is left. */
+const endWithCredit = ({ happens }: StripeSite, cents: number) =>
+  happens((books, bought) => {
+    books.cancel(bought);
+    books.giveCredit(bought.customer, cents);
+  });
+
 test.describe('Paying with Stripe', () => {
   test('tells what the provider says of a card, and thanks when another one is taken', async ({
     page,
     context,
   }) => {
     await signInAsFreshPerson(context);
-    let goOn = () => {};
-    const isHeld = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route('**/api/create-subscription', async (route) => {
-      await isHeld;
-      await route.continue();
-    });
+    const goOn = await holdBack(page, '**/api/create-subscription');
     const dialog = await openCheckout(page, 'Vendor Plan');
     await expect(dialog.getByText('Setting up payment...')).toBeVisible();
     goOn();
@@ -245,15 +252,8 @@ test.describe('Paying with Stripe', () => {
     site,
   }) => {
     await signInAsFreshPerson(context);
-    await openCheckout(page, 'Organizer Plan');
-    await payWith(page, CARDS.paid);
-    await expectAddress(page, '/pricing', { success: 'true' });
-    const endWithCredit = (cents: number) =>
-      site.happens((books, bought) => {
-        books.cancel(bought);
-        books.giveCredit(bought.customer, cents);
-      });
-    await endWithCredit(PLANS.vendor.monthlyCents);
+    await buy(page, 'Organizer Plan');
+    await endWithCredit(site, PLANS.vendor.monthlyCents);
     const dialog = await openCheckout(page, 'Vendor Plan');
     await expectAddress(page, '/pricing', { success: 'true' });
     await expectToast(
@@ -265,7 +265,7 @@ test.describe('Paying with Stripe', () => {
     await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
     await expect(page.getByText('in a moment')).toHaveCount(0);
 
-    await endWithCredit(200);
+    await endWithCredit(site, 200);
     await openCheckout(page, 'Vendor Plan');
     await expect(dialog.getByText(`Vendor Plan: ${monthlyPrice('vendor')}/month`)).toBeVisible();
     const rest = centsText(PLANS.vendor.monthlyCents - 200);
@@ -278,25 +278,13 @@ test.describe('Paying with Stripe', () => {
     site,
   }) => {
     await signInAsFreshPerson(context);
-    await openCheckout(page, 'Vendor Plan');
-    await payWith(page, CARDS.paid);
-    await expectAddress(page, '/pricing', { success: 'true' });
-    await site.happens((books, bought) => {
-      books.cancel(bought);
-      books.giveCredit(bought.customer, PLANS.vendor.monthlyCents);
-    });
-    let answer = () => {};
-    const mayAnswer = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/create-subscription', async (route) => {
-      const response = await route.fetch();
-      await mayAnswer;
-      await route.fulfill({ response });
-    });
+    await buy(page, 'Vendor Plan');
+    await endWithCredit(site, PLANS.vendor.monthlyCents);
+    const goOn = await holdBack(page, '**/api/create-subscription');
     const dialog = await openCheckout(page, 'Vendor Plan');
     await closeByEscape(dialog);
-    answer();
+    await expect(dialog).toHaveCount(0);
+    goOn();
     await expectToast(
       page,
       'Subscription Successful!',
@@ -312,9 +300,7 @@ test.describe('Paying with Stripe', () => {
     site,
   }) => {
     await signInAsFreshPerson(context);
-    await openCheckout(page, 'Vendor Plan');
-    await payWith(page, CARDS.paid);
-    await expectAddress(page, '/pricing', { success: 'true' });
+    await buy(page, 'Vendor Plan');
     await site.happens((books, bought) => books.becomePastDue(bought, 749));
     await visit(page, '/pricing');
     await page.getByRole('button', { name: 'Complete Payment' }).click();

@@ -51,13 +51,17 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
   const { how, order } = wanted;
   const { tier } = order;
 
-  function become(subscription: Subscription) {
-    queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
+  function readAnew() {
     // The provider may have told of it since the answer was written, and the page have heard that.
     void queryClient.invalidateQueries(subscriptionQuery);
     // What kind of member she is may have changed with it.
     void queryClient.invalidateQueries(sessionQuery);
     void queryClient.invalidateQueries(receiptsQuery);
+  }
+
+  function become(subscription: Subscription) {
+    queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
+    readAnew();
     onDone();
   }
 
@@ -82,9 +86,7 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
   }
 
   function tellBegun(tier: PlanTier) {
-    void queryClient.invalidateQueries(subscriptionQuery);
-    void queryClient.invalidateQueries(sessionQuery);
-    void queryClient.invalidateQueries(receiptsQuery);
+    readAnew();
     toast({
       title: 'Subscription Successful!',
       description: `You're now subscribed to the ${PLANS[tier].label} plan.`,

@@ -41,9 +41,9 @@ export function usePaymentDue(
     let isWanted = true;
     createSubscription({ subscriptionTier: order.tier, interval: order.interval }).then(
       (payment) => {
+        if (payment.clientSecret === null) return sayBegun(order, isWanted);
         void queryClient.invalidateQueries(subscriptionQuery);
-        if (payment.clientSecret === null) sayBegun(order, isWanted);
-        else if (isWanted) setBegun({ order, payment });
+        if (isWanted) setBegun({ order, payment });
       },
       (error) => {
         if (isWanted) sayFailure(error);
