@@ -254,6 +254,37 @@ test.describe('An organizer and her vendors', () => {
     await expect(page.getByText('1 of 2 vendor spots')).toBeVisible();
   });
 
+  test('are offered the waitlist where an event is full, and not where it was called off meanwhile', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
+    await signInAsFreshPerson(context);
+    const { eventId } = await anEvent(context, { maxVendors: 1 });
+    const options = { baseURL, extraHTTPHeaders };
+    const names = ['Ash Bakery', 'Birch Bakery'];
+    const [first] = await applyAs(names, { browser, options, eventId });
+    await visit(page, '/organizer');
+    await page.getByRole('button', { name: 'Approve Birch Bakery' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve: Birch Bakery' });
+    const approve = dialog.getByRole('button', { name: 'Approve' });
+    const waitlist = dialog.getByRole('button', { name: 'Put on Waitlist' });
+    await dialog.getByLabel('Notes for the vendor').fill('Stall 7');
+
+    await move(context, first?.id, 'approved');
+    await approve.click();
+    await expect(dialog.getByRole('alert')).toContainText('This event is full.');
+    await expect(waitlist).toBeVisible();
+
+    await post(context, `/api/events/${eventId}/cancel`, { reason: 'A storm is coming.' });
+    await approve.click();
+    await expectToast(page, 'Update Failed', 'This event is cancelled.');
+    await expect(waitlist).toHaveCount(0);
+    await expect(dialog.getByLabel('Notes for the vendor')).toHaveValue('Stall 7');
+  });
+
   test('many at once: only those count that may still be decided on, and a note stays that nobody has read', async ({
     page,
     context,

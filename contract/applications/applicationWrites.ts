@@ -49,9 +49,9 @@ export const applicationDecisionsOutcomeSchema = z.object({
     z.object({
       id: z.int(),
       reason: z
-        .enum(['full', 'over', 'moved', 'gone'])
+        .enum(['full', 'over', 'cancelled', 'moved', 'gone'])
         .describe(
-          'no place left; the event is over; its state does not allow it any more; it is not there',
+          'no place left; the event is over; it is cancelled; its state does not allow it any more; it is not there',
         ),
     }),
   ),

@@ -111,6 +111,9 @@ export const planRequired = (capability: Capability) =>
 
 export const conflict = (detail: string) => new ProblemError('conflict', detail);
 
+/** Every place of an event is taken: to wait for one is what is left. */
+export const eventFull = (detail: string) => new ProblemError('eventFull', detail);
+
 /**
  * @param what the thing as the reader calls it, such as 'market'
  * @param version of what is stored now

@@ -29,6 +29,10 @@ function failingRoutes(app: FastifyInstance): void {
   app.get('/api/throws-text', OPEN, () => {
     throw 'a text and no error';
   });
+  app.get('/api/throws-status/:status', OPEN, (request) => {
+    const { status } = request.params as { status: string };
+    throw Object.assign(new Error('a plugin has refused it'), { statusCode: Number(status) });
+  });
   app.get('/api/busy', OPEN, () => {
     throw new ProblemError('unavailable', 'The queue is full.', { retryAfter: 7 });
   });
@@ -203,6 +207,15 @@ describe('a mistake of the sender', () => {
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe(allowed);
     expect(expectConforms(problemSchema, answer.json()).type).toBe('method-not-allowed');
+  });
+
+  it.each([
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [409, 'conflict'],
+  ])('that a plugin answers %i is the plainest of its kind: %s', async (status, type) => {
+    const answer = await app.inject(`/api/throws-status/${status}`);
+    expect(expectConforms(problemSchema, answer.json())).toMatchObject({ status, type });
   });
 
   it('in the method of an address that is nowhere is answered 404', async () => {

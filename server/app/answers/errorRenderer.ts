@@ -11,10 +11,11 @@ import {
 } from '#server/app/problems.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 
+const THROWN_BY_NAME_ONLY = ['placeNotFound', 'planRequired', 'eventFull'];
+
 const KIND_BY_STATUS = new Map<number, ProblemKind>(
   Object.entries(PROBLEM_TYPES)
-    // Thrown by name only.
-    .filter(([kind]) => kind !== 'placeNotFound' && kind !== 'planRequired')
+    .filter(([kind]) => !THROWN_BY_NAME_ONLY.includes(kind))
     .map(([kind, { status }]) => [status, kind as ProblemKind]),
 );
 

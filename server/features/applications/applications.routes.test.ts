@@ -318,13 +318,13 @@ describe('An application', () => {
     expect((await read(organizer, id)).permissions.moves).not.toContain('approved');
     const refused = await move(organizer, id, 'approved');
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().detail).toBe('This event is cancelled.');
+    expect(refused.json()).toMatchObject({ type: 'conflict', detail: 'This event is cancelled.' });
     const many = await organizer({
       method: 'POST',
       url: `${url}/decisions`,
       payload: { ids: [id], status: 'approved' },
     });
-    expect(many.json()).toEqual({ decided: [], refused: [{ id, reason: 'moved' }] });
+    expect(many.json()).toEqual({ decided: [], refused: [{ id, reason: 'cancelled' }] });
     expect((await move(organizer, id, 'rejected')).statusCode).toBe(200);
   });
 
@@ -386,8 +386,16 @@ describe('An application', () => {
     expect((await move(organizer, one.id, 'approved')).json().event.currentVendors).toBe(1);
     const full = await move(organizer, two.id, 'approved');
     expect(full.statusCode).toBe(409);
-    expect(full.json().detail).toContain('This event is full.');
+    // What screens offer the waitlist by.
+    expect(full.json()).toMatchObject({
+      type: 'event-full',
+      detail: 'This event is full. Put the application on the waitlist instead.',
+    });
     expect((await move(organizer, two.id, 'waitlisted')).statusCode).toBe(200);
+    expect((await move(organizer, two.id, 'approved')).json()).toMatchObject({
+      type: 'event-full',
+      detail: 'This event is full. The application is still on the waitlist.',
+    });
     expect((await move(first.ask, one.id, 'withdrawn')).json().event.currentVendors).toBe(0);
     expect((await move(organizer, two.id, 'approved')).statusCode).toBe(200);
   });

@@ -139,7 +139,8 @@ async function decideOfEvent(
     if (!record) return 'gone';
     if (wasTried) return 'full';
     const { event, market } = record;
-    return event && isOver(event, market.timeZone, nowMs) ? 'over' : 'moved';
+    if (event && isOver(event, market.timeZone, nowMs)) return 'over';
+    return status === 'approved' && event?.status === 'cancelled' ? 'cancelled' : 'moved';
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 import type { Services } from '#server/app/application.ts';
-import { conflict, notFound } from '#server/app/problems.ts';
+import { eventFull, notFound } from '#server/app/problems.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { can } from '#server/policies/policy.ts';
@@ -25,6 +25,7 @@ import { endOffersInVain } from './waitlist.queries.ts';
 import { hasNoPlaceLeft, offerFreedPlaces } from './waitlist.ts';
 
 const EVENT_FULL = 'This event is full. Put the application on the waitlist instead.';
+const STILL_FULL = 'This event is full. The application is still on the waitlist.';
 const PLACE_TAKEN = 'The open spot has already been taken. You’re still on the waitlist.';
 
 /**
@@ -60,12 +61,12 @@ export async function move(
       (await placesTaken(transaction, event.id)) >= event.maxVendors;
     const isHers = can(viewer, editApplication, movable);
     if (isFull && isAccepted && isHers && application.status === 'waitlisted') {
-      throw conflict(PLACE_TAKEN);
+      throw eventFull(PLACE_TAKEN);
     }
     requireMove(viewer, movable, status, nowMs);
     const place = event && { eventId: event.id, vendorId: application.vendorId };
     if (place && status === 'approved') {
-      if (isFull) throw conflict(EVENT_FULL);
+      if (isFull) throw eventFull(application.status === 'waitlisted' ? STILL_FULL : EVENT_FULL);
       await takePlaces(transaction, place.eventId, [place.vendorId]);
     }
     if (place && application.status === 'approved') await freePlace(transaction, place);

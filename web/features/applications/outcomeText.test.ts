@@ -14,9 +14,10 @@ it('says of many applications what became of them', () => {
         { id: 3, reason: 'moved' },
         { id: 4, reason: 'full' },
         { id: 5, reason: 'over' },
+        { id: 6, reason: 'cancelled' },
       ],
     }),
   ).toBe(
-    '1 application updated. 2 couldn’t get a spot. 1 can’t change now that the event is over. 1 had already been decided.',
+    '1 application updated. 2 couldn’t get a spot. 1 can’t change now that the event is over. 1 can’t be approved now that the event is cancelled. 1 had already been decided.',
   );
 });

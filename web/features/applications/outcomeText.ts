@@ -3,6 +3,7 @@ import type { ApplicationDecisionsOutcome } from '#contract/applications/applica
 const REASONS = {
   full: 'couldn’t get a spot',
   over: 'can’t change now that the event is over',
+  cancelled: 'can’t be approved now that the event is cancelled',
   moved: 'had already been decided',
   gone: 'no longer exist',
 } as const;

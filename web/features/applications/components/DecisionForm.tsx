@@ -42,9 +42,11 @@ export function DecisionForm(props: DecisionFormProps) {
       }),
     onFailure: (error) => {
       const description = problemText(error, 'Failed to update application status.');
-      const isConflict = error instanceof ApiError && error.status === 409;
-      if (isConflict && onWaitlist) return setRefusal(description);
-      toast({ title: 'Update Failed', description, variant: 'destructive' });
+      const isFull = error instanceof ApiError && error.problem?.type === 'event-full';
+      const mayWait = isFull && onWaitlist !== undefined;
+      // Why it was refused before is not why it is refused now.
+      setRefusal(mayWait ? description : null);
+      if (!mayWait) toast({ title: 'Update Failed', description, variant: 'destructive' });
     },
   });
   const { isDirty } = formState;
