@@ -251,6 +251,65 @@ test.describe('A vendor who applies', () => {
     ).toBeVisible();
   });
 
+  test('who has chosen an event that is called off before she applies is told what is chosen instead', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await createProfile(context);
+    const { id: marketId, name } = await aMarketOf(context);
+    const [early, late] = await Promise.all(
+      [30, 37].map(async (days) => {
+        const eventDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+        const made = await context.request.post('/api/market-events', {
+          data: { marketId, eventDate, eventType: 'weekly', startTime: '09:00', endTime: '13:00' },
+        });
+        return (await made.json()) as { id: number };
+      }),
+    );
+    const cancel = (event: { id: number } | undefined) =>
+      context.request.post(`/api/events/${event?.id}/cancel`, { data: { reason: 'A storm.' } });
+    await visit(page, `/events/${early?.id}`);
+    await page.getByRole('button', { name: 'Apply as Vendor' }).click();
+    const dialog = page.getByRole('dialog', { name: `Apply to ${name}` });
+    const target = dialog.getByLabel(/What are you applying to/);
+    const told = dialog.getByRole('alert');
+    const submit = dialog.getByRole('button', { name: 'Submit Application' });
+    await expect(target).toHaveValue(String(early?.id));
+    await dialog.getByLabel('Notes').fill('Two tables of honey.');
+
+    await cancel(early);
+    await submit.click();
+    await expectToast(
+      page,
+      'Error submitting application',
+      'This event isn’t taking applications.',
+    );
+    await expect(told).toHaveText(
+      /^\w+, \w+\s\d+.* · 9:00\sAM – 1:00\sPM is no longer open for applications\. The market in general is selected instead\.$/,
+    );
+    await expect(target).toHaveValue(String(marketId));
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Two tables of honey.');
+    await expectNoAxeViolations(page);
+    // Of what she chooses herself nothing needs to be said.
+    await target.selectOption(String(late?.id));
+    await expect(told).toHaveCount(0);
+
+    // Now there is nothing left to choose from.
+    await cancel(late);
+    await submit.click();
+    await expect(told).toContainText('The market in general is selected instead.');
+    await expect(target).toHaveCount(0);
+    // Pressed once more it is not sent to what she has not chosen, unless she says so.
+    await stayWhenAsked(page, () => submit.click());
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Two tables of honey.');
+    page.once('dialog', (question) => void question.accept());
+    await submit.click();
+    await expectToast(page, 'Application submitted successfully!');
+    const sent = await apiGet<Application[]>(context.request, '/api/vendor-applications');
+    expect(sent).toMatchObject([{ marketEventId: marketId, notes: 'Two tables of honey.' }]);
+  });
+
   test('who is a stranger yet signs in first, and then applies to the event she read of', async ({
     page,
     context,

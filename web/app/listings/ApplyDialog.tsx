@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
+import { useState } from 'react';
 import { isStanding } from '#contract/applications/applicationStatus.ts';
 import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
@@ -96,11 +97,7 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
     );
     return (
       <>
-        {reason ? (
-          <p role="status" className="mb-5 rounded-card bg-squash-100 p-4 font-medium">
-            {reason} You can apply to another one.
-          </p>
-        ) : null}
+        <ClosedBefore reason={reason} />
         <ApplicationForm
           market={market.data}
           configuration={configuration}
@@ -130,6 +127,16 @@ const reasonAgainst = (event: MarketEvent, market: Market): string =>
   OPENING_EVENT_STATUSES.includes(event.status)
     ? `Applications for this event closed on ${formatLongDate(lastDayToApply(event, market))}.`
     : 'This event isn’t taking applications.';
+
+/** That the event she comes from is closed already. Of one that closes later the form tells. */
+function ClosedBefore({ reason }: { reason: string | null }) {
+  const [before] = useState(reason);
+  return before ? (
+    <p role="status" className="mb-5 rounded-card bg-squash-100 p-4 font-medium">
+      {before} You can apply to another one.
+    </p>
+  ) : null;
+}
 
 function ProfileFirst({ onLeave }: { onLeave: () => void }) {
   return (

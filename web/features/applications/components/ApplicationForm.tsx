@@ -11,6 +11,7 @@ import { isFull } from '#contract/events/isFull.ts';
 import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { capitalized } from '#web/lib/capitalized.ts';
 import { formatTimes } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
@@ -21,6 +22,7 @@ import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { eventDay, standingText } from '../applicationText.ts';
+import { useClosedChoice } from '../useClosedChoice.ts';
 import { MarketDemands } from './MarketDemands.tsx';
 
 const FAILURE = 'Check your connection and try again.';
@@ -62,12 +64,12 @@ export function ApplicationForm({
   const agreementUrl = market.agreementDocumentUrl;
   const standingFor = (id: number) =>
     standing.find((application) => application.marketEventId === id);
-  const firstFree = [market, ...events].find(({ id }) => !standingFor(id))?.id;
+  const firstFree = [market, ...events].find(({ id }) => !standingFor(id))?.id ?? market.id;
   const { register, control, submit, faultOf, isSending, formState, setValue } = useSentForm({
     schema: applicationWriteSchema,
     defaultValues: {
       vendorId,
-      marketEventId: eventId ?? firstFree ?? market.id,
+      marketEventId: eventId ?? firstFree,
       notes: defaultNote,
       status: 'pending' as const,
       agreementAccepted: false,
@@ -102,18 +104,43 @@ export function ApplicationForm({
   const { marketEventId, agreementAccepted } = useWatch({ control });
   const event = events.find(({ id }) => id === Number(marketEventId)) ?? null;
   const sent = standingFor(Number(marketEventId));
+  const { closed, forgetClosed } = useClosedChoice({
+    chosenId: Number(marketEventId),
+    marketId: market.id,
+    events,
+    isSending,
+    onClosed: () => setValue('marketEventId', firstFree),
+  });
+  const closing = closed && `${timeOf(closed)} is no longer open for applications.`;
+  const target = event ? timeOf(event) : 'the market in general';
   return (
-    <form noValidate onSubmit={submit} aria-label="Application" className="space-y-5">
+    <form
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        // She has not chosen it herself, and may not have seen that it is chosen.
+        if (closing && !window.confirm(`${closing} Apply to ${target} instead?`)) return;
+        forgetClosed();
+        submit(submitted);
+      }}
+      aria-label="Application"
+      className="space-y-5"
+    >
       <MarketDemands market={market} event={event} configuration={configuration} />
       {events.length > 0 ? (
         <Select
           label="What are you applying to?"
           hint={hintFor(event)}
-          {...register('marketEventId', { valueAsNumber: true })}
+          {...register('marketEventId', { valueAsNumber: true, onChange: forgetClosed })}
         >
           {option(market.id, 'The market in general')}
           {events.map((choice) => option(choice.id, nameOf(choice)))}
         </Select>
+      ) : null}
+      {closing ? (
+        <p role="alert" className="rounded-card bg-squash-100 p-4 font-medium">
+          {closing} {capitalized(target)} is selected instead.
+        </p>
       ) : null}
       {sent ? (
         <p role="status" className="rounded-card bg-leaf-100 p-4 font-medium">
@@ -178,12 +205,12 @@ function hintFor(event: MarketEvent | null): string | undefined {
     : undefined;
 }
 
-/** 'Sat, Dec 5 · 9:00 AM – 1:00 PM', and whether it is full. */
-function nameOf(event: MarketEvent): string {
-  const day = eventDay(event.eventDate);
-  const times = formatTimes(event);
-  return `${day} · ${times}${isFull(event) ? ' (full)' : ''}`;
-}
+/** 'Sat, Dec 5 · 9:00 AM – 1:00 PM'. */
+const timeOf = (event: MarketEvent): string =>
+  `${eventDay(event.eventDate)} · ${formatTimes(event)}`;
+
+/** The same, and whether it is full. */
+const nameOf = (event: MarketEvent): string => `${timeOf(event)}${isFull(event) ? ' (full)' : ''}`;
 
 /** Whether the organizer has added an agreement, or another one, since the market was read. */
 const asksForAgreement = (error: unknown): boolean =>
