@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Roster, RosterMark } from '#contract/roster/roster.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { keepUntold } from './support/keepUntold.ts';
@@ -7,6 +7,8 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const VENDORS = 60;
+/** How soon the page looks what others have marked. */
+const REFRESHED_AFTER_MS = 20_000;
 /** How soon a mark that could not be sent is sent again. */
 const RETRIED_AFTER_MS = 4_000;
 const MARGINS = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };
@@ -123,6 +125,79 @@ test.describe('On the market day', () => {
     );
     await expect.poll(() => marks.get(12)).toEqual({ arrived: true });
     await expect(page.getByText('You are no longer signed in.')).toHaveCount(0);
+    await expect(page.getByText('1 of 60 arrived')).toBeVisible();
+  });
+
+  test('what was marked without a connection in two tabs is sent from the page opened next', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await keepUntold(page);
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await serveRoster(tab);
+      await tab.route('**/api/events/7/roster/*', (route) => route.abort());
+      await visit(tab, '/events/7/roster');
+    }
+    const markOf = (tab: Page, vendor: number) =>
+      tab.getByRole('button', { name: new RegExp(`^Business number ${vendor} .* has arrived$`) });
+    await markOf(page, 12).click();
+    await expect(other.getByText('1 of 60 arrived')).toBeVisible();
+    await markOf(other, 13).click();
+    await expect(page.getByText('2 of 60 arrived')).toBeVisible();
+    await expect(page.getByText('2 vendors’ changes are waiting')).toBeVisible();
+    await other.close();
+
+    const marks = await serveRoster(page);
+    await visit(page, '/about');
+    await expect
+      .poll(() => Object.fromEntries(marks))
+      .toEqual({
+        12: { arrived: true },
+        13: { arrived: true },
+      });
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => /roster/.test(key))),
+      )
+      .toEqual([]);
+  });
+
+  test('a mark stays on the screen when the roster on its way was read before it', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await keepUntold(page);
+    await page.clock.install();
+    await serveRoster(page);
+    const read = page.waitForResponse('**/api/events/7/roster');
+    await visit(page, '/events/7/roster');
+    const before = await (await read).json();
+    await expect(page.getByText('0 of 60 arrived')).toBeVisible();
+
+    const late = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const answerLate = async (route: Route) => {
+      await late.promise;
+      // Nobody may be waiting for it any longer.
+      await route.fulfill({ json: before }).catch(() => {});
+      answered.resolve();
+    };
+    await page.route('**/api/events/7/roster', answerLate, { times: 1 });
+    const asked = page.waitForRequest('**/api/events/7/roster');
+    await page.clock.fastForward(REFRESHED_AFTER_MS);
+    await asked;
+    await page.getByRole('button', { name: /^Business number 12 .* has arrived$/ }).click();
+    await expect(page.getByText('1 of 60 arrived')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+    late.resolve();
+    await answered.promise;
+    // The page has drawn what it was told by then.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+    );
     await expect(page.getByText('1 of 60 arrived')).toBeVisible();
   });
 

@@ -15,7 +15,10 @@ import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 /** Who comes to an event: for its organizer on the market day, on a phone or on paper. */
 export function RosterPage({ eventId }: { eventId: number }) {
   const session = useSession();
-  if (session.state === 'signedIn') return <OwnRoster key={session.user.id} eventId={eventId} />;
+  if (session.state === 'signedIn') {
+    const userId = session.user.id;
+    return <OwnRoster key={userId} eventId={eventId} userId={userId} />;
+  }
   return (
     <PersonalPage
       title="Roster"
@@ -27,7 +30,7 @@ export function RosterPage({ eventId }: { eventId: number }) {
   );
 }
 
-function OwnRoster({ eventId }: { eventId: number }) {
+function OwnRoster({ eventId, userId }: { eventId: number; userId: number }) {
   const { data: roster, error, refetch } = useQuery(rosterQuery(eventId));
   if (!roster && error instanceof ApiError && error.status === 404) {
     return <MissingPage title="Event Not Found" />;
@@ -50,7 +53,7 @@ function OwnRoster({ eventId }: { eventId: number }) {
         </PageHeading>
       </div>
       {roster ? (
-        <CheckIn roster={roster} />
+        <CheckIn roster={roster} userId={userId} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()}>Check your connection and try again.</ErrorState>
       ) : (

@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/sessions/session.ts';
 import { useSignOut } from '#web/features/identity/useSignOut.ts';
 import { NotificationBell } from '#web/features/notifications/components/NotificationBell.tsx';
 import { renewPush } from '#web/features/notifications/pushSubscription.ts';
+import { useLeftMarks } from '#web/features/roster/useLeftMarks.ts';
 import { SessionMenu, type SessionMenuProps } from '#web/features/site/components/SessionMenu.tsx';
 import { SessionMenuSection } from '#web/features/site/components/SessionMenuSection.tsx';
 import { PlanRefusals } from '../plans/PlanRefusals.tsx';
@@ -32,6 +33,7 @@ function HeaderEnd({ menu, userId }: { menu: SessionMenuProps; userId: number })
     // Only helps with what is there already: when it cannot be done now, the next page does it.
     if (!hasEnded) renewPush().catch(() => {});
   }, [userId, hasEnded]);
+  useLeftMarks(userId, !hasEnded);
   return (
     <div className="flex items-center gap-1">
       <PlanRefusals />

@@ -30,23 +30,3 @@ export const withMarks = (
   vendors: readonly RosterVendor[],
   waiting: WaitingMarks,
 ): RosterVendor[] => vendors.map((vendor) => ({ ...vendor, ...waiting[vendor.vendorId] }));
-
-const keyOf = (eventId: number) => `roster-${eventId}`;
-
-/** What waited when the page was left: kept by the browser, for the network may be gone for hours. */
-export function readWaiting(eventId: number): WaitingMarks {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(eventId)) ?? '{}') as WaitingMarks;
-  } catch {
-    return {};
-  }
-}
-
-export function keepWaiting(eventId: number, waiting: WaitingMarks): void {
-  try {
-    if (Object.keys(waiting).length === 0) localStorage.removeItem(keyOf(eventId));
-    else localStorage.setItem(keyOf(eventId), JSON.stringify(waiting));
-  } catch {
-    // Without storage they wait as long as the page is open.
-  }
-}

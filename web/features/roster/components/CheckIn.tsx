@@ -10,8 +10,9 @@ import { PrintedRoster } from './PrintedRoster.tsx';
 import { RosterRow } from './RosterRow.tsx';
 
 /** Who comes to an event, and on the day who is there and who has paid. */
-export function CheckIn({ roster }: { roster: Roster }) {
-  const { waiting, isOffline, isSignedOut, mark } = useRosterMarks(roster.eventId);
+export function CheckIn({ roster, userId }: { roster: Roster; userId: number }) {
+  const { eventId } = roster;
+  const { waiting, isOffline, isSignedOut, mark } = useRosterMarks({ eventId, userId });
   const [text, setText] = useState('');
   const vendors = withMarks(roster.vendors, waiting);
   const hasFee = Number(roster.boothFee) > 0;

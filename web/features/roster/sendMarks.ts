@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Roster, RosterMark } from '#contract/roster/roster.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { toast } from '#web/ui/toast.ts';
+import { markVendor } from './api/markVendor.ts';
+import { rosterQuery } from './api/roster.ts';
+import { changeKept, keptMarks, marksIn } from './keptMarks.ts';
+import { withMarks, withoutSent } from './waitingMarks.ts';
+
+/** Refusals that pass: of whoever is signed out for now, and of too much at once. */
+const PASSING = [401, 429];
+
+let sending: Promise<void> | null = null;
+
+/**
+ * Sends what waits of a person, of all her rosters, one mark after another; what is being sent
+ * already is not sent twice. A mark that is refused for good is told of and forgotten.
+ * @throws what it is worth to try again for
+ */
+export function sendMarks(userId: number, queryClient: QueryClient): Promise<void> {
+  sending ??= sendAll(userId, queryClient).finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+async function sendAll(userId: number, queryClient: QueryClient): Promise<void> {
+  for (let next = firstOf(userId); next; next = firstOf(userId)) {
+    const { eventId, vendorId, mark } = next;
+    const isTaken = await sendOne(next, queryClient);
+    // The answer belongs on the screen before the mark that waited for it is forgotten.
+    if (isTaken) showTaken(next, queryClient);
+    changeKept({ userId, eventId }, (waiting) => withoutSent(waiting, vendorId, mark));
+  }
+}
+
+interface OneMark {
+  eventId: number;
+  vendorId: number;
+  mark: RosterMark;
+}
+
+function firstOf(userId: number): OneMark | null {
+  const [event] = Object.entries(marksIn(keptMarks(userId)));
+  const [vendor] = Object.entries(event?.[1] ?? {});
+  if (!event || !vendor) return null;
+  return { eventId: Number(event[0]), vendorId: Number(vendor[0]), mark: vendor[1] };
+}
+
+/** @returns false when it is refused for good */
+async function sendOne(
+  { eventId, vendorId, mark }: OneMark,
+  queryClient: QueryClient,
+): Promise<boolean> {
+  try {
+    await markVendor(eventId, vendorId, mark);
+    return true;
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (!isRefused || PASSING.includes(error.status)) throw error;
+    toast({
+      title: 'Roster Update Failed',
+      description: problemText(error, 'The change couldn’t be saved.'),
+      variant: 'destructive',
+    });
+    void queryClient.invalidateQueries(rosterQuery(eventId));
+    return false;
+  }
+}
+
+function showTaken({ eventId, vendorId, mark }: OneMark, queryClient: QueryClient): void {
+  const query = rosterQuery(eventId);
+  queryClient.setQueryData(query.queryKey, (roster: Roster | undefined) =>
+    roster ? { ...roster, vendors: withMarks(roster.vendors, { [vendorId]: mark }) } : roster,
+  );
+  // A roster that is on its way may have been read before the mark.
+  if (queryClient.isFetching(query) > 0) void queryClient.invalidateQueries(query);
+}
