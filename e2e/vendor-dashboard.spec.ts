@@ -129,6 +129,43 @@ test.describe('The vendor dashboard', () => {
     await stayWhenAsked(page, () => tab(page, 'Applications').click());
   });
 
+  test.describe('whose travel radius can’t be saved', () => {
+    test.use({ expectedComplaints: [/Failed to load resource.*(503|ERR_FAILED)/] });
+
+    test('shows the one that is stored, and the last one that was chosen once it is', async ({
+      page,
+      context,
+    }) => {
+      const settings = '**/api/user/vendor-settings';
+      await signInAsFreshPerson(context);
+      await visit(page, '/vendor');
+      const radius = page.getByLabel('Travel radius');
+      await expect(radius).toHaveValue('25');
+      await expect(page.getByText(/^\d+ markets? within 25 miles$/)).toBeVisible();
+      await page.route(settings, (route) => route.abort());
+      await radius.selectOption('150');
+      await expectToast(page, 'Update Failed');
+      await expect(radius).toHaveValue('25');
+      await expect(page.getByText(/^\d+ markets? within 25 miles$/)).toBeVisible();
+      await page.unroute(settings);
+
+      // The first of two changes is refused while the second one waits for its turn.
+      await page.route(settings, (route) => route.fulfill({ status: 503 }), { times: 1 });
+      const answer = await holdBack(page, settings, 'PUT');
+      await radius.selectOption('150');
+      await expect(radius).toHaveValue('150');
+      await radius.selectOption('50');
+      await expect(radius).toHaveValue('50');
+      const saved = page.waitForResponse(
+        (response) => response.request().method() === 'PUT' && response.ok(),
+      );
+      answer();
+      await saved;
+      await expect(page.getByText(/^\d+ markets? within 50 miles$/)).toBeVisible();
+      await expect(radius).toHaveValue('50');
+    });
+  });
+
   test('opens the application to the market that its address names, once', async ({
     page,
     context,

@@ -14,8 +14,8 @@ import {
   TravelMarketListSkeleton,
 } from '#web/features/markets/components/TravelMarketList.tsx';
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
-import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
+import { useVendorSettings } from '#web/features/vendors/useVendorSettings.ts';
 import { townOf } from '#web/lib/addresses.ts';
 import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
@@ -38,7 +38,7 @@ interface VendorApplicationsTabProps {
 
 /** What a vendor has applied to, and where else she can. */
 export function VendorApplicationsTab({ onApply }: VendorApplicationsTabProps) {
-  const settings = useQuery(vendorSettingsQuery);
+  const settings = useVendorSettings();
   return (
     <div className="space-y-7">
       <Offers />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '#web/features/users/api/profile.ts';
-import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
 import { DefaultNoteForm } from '#web/features/vendors/components/DefaultNoteForm.tsx';
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
+import { useVendorSettings } from '#web/features/vendors/useVendorSettings.ts';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { NotificationSettings } from '../account/NotificationSettings.tsx';
@@ -13,7 +13,7 @@ const UNSAVED = 'Your default note hasn’t been saved. Leave without saving it?
 
 /** How far a vendor travels, what she says by default, and how she is told of answers. */
 export function VendorSettingsTab() {
-  const settings = useQuery(vendorSettingsQuery);
+  const settings = useVendorSettings();
   const profile = useQuery(profileQuery);
   const { setDirty } = useUnsavedChanges(UNSAVED);
   const queries = [settings, profile] as const;

@@ -5,23 +5,27 @@ import { problemText } from '#web/lib/problemText.ts';
 import { toast } from '#web/ui/toast.ts';
 import { vendorSettingsQuery } from './vendorSettings.ts';
 
+export const SAVE_VENDOR_SETTINGS = ['save-vendor-settings'];
+
 const FAILURE = 'Failed to save your settings. Please try again.';
 
 /**
- * Changes some of the vendor's settings: at once on the screen, undone when the server refuses. One
- * change waits for the one before, so that the last one is what is kept.
+ * Changes some of the vendor's settings. One change waits for the one before, so that the last one is
+ * what is kept. Until it is saved, `useVendorSettings` has it, and nothing else.
  */
 export function useSaveVendorSettings() {
   const queryClient = useQueryClient();
   const { queryKey } = vendorSettingsQuery;
   return useMutation({
     scope: { id: 'vendor-settings' },
+    mutationKey: SAVE_VENDOR_SETTINGS,
     // Nothing but what has changed: another tab may have changed the rest.
     mutationFn: (changes: Partial<VendorSettings>) =>
       apiSend<VendorSettings>('PUT', '/api/user/vendor-settings', changes),
-    onMutate: async (changes) => {
+    onSuccess: async (saved) => {
+      // What is being read may be from before.
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (settings) => settings && { ...settings, ...changes });
+      queryClient.setQueryData(queryKey, saved);
     },
     onError: (error) => {
       void queryClient.invalidateQueries(vendorSettingsQuery);
