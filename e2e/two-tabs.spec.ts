@@ -1,6 +1,7 @@
 import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { openingTimesOf, wholeWeek } from '#contract/opening-times/weeklySchedule.ts';
+import type { Product } from '#contract/products/products.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { holdBack } from './support/holdBack.ts';
@@ -207,4 +208,41 @@ test('Two tabs with one product: the second save says what the first has changed
   await expect(dialog).toBeHidden();
   await expect(products).toContainText('$6 · All year');
   expect(await apiGet(context.request, path)).toMatchObject([{ price: '6', season: 'All year' }]);
+});
+
+test.describe('Two tabs of which one deletes products', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.*404.*\/api\/products\//] });
+
+  test('the other one is rid of them with the first thing that she does with them', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    const stand = await aMarketOf(context, { category: 'farm_stand' });
+    const path = `/api/markets/${stand.id}/products`;
+    const [eggs, jam] = await Promise.all(
+      ['Eggs', 'Jam'].map(async (name) => {
+        const added = await context.request.post(path, { data: { name } });
+        return (await added.json()) as Product;
+      }),
+    );
+    const deleteElsewhere = async ({ id }: Product) =>
+      expect((await context.request.delete(`/api/products/${id}`)).ok()).toBe(true);
+    await visit(page, '/farm-direct?tab=products');
+    const products = page.getByRole('group', { name: 'Products' });
+
+    await expect(products).toContainText('Jam');
+
+    await deleteElsewhere(jam!);
+    await products.getByRole('switch', { name: 'Jam in stock today' }).click();
+    await expectToast(page, 'Stock Not Saved');
+    await expect(products).not.toContainText('Jam');
+
+    // What she wanted is so already.
+    await deleteElsewhere(eggs!);
+    page.once('dialog', (question) => void question.accept());
+    await products.getByRole('button', { name: 'Delete Eggs' }).click();
+    await expectToast(page, 'Product Deleted', 'Eggs');
+    await expect(products).toContainText('No products yet');
+  });
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product, ProductWrite } from '#contract/products/products.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { ApiError, apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
 import { productsQuery } from './products.ts';
 
@@ -15,6 +15,11 @@ export function useProductWrites(marketId: number) {
     queryClient.setQueryData(queryKey, (known) => known && change(known).sort(byName));
   const put = (written: Product) =>
     show((products) => [...products.filter(({ id }) => id !== written.id), written]);
+  /** What can't be changed may be another by now, or gone: another tab shows the same list. */
+  const readAnew = (error: unknown): never => {
+    void queryClient.invalidateQueries({ queryKey });
+    throw error;
+  };
 
   return {
     /** @param id null: a new one */
@@ -22,15 +27,22 @@ export function useProductWrites(marketId: number) {
       put(
         await (id === null
           ? apiSend<Product>('POST', `/api/markets/${marketId}/products`, product)
-          : apiSend<Product>('PUT', `/api/products/${id}`, product, ifMatch(version))),
+          : apiSend<Product>('PUT', `/api/products/${id}`, product, ifMatch(version))
+        ).catch(readAnew),
       );
     },
     remove: async (id: number): Promise<void> => {
-      await apiSend('DELETE', `/api/products/${id}`);
+      try {
+        await apiSend('DELETE', `/api/products/${id}`).catch(readAnew);
+      } catch (error) {
+        // Deleted already: it is as she wants it.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
       show((products) => products.filter((product) => product.id !== id));
     },
     setInStock: async (id: number, inStockToday: boolean): Promise<void> => {
-      put(await apiSend<Product>('PUT', `/api/products/${id}/stock`, { inStockToday }));
+      const stock = apiSend<Product>('PUT', `/api/products/${id}/stock`, { inStockToday });
+      put(await stock.catch(readAnew));
     },
   };
 }
