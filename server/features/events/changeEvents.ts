@@ -9,8 +9,10 @@ import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { changeSeries } from './changeSeries.ts';
 import { atField, type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
 import { eventNotices } from './eventNotices.ts';
+import type { EventRow } from './events.queries.ts';
 import {
   changedValues,
+  type EventValues,
   editedFields,
   fieldsOf,
   type HandedOn,
@@ -53,21 +55,32 @@ export async function changeEvents(
   const today = todayAt(market.timeZone, services.now());
   const { event, series, rows } = await lockStored(transaction, stored);
   const before = storedValues(event, series);
-  const after = changedValues(before, edit, scope);
-  requireUnchanged(fieldsOf(before), fieldsOf(after));
-  const isMoved = after.eventDate !== before.eventDate;
+  const entered = changedValues(before, edit, scope);
+  requireUnchanged(fieldsOf(before), fieldsOf(entered));
+  const isMoved = entered.eventDate !== before.eventDate;
+  requireStatus(before.handedOn.status, entered.handedOn.status);
+  // Among all days of a series the date in the form is that of none.
+  const isDateSet =
+    isMoved && entered.handedOn.status === 'postponed' && !(series && scope === 'all');
+  const after = isDateSet ? backOn(entered) : entered;
   if (isMoved && after.eventDate < today) {
     throw atField('eventDate', 'Choose a date that isn’t in the past.');
   }
-  requireStatus(before.handedOn.status, after.handedOn.status);
+  const isEnded = (each: EventRow) => hasEnded(each, market.timeZone, services.now());
+  const isBack = before.handedOn.status === 'postponed' && !isCalledOff(after.handedOn.status);
+  // It would be over at once, and nothing could be made of it any more.
+  if (isBack && isEnded({ ...event, ...after.handedOn, eventDate: after.eventDate })) {
+    throw atField('eventDate', 'Choose a date that’s still to come.');
+  }
   const change: EventChange = {
     transaction,
     market,
     today,
-    isOver: (each) => hasEnded(each, market.timeZone, services.now()),
+    isOver: isEnded,
     event,
     after,
     isMoved,
+    isDateSet,
     edited: editedFields(before.handedOn, after.handedOn),
     published: isPublished(before.handedOn.status, after.handedOn.status)
       ? { createdAt: new Date(services.now()) }
@@ -110,6 +123,12 @@ function requireStatus(before: EventStatus, after: EventStatus): void {
   throw atField('status', 'Cancel or postpone the event instead, so that vendors are told why.');
 }
 
+/** What was put off and is given its date takes place on it, as where it is postponed to one. */
+const backOn = (values: EventValues): EventValues => ({
+  ...values,
+  handedOn: { ...values.handedOn, status: 'scheduled' },
+});
+
 /** A reason goes with the state that it is about. */
 const withReason = ({ status }: Partial<HandedOn>) =>
   status === undefined ? {} : { status, statusReason: null };
@@ -123,9 +142,6 @@ async function changeOne(change: EventChange, series: SeriesRow | null): Promise
   await requireRoom(change, [event.id], people);
   const { eventDate } = after;
   const now = { ...event, ...edited, eventDate };
-  const isBack = event.status === 'postponed' && !isCalledOff(now.status);
-  // It would be over at once, and nothing could be made of it any more.
-  if (isBack && isOver(now)) throw atField('eventDate', 'Choose a date that’s still to come.');
   await updateEvents(transaction, [event.id], {
     ...edited,
     ...published,

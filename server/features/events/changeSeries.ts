@@ -1,5 +1,4 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
-import type { EventStatus } from '#contract/events/eventStatus.ts';
 import { conflict } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { atField, type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
@@ -25,7 +24,8 @@ export async function changeSeries(
   rows: readonly EventOfSeries[],
   scope: EventScope,
 ): Promise<Told> {
-  const { transaction, event, after, edited, published, isMoved, hasNewRule, isOver } = change;
+  const { transaction, event, after, edited, published, isMoved, isDateSet, hasNewRule, isOver } =
+    change;
   const reached = eventsInScope(rows, event, scope, isOver);
   // What the form says of it would be lost, while the other days take it.
   if (event.status === 'postponed' && !reached.some(({ id }) => id === event.id)) {
@@ -48,14 +48,18 @@ export async function changeSeries(
   const needsNewRule = hasNewRule || isMoved;
   const isSplit = hasOthers && after.rule !== null && (scope === 'following' || needsNewRule);
   const target = isSplit ? await splitSeries(transaction, series, first.seriesDate, ids) : series;
-  await updateSeries(transaction, target.id, { ...edited, ...published });
-  await editEvents(transaction, reached, edited, event.status);
+  const { status: newStatus, ...others } = edited;
+  const ofSeries = { ...(isDateSet ? others : edited), ...published };
+  const takesStatus = (row: EventRow) =>
+    isDateSet ? row.id === event.id : row.status === event.status;
+  await updateSeries(transaction, target.id, ofSeries);
+  await editEvents(transaction, reached, edited, takesStatus);
   const dates = needsNewRule
-    ? await followNewRule(change, { ...target, ...edited, ...published }, reached, people, scope)
+    ? await followNewRule(change, { ...target, ...ofSeries }, reached, people, scope)
     : new Map<number, string>();
   const news = reached.flatMap((row) => {
     const eventDate = dates.get(row.id) ?? row.eventDate;
-    const status = row.status === event.status ? (edited.status ?? row.status) : row.status;
+    const status = (takesStatus(row) ? newStatus : null) ?? row.status;
     return newsOf(row, { ...row, ...edited, status, eventDate });
   });
   return { people, news, series: target };
@@ -66,12 +70,12 @@ async function editEvents(
   transaction: Connection,
   rows: readonly EventRow[],
   { status, ...edited }: Partial<HandedOn>,
-  formerStatus: EventStatus,
+  takesStatus: (row: EventRow) => boolean,
 ): Promise<void> {
   const ids = (of: readonly EventRow[]) => of.map(({ id }) => id);
   if (Object.keys(edited).length > 0) await updateEvents(transaction, ids(rows), edited);
   if (status === undefined) return;
-  const alike = rows.filter((row) => row.status === formerStatus);
+  const alike = rows.filter(takesStatus);
   await updateEvents(transaction, ids(alike), { status, statusReason: null });
 }
 

@@ -20,6 +20,8 @@ export interface EventChange {
   event: EventRow;
   after: EventValues;
   isMoved: boolean;
+  /** It was put off to no date and is given one, which says nothing of other days. */
+  isDateSet: boolean;
   edited: Partial<HandedOn>;
   /** What nobody could know of is as old as its publication: vendors are told of what is new. */
   published: { createdAt?: Date };

@@ -2,7 +2,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_DEFAULTS } from '#contract/events/eventForm.ts';
 import { marketEventSchema } from '#contract/events/events.ts';
-import { marketEvents, markets, notifications, users } from '#server/db/schema.ts';
+import {
+  eventSeries,
+  eventVendors,
+  marketEvents,
+  markets,
+  notifications,
+  users,
+} from '#server/db/schema.ts';
 import {
   aMarket,
   anApplication,
@@ -307,6 +314,42 @@ describe('PUT /api/events/{id}', () => {
     expect(back.json()).toMatchObject({ status: 'active', hasEnded: false, maxVendors: 7 });
   });
 
+  it('given a date, takes one that was put off back on', async () => {
+    const { id } = await anEvent(connection, { marketId, maxVendors: 1 });
+    const vendor = await vendorAt(id);
+    await postpone(id);
+    await connection.delete(notifications);
+    const waiting = await vendorAt(id, 'waitlisted');
+    await connection.delete(eventVendors);
+    // The form sends the status that it was opened with.
+    const answer = await change(id, { status: 'postponed', eventDate: '2026-06-20' });
+    expect(answer.json()).toMatchObject({
+      status: 'scheduled',
+      statusReason: null,
+      eventDate: '2026-06-20',
+    });
+    expect(await toldTo(vendor)).toMatchObject([
+      {
+        kind: 'event_changed',
+        body: 'It’s back on: Saturday, June 20, 2026, 9:00 AM to 1:00 PM.',
+      },
+    ]);
+    // What became free meanwhile could not be offered.
+    expect((await toldTo(waiting)).map(({ kind }) => kind).sort()).toEqual([
+      'event_changed',
+      'waitlist_offer',
+    ]);
+  });
+
+  it('given a date on which it would be over at once, takes none that was put off', async () => {
+    const { id } = await anEvent(connection, { marketId, eventDate: '2026-06-20' });
+    await postpone(id);
+    // It would have ended at 1:00 PM.
+    clock.set('2026-06-06T20:30:00Z');
+    const answer = await change(id, { status: 'postponed', eventDate: '2026-06-06' });
+    expect(answer.json()).toMatchObject({ status: 422, fields: [{ field: 'eventDate' }] });
+  });
+
   it('makes a series of a single event, which stays its first', async () => {
     const { id } = await anEvent(connection, { marketId });
     const answer = await change(id, { ...WEEKLY, recurringEndDate: '2026-07-04' });
@@ -501,6 +544,26 @@ describe('a change of a series', () => {
     expect((await change(at(events, 0).id, { maxVendors: 7 })).statusCode).toBe(200);
     expect((await change(at(events, 1).id, { maxVendors: 8 }, 'all')).statusCode).toBe(200);
     expect((await stored()).map(({ maxVendors }) => maxVendors)).toEqual([7, 8, 8, 8, 8]);
+  });
+
+  it('that gives a day which was put off its date takes that one back on, and no other', async () => {
+    const { events } = await saturdays();
+    await connection.update(eventSeries).set({ status: 'draft' });
+    const vendor = await vendorAt(at(events, 1).id);
+    const other = await vendorAt(at(events, 2).id);
+    for (const index of [1, 2]) await postpone(at(events, index).id);
+    await connection.delete(notifications);
+    const sunday = { eventDate: '2026-06-14', status: 'postponed' };
+    const answer = await change(at(events, 1).id, sunday, 'following');
+    expect(answer.json()).toMatchObject({ status: 'scheduled', eventDate: '2026-06-14' });
+    expect(await toldTo(vendor)).toMatchObject([
+      { body: 'It’s back on: Sunday, June 14, 2026, 9:00 AM to 1:00 PM.' },
+    ]);
+    expect(await toldTo(other)).toEqual([]);
+    const rows = await stored();
+    expect(rows.find(({ id }) => id === at(events, 2).id)?.status).toBe('postponed');
+    const all = await connection.select().from(eventSeries);
+    expect(all.map(({ status }) => status)).toEqual(['draft', 'draft']);
   });
 
   it('publishes drafts and leaves cancelled days cancelled', async () => {

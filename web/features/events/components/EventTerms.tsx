@@ -28,7 +28,11 @@ export function EventTerms({ form: { register, faultOf }, startStatus }: EventTe
         </Select>
         <Select
           label="Status"
-          hint="Only you can see a draft."
+          hint={
+            startStatus === 'postponed'
+              ? 'With a new date, the event is back on. Only you can see a draft.'
+              : 'Only you can see a draft.'
+          }
           error={faultOf('status')}
           {...register('status')}
         >
