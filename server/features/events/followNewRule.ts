@@ -54,9 +54,12 @@ export async function followNewRule(
     new Set(people.map(({ eventId }) => eventId)),
     scope,
   );
-  // They are as old as the series, of which vendors have heard.
-  const { createdAt } = series;
-  await updateEvents(transaction, kept, { seriesId: null, seriesDate: null, createdAt });
+  await updateEvents(transaction, kept, {
+    seriesId: null,
+    seriesDate: null,
+    // They are as old as the series, of which vendors have heard; of a draft they have heard nothing.
+    ...(series.status !== 'draft' && { createdAt: series.createdAt }),
+  });
   await deleteEvents(transaction, dropped);
   await moveEvents(
     transaction,

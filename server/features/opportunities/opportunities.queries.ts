@@ -71,7 +71,10 @@ export const newMarkets = (connection: Connection, since: Date) =>
     .where(and(isHiring, isNull(markets.source), gt(markets.createdAt, since)))
     .orderBy(asc(markets.id));
 
-/** Single events to come, that have come since. */
+/**
+ * Events to come, that have come since: single ones, and days of a series that were published before
+ * the series itself.
+ */
 export const newEvents = (connection: Connection, since: Date, today: string) =>
   connection
     .select({
@@ -82,10 +85,11 @@ export const newEvents = (connection: Connection, since: Date, today: string) =>
     })
     .from(marketEvents)
     .innerJoin(markets, eq(markets.id, marketEvents.marketId))
+    .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
     .where(
       and(
         isHiring,
-        isNull(marketEvents.seriesId),
+        or(isNull(marketEvents.seriesId), eq(eventSeries.status, 'draft')),
         inArray(marketEvents.status, ['active', 'scheduled']),
         gt(marketEvents.createdAt, since),
         sql`${marketEvents.eventDate} >= ${today}`,

@@ -56,6 +56,30 @@ async function aNewSeries() {
   return { marketId, events, ask: await signedInAs(site, organizer) };
 }
 
+/** A series that an organizer is still drafting for a market that was news long ago. */
+async function aDraftSeries() {
+  const organizer = await aUser(connection);
+  const longAgo = new Date('2026-05-01T12:00:00Z');
+  const { id: marketId } = await aMarket(connection, {
+    createdAt: longAgo,
+    organizerId: organizer.id,
+  });
+  const { events } = await aSeries(connection, {
+    marketId,
+    createdAt,
+    status: 'draft',
+    recurringDays: ['saturday'],
+  });
+  const ask = await signedInAs(site, organizer);
+  const change = async (id: number, scope: string, payload: object) => {
+    const address = `/api/events/${id}?scope=${scope}`;
+    const answer = await ask({ method: 'PUT', url: address, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const [first, second] = events.map(({ id }) => id);
+  return { marketId, first: first!, second: second!, change };
+}
+
 async function told({ services } = site): Promise<[number, string][]> {
   await tellOpportunities(services);
   const rows = await connection.select().from(notifications).orderBy(notifications.id);
@@ -63,6 +87,7 @@ async function told({ services } = site): Promise<[number, string][]> {
 }
 
 beforeEach(async () => {
+  site.clock.set(createdAt.toISOString());
   for (const table of [marketEvents, markets, users, installation]) await connection.delete(table);
   // From the first time on it is known what is new.
   await tellOpportunities(site.services);
@@ -211,6 +236,41 @@ it('what was a draft for long is news when it is published', async () => {
     [userId, `/events/${id}`],
     [userId, `/market/${otherId}`],
   ]);
+});
+
+it('a day that is published before its series is news, and once more with the other days', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const { marketId, first, second, change } = await aDraftSeries();
+  expect(await told()).toEqual([]);
+  await change(second, 'one', { status: 'active' });
+  const alone = [[userId, `/events/${second}`]];
+  expect(await told()).toEqual(alone);
+  expect(await told()).toEqual(alone);
+  site.clock.advance(600_000);
+  await change(first, 'all', { status: 'active' });
+  const both = [...alone, [userId, `/market/${marketId}`]];
+  expect(await told()).toEqual(both);
+  expect(await told()).toEqual(both);
+});
+
+it('a day that is published just before its series is told of with it', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const { marketId, first, second, change } = await aDraftSeries();
+  await change(second, 'one', { status: 'active' });
+  await change(first, 'all', { status: 'active' });
+  expect(await told()).toEqual([[userId, `/market/${marketId}`]]);
+});
+
+it('a day that was told of before its series is no news again when a new rule leaves it out', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const { marketId, first, second, change } = await aDraftSeries();
+  site.clock.advance(600_000);
+  await change(second, 'one', { status: 'active' });
+  const once = [[userId, `/events/${second}`]];
+  expect(await told()).toEqual(once);
+  await anApplication(connection, { marketId, eventId: second });
+  await change(first, 'all', { recurringDays: ['sunday'] });
+  expect(await told()).toEqual(once);
 });
 
 it('a series that is changed from a day on is no news', async () => {
