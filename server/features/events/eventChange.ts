@@ -61,9 +61,13 @@ export async function requireRoom(
 
 const clock = (time: string) => clockTimeText(time, 'long');
 
-/** What has changed about when an event takes place, for those who mean to come. */
+/**
+ * What has changed about when an event takes place, for those who mean to come: nothing where it is
+ * called off and stays so.
+ */
 export function newsOf(before: EventRow, after: Pick<EventRow, keyof When>): EventNews[] {
-  const isBack = isCalledOff(before.status) && !isCalledOff(after.status);
+  if (isCalledOff(after.status)) return [];
+  const isBack = isCalledOff(before.status);
   const isSame =
     before.eventDate === after.eventDate &&
     before.startTime === after.startTime &&

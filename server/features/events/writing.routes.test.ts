@@ -566,6 +566,19 @@ describe('a change of a series', () => {
     expect(all.map(({ status }) => status)).toEqual(['draft', 'draft']);
   });
 
+  it('tells nobody of other hours on a day that is called off', async () => {
+    const { events } = await saturdays();
+    const vendors = [];
+    for (const event of events.slice(0, 3)) vendors.push(await vendorAt(event.id));
+    await cancel(at(events, 0).id);
+    await postpone(at(events, 1).id);
+    await connection.delete(notifications);
+    await change(at(events, 3).id, { startTime: '10:00' }, 'all');
+    await change(at(events, 0).id, { startTime: '11:00' });
+    const told = await Promise.all(vendors.map(toldTo));
+    expect(told.map(({ length }) => length)).toEqual([0, 0, 1]);
+  });
+
   it('publishes drafts and leaves cancelled days cancelled', async () => {
     const { events } = await saturdays({ status: 'draft' });
     await change(at(events, 1).id, { status: 'active' });
