@@ -82,6 +82,18 @@ describe('its hours', () => {
     expect(written({}, unreadable)).not.toHaveProperty('operatingHours');
   });
 
+  it('are not made up for a market that says nothing of them', () => {
+    const silent = { operatingHours: null, openingTimes: null };
+    const stand = stored({ ...silent, category: 'farm_stand' });
+    const becomesOne = stored({ ...silent, category: 'farmers_market' });
+    for (const market of [stand, becomesOne]) {
+      expect(adminMarketValues(market).week).toBeNull();
+      const sent = written({ category: 'farm_stand', phone: '503-555-0100' }, market);
+      expect(sent).not.toHaveProperty('operatingHours');
+      expect(sent).not.toHaveProperty('openingTimes');
+    }
+  });
+
   it('keep their season when the week changes', () => {
     const market = stored({ category: 'farm_stand', operatingHours: null, openingTimes: SEASON });
     const { openingTimes } = written({ week: usualWeek() }, market);

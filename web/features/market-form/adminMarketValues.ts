@@ -27,7 +27,7 @@ export interface AdminMarketValues {
   latitude: string | null | undefined;
   longitude: string | null | undefined;
   operatingHours: string;
-  /** Of stands and flea markets; null: as somebody wrote their hours. */
+  /** Of stands and flea markets; null: as somebody wrote their hours, or nobody did. */
   week: WeeklySchedule | null;
   amenities: string[];
   imageUrl: string;
@@ -72,7 +72,7 @@ export function adminMarketValues(market: Market | null): AdminMarketValues {
     latitude: undefined,
     longitude: undefined,
     operatingHours: market?.operatingHours ?? '',
-    week: known ? scheduleOf(known) : market?.operatingHours ? null : usualWeek(),
+    week: known ? scheduleOf(known) : market ? null : usualWeek(),
     amenities: market?.amenities ?? [],
     imageUrl: market?.imageUrl ?? '',
     phone: market?.phone ?? '',
@@ -110,9 +110,7 @@ function hoursOf(values: AdminMarketValues, market: Market | null) {
   if (hasWeek(values.category)) {
     const { week } = values;
     const isKept = market !== null && hasWeek(market.category);
-    if (!week || (isKept && JSON.stringify(week) === JSON.stringify(before.week))) {
-      if (market?.openingTimes || market?.operatingHours || !week) return {};
-    }
+    if (!week || (isKept && JSON.stringify(week) === JSON.stringify(before.week))) return {};
     const text = market ? null : scheduleText(week);
     if (text) return { operatingHours: text };
     // Single days are none of this form's: they stay whatever they are by now.
