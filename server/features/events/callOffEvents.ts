@@ -109,10 +109,13 @@ export async function postponeEvent(
     ...(newDate !== null && { eventDate: newDate }),
   });
   const former = longDate(event.eventDate);
-  const says =
-    newDate === null
-      ? `${former} is postponed. The new date isn’t set yet.`
-      : `${former} is postponed to ${longDate(newDate)}. You keep your spot.`;
+  const moved = newDate && `${former} is postponed to ${longDate(newDate)}.`;
+  const says = moved
+    ? {
+        says: `${moved} You keep your spot.`,
+        saysWithoutPlace: `${moved} You don’t have a spot yet: your application moves with the event.`,
+      }
+    : { says: `${former} is postponed. The new date isn’t set yet.` };
   await notify(
     transaction,
     services,
@@ -120,7 +123,7 @@ export async function postponeEvent(
       kind: 'event_postponed',
       title: 'Postponed',
       marketName: market.name,
-      news: [{ eventId: event.id, date: event.eventDate, says }],
+      news: [{ eventId: event.id, date: event.eventDate, ...says }],
       reason,
       nowMs: services.now(),
     }),

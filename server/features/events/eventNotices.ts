@@ -9,6 +9,8 @@ export interface EventNews {
   /** The day that the vendor had in mind. */
   date: string;
   says: string;
+  /** To whoever has applied and has no place, where that is told otherwise. */
+  saysWithoutPlace?: string;
 }
 
 interface Occasion {
@@ -25,25 +27,32 @@ interface Occasion {
 /** Tells each person who is concerned by any of the events, of all of hers in one notice. */
 export function eventNotices(concerned: readonly Concerned[], occasion: Occasion): Notice[] {
   const { kind, title, marketName, news, reason, nowMs } = occasion;
-  const eventsOf = new Map<number, Set<number>>();
-  for (const { userId, eventId } of concerned) {
+  /** By person and event: whether she has a place there. */
+  const placesOf = new Map<number, Map<number, boolean>>();
+  for (const { userId, eventId, hasPlace } of concerned) {
     if (userId === null) continue;
-    eventsOf.set(userId, (eventsOf.get(userId) ?? new Set()).add(eventId));
+    const places = placesOf.get(userId) ?? new Map<number, boolean>();
+    placesOf.set(userId, places.set(eventId, hasPlace || places.get(eventId) === true));
   }
-  return [...eventsOf].flatMap(([userId, eventIds]) => {
-    const own = news.filter(({ eventId }) => eventIds.has(eventId));
+  return [...placesOf].flatMap(([userId, places]) => {
+    const own = news.filter(({ eventId }) => places.has(eventId));
     const [first] = own;
     if (!first) return [];
     const isOne = own.length === 1;
     const when = isOne ? `on ${longDate(first.date)}` : `on ${own.length} days`;
-    const lines = own.map(({ says }) => says);
+    const hasPlaceAt = ({ eventId }: EventNews) => places.get(eventId) === true;
+    const lines = own.map((each) =>
+      hasPlaceAt(each) ? each.says : (each.saysWithoutPlace ?? each.says),
+    );
+    // The calendar has the days for which she was approved, and nothing else.
+    const pathOfSeveral = own.some(hasPlaceAt) ? '/vendor/calendar' : '/vendor-dashboard';
     return [
       {
         userId,
         kind,
         title: `${title}: ${marketName} ${when}`,
         body: [...lines, ...(reason ? ['', `From the organizer: ${reason}`] : [])].join('\n'),
-        path: isOne ? `/events/${first.eventId}` : '/vendor/calendar',
+        path: isOne ? `/events/${first.eventId}` : pathOfSeveral,
         key: `${kind} ${first.eventId} ${nowMs}`,
       },
     ];

@@ -171,11 +171,12 @@ export async function deleteEmptySeries(transaction: Connection, id: number): Pr
   );
 }
 
-/** Who has applied for events and is not refused, or has a place at one. */
+/** Who has applied for an event and is not refused, or has a place at it: once for either. */
 export interface Concerned {
   eventId: number;
   /** Null where nobody has claimed the business. */
   userId: number | null;
+  hasPlace: boolean;
 }
 
 export async function concernedBy(
@@ -194,7 +195,10 @@ export async function concernedBy(
     .from(eventVendors)
     .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
     .where(inArray(eventVendors.eventId, ids));
-  return [...applied, ...placed];
+  return [
+    ...applied.map((each) => ({ ...each, hasPlace: false })),
+    ...placed.map((each) => ({ ...each, hasPlace: true })),
+  ];
 }
 
 /** The most places taken at any of some events. */

@@ -693,6 +693,16 @@ describe('POST /api/events/{id}/cancel', () => {
     expect(first.recurringEndDate).toBe('2027-06-07');
   });
 
+  it('of several days leads whoever only applied to her applications', async () => {
+    const { events } = await saturdays();
+    const vendor = await vendorAt(at(events, 1).id, 'pending');
+    await vendorAt(at(events, 2).id, 'waitlisted', vendor);
+    await cancel(at(events, 0).id, { scope: 'all' });
+    expect(await toldTo(vendor)).toMatchObject([
+      { title: 'Cancelled: Alder Square on 2 days', path: '/vendor-dashboard' },
+    ]);
+  });
+
   it('needs a reason, and an event that is still to come and known', async () => {
     const { id } = await anEvent(connection, { marketId });
     const blank = await cancel(id, { reason: '  ' });
@@ -753,6 +763,28 @@ describe('POST /api/events/{id}/postpone', () => {
     const told = (await toldTo(vendor)).sort((a, b) => a.id - b.id);
     expect(told.map(({ kind }) => kind)).toEqual(['event_postponed', 'event_postponed']);
     expect(at(told, -1).body).toContain('is postponed to Saturday, June 20, 2026.');
+  });
+
+  it('to another day tells those who have a spot that they keep it, and nobody else', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    const placed = await vendorAt(id);
+    const others = [await vendorAt(id, 'pending'), await vendorAt(id, 'waitlisted')];
+    // Without an application of her own.
+    const invited = await aVendor(connection, { userId: (await aUser(connection)).id });
+    await aVendorAtEvent(connection, { eventId: id, vendorId: invited.id });
+    await postpone(id, { newDate: '2026-06-20' });
+    const moved = 'Saturday, June 6, 2026 is postponed to Saturday, June 20, 2026.';
+    const why = '\n\nFrom the organizer: The square is closed';
+    const bodyTo = async (vendor: typeof placed) =>
+      (await toldTo(vendor)).find(({ kind }) => kind === 'event_postponed')?.body;
+    for (const vendor of [placed, invited]) {
+      expect(await bodyTo(vendor)).toBe(`${moved} You keep your spot.${why}`);
+    }
+    for (const vendor of others) {
+      expect(await bodyTo(vendor)).toBe(
+        `${moved} You don’t have a spot yet: your application moves with the event.${why}`,
+      );
+    }
   });
 
   it('to another day is in the trail as it is stored', async () => {
