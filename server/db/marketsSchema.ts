@@ -98,7 +98,10 @@ export const markets = pgTable(
     sourceId: text('source_id'),
     /** A print of what that directory said when it was last imported, and of what was read of it. */
     sourcePrint: text('source_print'),
-    /** When the source last recorded the listing. */
+    /**
+     * When the source last recorded the listing; with hours of a merged one that nobody has
+     * confirmed, when that one's did.
+     */
     sourceRecordedOn: date('source_recorded_on'),
     /** When somebody last said that the listing is right, and who that was. */
     lastConfirmedOn: date('last_confirmed_on'),

@@ -13,7 +13,7 @@ import {
   redirectStandNotices,
   replaceMarket,
 } from './merge.queries.ts';
-import { takenValues } from './mergedValues.ts';
+import { writtenValues } from './mergedValues.ts';
 import { mergeNotices, termsNotices } from './mergeNotices.ts';
 
 interface MergedMarkets {
@@ -39,7 +39,7 @@ export async function mergeMarkets(
   const at = new Date(services.now());
   const holds = taken.includes('terms') ? merge : keep;
   const gives = holds === keep ? merge : keep;
-  const values = takenValues(merge, taken);
+  const values = writtenValues(keep, merge, taken);
   const { organizerId, name, category } = { ...keep, ...values };
   const notices = [
     ...mergeNotices({ keep, merge }, organizerId),

@@ -59,6 +59,28 @@ export function takenValues(other: MarketRow, taken: readonly MergeField[]): Par
   return Object.fromEntries(columns.map((column) => [column, other[column]]));
 }
 
+/**
+ * What is written of them: hours come with when they were last known to be right, and by whom. A
+ * directory that confirmed them is not named in a listing that follows another or none.
+ */
+export function writtenValues(
+  into: MarketRow,
+  other: MarketRow,
+  taken: readonly MergeField[],
+): Partial<MarketRow> {
+  const values = takenValues(other, taken);
+  if (!taken.includes('hours')) return values;
+  const { lastConfirmedOn, lastConfirmedBy, sourceRecordedOn } = other;
+  const isForeign = lastConfirmedBy === 'directory' && other.source !== into.source;
+  return {
+    ...values,
+    lastConfirmedOn,
+    lastConfirmedBy: isForeign ? null : lastConfirmedBy,
+    // Where nobody has confirmed them, their source's day tells how old they are.
+    ...(lastConfirmedOn === null && { sourceRecordedOn }),
+  };
+}
+
 /** What two markets say in each field: what a merge is chosen by, and its version tells of. */
 export const comparedValues = (keep: MarketRow, merge: MarketRow) =>
   Object.fromEntries(

@@ -258,6 +258,68 @@ describe('when two markets become one', () => {
     ]);
   });
 
+  describe('hours come with when they were last known to be right', () => {
+    const openingTimes = {
+      yearRound: true,
+      seasons: [
+        {
+          from: null,
+          to: null,
+          rules: [{ weekdays: ['saturday' as const], opens: '09:00', closes: '13:00' }],
+        },
+      ],
+      exceptions: [],
+    };
+    const today = new Date(site.services.now()).toISOString().slice(0, 10);
+    const directory = { source: 'usda-directory', sourceId: '1' };
+    const portal = { source: 'usda-portal-farmersmarket', sourceId: '2' };
+    const old = { lastConfirmedOn: '2012-05-01', lastConfirmedBy: 'directory' } as const;
+    const owners = { lastConfirmedOn: today, lastConfirmedBy: 'owner' } as const;
+    const never = { lastConfirmedOn: null, lastConfirmedBy: null };
+
+    it.each([
+      ['its owner’s of today', { ...directory, ...old }, owners, owners, undefined],
+      ['a directory’s of long ago', owners, { ...directory, ...old }, { ...old, by: null }, 2012],
+      [
+        'another directory’s',
+        { ...portal, ...old, lastConfirmedOn: today },
+        { ...directory, ...old },
+        { ...old, by: null },
+        2012,
+      ],
+      [
+        'the same directory’s',
+        { ...directory, ...old, lastConfirmedOn: today },
+        { ...directory, sourceId: '3', ...old },
+        old,
+        2012,
+      ],
+      [
+        'those that nobody has confirmed',
+        { ...portal, ...owners, sourceRecordedOn: today },
+        { ...directory, ...never, sourceRecordedOn: '2009-01-01' },
+        never,
+        2009,
+      ],
+    ] as const)('%s', async (_, keeps, gives, confirmed, asOf) => {
+      const keep = await aMarket(connection, keeps);
+      const gone = await aMarket(connection, { ...gives, openingTimes });
+      await merged(keep.id, gone.id, ['hours']);
+      const { lastConfirmedOn } = confirmed;
+      const lastConfirmedBy = 'by' in confirmed ? confirmed.by : confirmed.lastConfirmedBy;
+      const market = (await ask(`/api/markets/${keep.id}`)).json();
+      expect(market).toMatchObject({ lastConfirmedOn, lastConfirmedBy });
+      expect(market.openStatus.asOf).toBe(asOf);
+    });
+
+    it('and leave it behind where they are not taken', async () => {
+      const keep = await aMarket(connection, { openingTimes, ...old });
+      const gone = await aMarket(connection, { phone: '2', ...owners });
+      await merged(keep.id, gone.id, ['phone']);
+      expect(await stored(keep.id)).toMatchObject({ phone: '2', ...old });
+    });
+  });
+
   it('the other id goes on to answer, for pages, calls and calendars, however often it is merged', async () => {
     const [last, middle, first] = [
       await aMarket(connection, { name: 'Last' }),
@@ -311,6 +373,29 @@ describe('when two markets become one', () => {
     expect(await stored(keepId)).toMatchObject({ address: '14 Willow Street', ...theirs });
     expect(await importCells({ Website: 'willow.example' })).toMatchObject({ updated: 1 });
     expect(await stored(keepId)).toMatchObject({ website: 'https://willow.example/' });
+  });
+
+  it('nor does one call the hours that it keeps as new as itself', async () => {
+    const rowOf2019 = { updateTime: '4/29/2019 2:47:47 PM', Season1Date: '', Season1Time: '' };
+    await importCells(rowOf2019);
+    const [listing] = await connection.select().from(markets);
+    const keepId = listing?.id ?? 0;
+    const gone = await aMarket(connection, {
+      operatingHours: 'Saturdays 9 to 1',
+      lastConfirmedOn: '2015-05-01',
+      lastConfirmedBy: 'owner',
+    });
+    await merged(keepId, gone.id, ['hours']);
+
+    const later = { ...rowOf2019, updateTime: '5/1/2020 2:47:47 PM', street: '14 Willow Street' };
+    expect(await importCells(later)).toMatchObject({ updated: 1 });
+    expect(await stored(keepId)).toMatchObject({
+      address: '14 Willow Street',
+      operatingHours: 'Saturdays 9 to 1',
+      lastConfirmedOn: '2015-05-01',
+      lastConfirmedBy: 'owner',
+      sourceRecordedOn: '2020-05-01',
+    });
   });
 
   it('nor does one that is writing that listing while it is merged', async () => {
@@ -451,10 +536,13 @@ describe('when two markets become one', () => {
     const own = [
       ...['id', 'source', 'sourceId', 'sourcePrint', 'sourceRecordedOn', 'isDemo'],
       ...['createdAt', 'updatedAt'],
-      ...['lastConfirmedOn', 'lastConfirmedBy', 'confirmationAskedOn'],
+      'confirmationAskedOn',
     ];
+    const goingWithHours = ['lastConfirmedOn', 'lastConfirmedBy'];
     const chosen: string[] = Object.values(MERGED_COLUMNS).flat();
-    expect([...chosen, ...own].sort()).toEqual(Object.keys(getTableColumns(markets)).sort());
+    expect([...chosen, ...goingWithHours, ...own].sort()).toEqual(
+      Object.keys(getTableColumns(markets)).sort(),
+    );
   });
 });
 

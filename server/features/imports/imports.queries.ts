@@ -11,7 +11,7 @@ import {
 import { missingFields } from '#contract/duplicates/mergeFields.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { deletedListings, markets, mergedMarkets } from '#server/db/schema.ts';
-import { compareFields, takenValues } from '#server/features/duplicates/mergedValues.ts';
+import { compareFields, writtenValues } from '#server/features/duplicates/mergedValues.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import {
   DIRECTORY_COLUMNS,
@@ -177,11 +177,8 @@ async function findMerged(
 function withoutGaps(listing: DirectoryListing, stored: MarketRow | undefined): DirectoryListing {
   if (!stored) return listing;
   const missing = missingFields(compareFields({ ...stored, ...listing }, stored, new Map()));
-  const kept = takenValues(stored, missing);
-  const filled = DIRECTORY_COLUMNS.filter((name) => name in kept).map((name) => [
-    name,
-    stored[name],
-  ]);
+  const kept = writtenValues(stored, stored, missing);
+  const filled = DIRECTORY_COLUMNS.filter((name) => name in kept).map((name) => [name, kept[name]]);
   return { ...listing, ...Object.fromEntries(filled) };
 }
 
