@@ -22,10 +22,18 @@ import {
   marketEvents,
   vendors,
 } from '#server/db/schema.ts';
+import type { EventRow } from '#server/features/events/events.queries.ts';
 
 /** Whoever is on the waitlist of an event. */
 const isWaiting = (eventId: number) =>
   and(eq(applications.eventId, eventId), eq(applications.status, 'waitlisted'));
+
+/** Whoever is on the waitlist of the event that a query is at. */
+const waitingFor = (connection: Connection) =>
+  connection
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.eventId, marketEvents.id), eq(applications.status, 'waitlisted')));
 
 /** How many vendors have been offered a place of an event and may still accept it. */
 export const standingOffers = (
@@ -34,6 +42,17 @@ export const standingOffers = (
   now: Date,
 ): Promise<number> =>
   connection.$count(applications, and(isWaiting(eventId), gt(applications.offeredUntil, now)));
+
+/** Whether somebody waits on who had until this moment to accept a place of an event, and did not. */
+export const isLetPass = async (
+  connection: Connection,
+  eventId: number,
+  until: Date,
+): Promise<boolean> =>
+  (await connection.$count(
+    applications,
+    and(isWaiting(eventId), eq(applications.offeredUntil, until)),
+  )) > 0;
 
 /**
  * Takes back the offers that can't be accepted any more, because an event is full or called off. Whoever
@@ -100,18 +119,17 @@ export async function longestWaiting(
   return rows.map(({ id }) => id);
 }
 
-/** Those of some events for which somebody waits, by their ids. */
+/** Those of some events for which somebody waits, as they are now, by their ids. */
 export async function awaitedAmong(
   connection: Connection,
   eventIds: readonly number[],
-): Promise<number[]> {
+): Promise<EventRow[]> {
   if (eventIds.length === 0) return [];
-  const rows = await connection
-    .selectDistinct({ id: sql<number>`${applications.eventId}` })
-    .from(applications)
-    .where(and(inArray(applications.eventId, [...eventIds]), eq(applications.status, 'waitlisted')))
-    .orderBy(asc(applications.eventId));
-  return rows.map(({ id }) => id);
+  return connection
+    .select()
+    .from(marketEvents)
+    .where(and(inArray(marketEvents.id, [...eventIds]), exists(waitingFor(connection))))
+    .orderBy(asc(marketEvents.id));
 }
 
 /** The events at which a vendor has a place, or was offered one, for which others wait, by their ids. */
@@ -121,10 +139,6 @@ export async function awaitedEventsOf(
 ): Promise<number[]> {
   const isHers =
     'userId' in whose ? eq(vendors.userId, whose.userId) : eq(vendors.id, whose.vendorId);
-  const waiting = connection
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.eventId, marketEvents.id), eq(applications.status, 'waitlisted')));
   const place = connection
     .select({ id: eventVendors.id })
     .from(eventVendors)
@@ -139,7 +153,7 @@ export async function awaitedEventsOf(
   const rows = await connection
     .select({ id: marketEvents.id })
     .from(marketEvents)
-    .where(and(exists(waiting), or(exists(place), exists(offer))))
+    .where(and(exists(waitingFor(connection)), or(exists(place), exists(offer))))
     .orderBy(asc(marketEvents.id));
   return rows.map(({ id }) => id);
 }

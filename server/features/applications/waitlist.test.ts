@@ -12,6 +12,7 @@ import {
   aMarket,
   anApplication,
   anEvent,
+  aSeries,
   aUser,
   aVendor,
   aVendorAtEvent,
@@ -67,6 +68,15 @@ async function aBusiness(
 
 const move = (ask: Asker, id: number, status: string) =>
   ask({ method: 'PATCH', url: `${url}/${id}/status`, payload: { status } });
+
+const change = async (decide: Asker, id: number, payload: object, scope = 'one') => {
+  const address = `/api/events/${id}?scope=${scope}`;
+  const changed = await decide({ method: 'PUT', url: address, payload });
+  expect(changed.statusCode, changed.body).toBe(200);
+};
+
+const endOffer = (eventId: number, until: string) =>
+  waitlistJobs(services)['end-offer']({ eventId, until });
 
 const leave = ({ ask, user: { email } }: Awaited<ReturnType<typeof aBusiness>>) =>
   ask({ method: 'DELETE', url: '/api/user', payload: { email } });
@@ -135,10 +145,8 @@ describe('A place that becomes free', () => {
     await move(first.ask, first.id, 'withdrawn');
     expect(await offersOf(first, second, third)).toEqual([null, IN_TWO_DAYS, null]);
 
-    const endOffer = () =>
-      waitlistJobs(services)['end-offer']({ eventId: event.id, until: IN_TWO_DAYS });
     clock.set('2026-06-05T18:59:59Z');
-    await endOffer();
+    await endOffer(event.id, IN_TWO_DAYS);
     expect(await offersOf(third)).toEqual([null]);
     clock.set('2026-06-05T19:00:00Z');
     const late = await signedInAs(site, second.user);
@@ -147,9 +155,9 @@ describe('A place that becomes free', () => {
     expect(refused.json().detail).toBe(
       'There’s no open spot for you right now. You’re still on the waitlist.',
     );
-    await endOffer();
+    await endOffer(event.id, IN_TWO_DAYS);
     // Done twice, after a crash, it offers nothing twice.
-    await endOffer();
+    await endOffer(event.id, IN_TWO_DAYS);
     expect(await offersOf(second, third)).toEqual([IN_TWO_DAYS, '2026-06-07T19:00:00.000Z']);
     expect(await noticesOf(third)).toHaveLength(1);
     expect((await read(late, second.id)).offeredUntil).toBeNull();
@@ -349,5 +357,66 @@ describe('A place that becomes free', () => {
         where name = 'end-offer' and (data ->> 'eventId')::int = ${event.id}`,
     );
     expect(waitingJobs).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('Where no place becomes free', () => {
+  /** Three places, of which one is taken, and somebody whom the organizer has wait all the same. */
+  async function anEventWithPlacesKept(values: Parameters<typeof anEvent>[1] = {}) {
+    const full = await aFullEvent({ maxVendors: 3, ...values });
+    const waiting = await aBusiness(full.event, 'pending');
+    await move(full.decide, waiting.id, 'waitlisted');
+    return { ...full, waiting };
+  }
+
+  it('none is offered when the organizer lowers their number, and each of them when she raises it', async () => {
+    const { event, decide, waiting } = await anEventWithPlacesKept();
+    await change(decide, event.id, { maxVendors: 2 });
+    await change(decide, event.id, { status: 'scheduled' });
+    expect(await offersOf(waiting)).toEqual([null]);
+    await change(decide, event.id, { maxVendors: null });
+    expect(await offersOf(waiting)).toEqual([IN_TWO_DAYS]);
+  });
+
+  it('a new number for a whole series is more places on some of its days only', async () => {
+    const organizer = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { organizerId: organizer.id });
+    const { events } = await aSeries(connection, {
+      marketId,
+      maxVendors: 1,
+      recurringDays: ['saturday'],
+    });
+    const [first, second] = events as [(typeof events)[0], (typeof events)[0]];
+    const more = connection.update(marketEvents).set({ maxVendors: 3 });
+    await more.where(eq(marketEvents.id, second.id));
+    const waiting = [await aBusiness(first, 'waitlisted'), await aBusiness(second, 'waitlisted')];
+    const decide = await signedInAs(site, organizer);
+    await change(decide, first.id, { maxVendors: 2 }, 'all');
+    expect(await offersOf(...waiting)).toEqual([IN_TWO_DAYS, null]);
+  });
+
+  it('none is offered when the event is moved straight to another day', async () => {
+    const { event, decide, waiting } = await anEventWithPlacesKept();
+    const moved = await decide({
+      method: 'POST',
+      url: `/api/events/${event.id}/postpone`,
+      payload: { reason: 'A storm is coming.', newDate: '2026-07-25' },
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    await change(decide, event.id, { eventDate: '2026-07-26', startTime: '08:30' });
+    expect(await offersOf(waiting)).toEqual([null]);
+  });
+
+  it('none is offered at the end of an offer that was accepted', async () => {
+    const { event, holder, decide } = await aFullEvent();
+    const first = await aBusiness(event, 'waitlisted');
+    await move(holder.ask, holder.id, 'withdrawn');
+    await move(first.ask, first.id, 'approved');
+    await change(decide, event.id, { maxVendors: 3 });
+    const kept = await aBusiness(event, 'pending');
+    await move(decide, kept.id, 'waitlisted');
+    clock.set(IN_TWO_DAYS);
+    await endOffer(event.id, IN_TWO_DAYS);
+    expect(await offersOf(first, kept)).toEqual([null, null]);
   });
 });

@@ -1,3 +1,4 @@
+import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -13,7 +14,13 @@ import {
   placesTaken,
   updateApplications,
 } from './applications.queries.ts';
-import { longestWaiting, standingOffers } from './waitlist.queries.ts';
+import {
+  awaitedAmong,
+  endOffersInVain,
+  isLetPass,
+  longestWaiting,
+  standingOffers,
+} from './waitlist.queries.ts';
 
 type Needed = Pick<Services, 'jobs' | 'now'>;
 
@@ -42,6 +49,33 @@ export async function offerFreedPlaces(
   await notify(transaction, services, notices);
   await endLater(transaction, services, { eventId, until: until.toISOString() });
 }
+
+/**
+ * Has the waitlists of events follow what was changed of them: offers that can't be accepted any more
+ * are taken back, and places are offered where there are more of them, or where what became free
+ * while the event was called off could not be.
+ * @param before the events, locked, as they were
+ */
+export async function followEvents(
+  transaction: Connection,
+  services: Needed,
+  before: readonly EventRow[],
+): Promise<void> {
+  const former = new Map(before.map((event) => [event.id, event]));
+  const awaited = await awaitedAmong(transaction, [...former.keys()]);
+  const ids = awaited.map(({ id }) => id);
+  await endOffersInVain(transaction, ids, new Date(services.now()));
+  for (const event of awaited) {
+    const was = former.get(event.id)!;
+    const isBack = isCalledOff(was.status) && !isCalledOff(event.status);
+    if (isBack || hasMorePlaces(was, event)) {
+      await offerFreedPlaces(transaction, services, event.id);
+    }
+  }
+}
+
+const hasMorePlaces = (was: EventRow, { maxVendors }: EventRow): boolean =>
+  was.maxVendors !== null && (maxVendors === null || maxVendors > was.maxVendors);
 
 /** How many places of an event are neither taken nor offered to anybody. */
 async function placesToOffer(
@@ -84,9 +118,13 @@ export const waitlistJobs = (
 ): Pick<JobHandlers, 'end-offer'> => ({
   'end-offer': (offer) =>
     services.database.connection.transaction(async (transaction) => {
+      const { eventId } = offer;
+      const until = new Date(offer.until);
       // The queue's clock is the database's, which may be ahead of ours.
-      const isEarly = services.now() < Date.parse(offer.until);
-      if (isEarly) await endLater(transaction, services, offer);
-      else await offerFreedPlaces(transaction, services, offer.eventId);
+      if (services.now() < until.getTime()) return endLater(transaction, services, offer);
+      // Of an offer that was accepted or taken back no place is left over.
+      await lockApplications(transaction, eventId, []);
+      if (!(await isLetPass(transaction, eventId, until))) return;
+      await offerFreedPlaces(transaction, services, eventId);
     }),
 });

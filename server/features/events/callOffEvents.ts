@@ -3,8 +3,7 @@ import type { Postponement } from '#contract/events/eventWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { endOffersInVain } from '#server/features/applications/waitlist.queries.ts';
-import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
+import { followEvents } from '#server/features/applications/waitlist.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { eventNotices } from './eventNotices.ts';
 import type { EventRow } from './events.queries.ts';
@@ -50,7 +49,7 @@ export async function cancelEvents(
   }
   const ids = toCancel.map(({ id }) => id);
   await updateEvents(transaction, ids, { status: 'cancelled', statusReason: reason });
-  await endOffersInVain(transaction, ids, new Date(services.now()));
+  await followEvents(transaction, services, toCancel);
   if (!isOne) await updateSeries(transaction, series.id, { recurringEndDate: series.madeUntil });
   await notify(
     transaction,
@@ -128,9 +127,7 @@ export async function postponeEvent(
       nowMs: services.now(),
     }),
   );
-  // What became free while nobody knew the day could not be offered.
-  if (newDate !== null) await offerFreedPlaces(transaction, services, event.id);
-  else await endOffersInVain(transaction, [event.id], new Date(services.now()));
+  await followEvents(transaction, services, [event]);
 }
 
 const notThatDate = (detail: string) =>

@@ -3,8 +3,7 @@ import { type EventStatus, isCalledOff } from '#contract/events/eventStatus.ts';
 import type { EventEdit } from '#contract/events/eventWrites.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { awaitedAmong, endOffersInVain } from '#server/features/applications/waitlist.queries.ts';
-import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
+import { followEvents } from '#server/features/applications/waitlist.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { changeSeries } from './changeSeries.ts';
 import { atField, type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
@@ -93,15 +92,7 @@ export async function changeEvents(
       ? await changeSeries(change, series, rows, scope)
       : await changeOne(change, series);
   await notify(transaction, services, changeNotices(concerned, services.now()));
-  // What became free while the event was called off could not be offered.
-  if (change.edited.maxVendors !== undefined || change.edited.status !== undefined) {
-    const waitedFor = await awaitedAmong(
-      transaction,
-      concerned.people.map(({ eventId }) => eventId),
-    );
-    await endOffersInVain(transaction, waitedFor, new Date(services.now()));
-    for (const eventId of waitedFor) await offerFreedPlaces(transaction, services, eventId);
-  }
+  await followEvents(transaction, services, rows.length > 0 ? rows : [event]);
   const isThere = (await lockEvent(transaction, event.id)) !== null;
   const now = concerned.series;
   return (isThere || !now ? null : await firstEventOf(transaction, now)) ?? event.id;
@@ -137,6 +128,12 @@ async function changeOne(change: EventChange, series: SeriesRow | null): Promise
   const { transaction, event, after, edited, published, hasNewRule, today, isOver } = change;
   if (series && hasNewRule) {
     throw atField('recurringPattern', 'A single day can’t repeat differently from its series.');
+  }
+  if (!series && after.rule && isCalledOff(after.handedOn.status)) {
+    throw atField(
+      'status',
+      'An event that’s called off can’t repeat. Choose Active for it to take place.',
+    );
   }
   const people = await concernedBy(transaction, [event.id]);
   await requireRoom(change, [event.id], people);
