@@ -50,7 +50,7 @@ export function toMarketValues(
     facebookUrl: socialMedia ? told(socialMedia.facebook) : socialMedia,
     instagramUrl: socialMedia ? told(socialMedia.instagram) : socialMedia,
     twitterUrl: socialMedia ? told(socialMedia.twitter) : socialMedia,
-    ...writtenOpening(write, stored?.openingTimes?.exceptions ?? []),
+    ...writtenOpening(write, stored),
     amenities: amenitiesOf(write, stored?.amenities ?? []),
     ...paymentsOf(write, stored),
     paymentMethods: write.paymentMethods,

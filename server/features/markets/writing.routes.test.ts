@@ -277,6 +277,54 @@ describe('Changing a market', () => {
     ]);
   });
 
+  describe('in its hours as text', () => {
+    const TIMES = { weekdays: ['wednesday' as const], opens: '09:00', closes: '12:00' };
+    const AUTUMN = { from: '09-01', to: '10-31', statedYear: 2017, rules: [TIMES] };
+    const imported = { yearRound: false, seasons: [AUTUMN], exceptions: [] };
+
+    /** What becomes of a market whose hours an administrator corrects. */
+    async function corrected(stored: object, operatingHours: string) {
+      const { id } = await aMarket(connection, stored);
+      const answer = await change(await asAdministrator(site), id, { operatingHours });
+      return expectConforms(writtenMarketSchema, answer.json());
+    }
+
+    it('keeps the season that its directory states beside them', async () => {
+      const stored = {
+        openingTimes: imported,
+        operatingHours: 'Wed: 9:00 AM-12:00 PM;',
+        seasonalInfo: '09/01/2017 to 10/31/2017',
+      };
+      const market = await corrected(stored, 'Wed: 9:00 AM-1:00 PM;');
+      expect(market.openingTimes).toEqual({
+        ...imported,
+        seasons: [{ ...AUTUMN, rules: [{ ...TIMES, closes: '13:00' }] }],
+      });
+      expect(market.openStatus.text).toMatch(/^Closed for the season/);
+      const yearRound = {
+        ...imported,
+        yearRound: true,
+        seasons: [{ ...AUTUMN, from: null, to: null }],
+      };
+      const always = await corrected({ ...stored, openingTimes: yearRound }, 'Wed 9 AM - 1 PM');
+      expect(always.openingTimes?.yearRound).toBe(true);
+    });
+
+    it.each([
+      ['states another', 'Wed: 9:00 AM-12:00 PM;', 'Wed 9 AM - 1 PM, May to June', '05-01'],
+      [
+        'leaves out the one that stood there',
+        'Wed 9 AM - 12 PM, September to October',
+        'Wed 9 AM - 1 PM',
+        null,
+      ],
+      ['leaves out the one that it was shown', null, 'Wed 9 AM - 1 PM', null],
+    ])('does not where the text %s', async (_, operatingHours, text, from) => {
+      const market = await corrected({ openingTimes: imported, operatingHours }, text);
+      expect(market.openingTimes?.seasons.map((season) => season.from)).toEqual([from]);
+    });
+  });
+
   it('is for its organizer and the administrator; for others it is not there', async () => {
     const [ada, eve] = [await aPerson(), await aPerson()];
     const { id } = await created(ada.ask);

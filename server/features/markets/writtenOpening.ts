@@ -1,6 +1,7 @@
 import type { AdminMarketWrite, OperatingSchedule } from '#contract/markets/marketWrites.ts';
-import type { OpeningException, OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
+import { timeOfYearOf } from '#contract/opening-times/weeklySchedule.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import { readOperatingHours } from '#server/features/opening-times/read.ts';
 import { matchDate } from '#server/features/opening-times/readDates.ts';
@@ -15,7 +16,8 @@ interface WrittenOpening {
 
 /**
  * When a market says that it is open; undefined where it says nothing.
- * @param stored its single days, which stay where the form says nothing of them
+ * @param stored what it said before; null: nothing. Of that stays what the form cannot say: single
+ * days beside structured times, and beside a text the season that another field had stated
  */
 export function writtenOpening(
   {
@@ -23,15 +25,16 @@ export function writtenOpening(
     operatingHours,
     operatingSchedule,
   }: Pick<AdminMarketWrite, 'openingTimes' | 'operatingHours' | 'operatingSchedule'>,
-  stored: OpeningException[],
+  stored: WrittenOpening | null,
 ): WrittenOpening | undefined {
   if (openingTimes) {
-    const { exceptions = stored } = openingTimes;
+    const { exceptions = stored?.openingTimes?.exceptions ?? [] } = openingTimes;
     const written = withSettledDoubts({ ...openingTimes, exceptions });
     return { openingTimes: written, operatingHours: null };
   }
   if (operatingHours) {
-    return { openingTimes: readOperatingHours(operatingHours).openingTimes, operatingHours };
+    const read = readOperatingHours(operatingHours).openingTimes;
+    return { openingTimes: read && withSeasonOf(stored, read), operatingHours };
   }
   if (operatingSchedule) {
     return { openingTimes: openingTimesOf(operatingSchedule), operatingHours: null };
@@ -41,6 +44,22 @@ export function writtenOpening(
   );
   return isSilent ? undefined : { openingTimes: null, operatingHours: null };
 }
+
+/**
+ * The times of a text with the season that stands beside it: a directory states it apart from the
+ * hours. Where the text before had stated one itself, it was left out on purpose.
+ */
+function withSeasonOf(stored: WrittenOpening | null, read: OpeningTimes): OpeningTimes {
+  const { openingTimes = null, operatingHours = null } = stored ?? {};
+  if (operatingHours === null || openingTimes?.seasons.length !== 1) return read;
+  const before = readOperatingHours(operatingHours).openingTimes;
+  if (statesSeason(read) || (before && statesSeason(before))) return read;
+  const { yearRound, ...span } = timeOfYearOf(openingTimes);
+  return { ...read, yearRound, seasons: read.seasons.map(({ rules }) => ({ ...span, rules })) };
+}
+
+const statesSeason = ({ yearRound, seasons }: OpeningTimes) =>
+  yearRound || seasons.some(({ from, to }) => from !== null || to !== null);
 
 /** @throws ProblemError 422 at the part that cannot be read */
 function openingTimesOf(schedule: OperatingSchedule): OpeningTimes {
