@@ -55,6 +55,30 @@ describe("the administrator's form", () => {
     expect(written({ category: 'food_market', boothFee: '12' })).not.toHaveProperty('boothFee');
   });
 
+  it('lists the ticked payments apart from those in own words, and sends those alone', () => {
+    const market = stored({
+      payments: ['cash', 'snap'],
+      paymentMethods: ['Cash', 'SNAP', 'Wooden tokens', 'cash'],
+    });
+    expect(adminMarketValues(market).paymentMethods).toBe('Wooden tokens');
+    const changed = { acceptedPayments: ['snap'], paymentMethods: 'Wooden tokens, Venmo' };
+    expect(written(changed, market)).toMatchObject({
+      acceptedPayments: ['snap'],
+      paymentMethods: ['Wooden tokens', 'Venmo'],
+    });
+  });
+
+  it('leaves lists as they are where their text is: their words may have commas', () => {
+    const market = stored({
+      paymentMethods: ['Venmo, PayPal'],
+      tags: ['Fair labor practices, living wage, fair trade, etc.'],
+    });
+    const same = written({ phone: '503-555-0100' }, market);
+    expect(same).not.toHaveProperty('paymentMethods');
+    expect(same).not.toHaveProperty('tags');
+    expect(written({ tags: '' }, market).tags).toEqual([]);
+  });
+
   it('names the fields that it finds fault with', () => {
     const values = { ...adminMarketValues(null), email: 'elm' };
     const { error } = adminMarketSchema(null).safeParse(values);

@@ -3,7 +3,7 @@ import { commaList } from '#contract/commaList.ts';
 import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { type AdminMarketWrite, adminMarketWriteSchema } from '#contract/markets/marketWrites.ts';
-import type { Payment } from '#contract/markets/payments.ts';
+import { type Payment, paymentWords } from '#contract/markets/payments.ts';
 import {
   openingTimesOf,
   scheduleOf,
@@ -84,7 +84,7 @@ export function adminMarketValues(market: Market | null): AdminMarketValues {
     parkingInfo: market?.parkingInfo ?? '',
     petPolicy: market?.petPolicy ?? '',
     acceptedPayments: market?.payments ?? [],
-    paymentMethods: market?.paymentMethods.join(', ') ?? '',
+    paymentMethods: market ? paymentWords(market).join(', ') : '',
     tags: market?.tags.join(', ') ?? '',
     isHiringVendors: market?.isHiringVendors ?? true,
     boothFee: market?.boothFee ?? '',
@@ -121,6 +121,15 @@ function hoursOf(values: AdminMarketValues, market: Market | null) {
   return operatingHours.trim() === before.operatingHours.trim() ? {} : { operatingHours };
 }
 
+/** The lists that are sent, as far as their text is other than before: words may have commas. */
+function listsOf(values: AdminMarketValues, market: Market | null) {
+  const before = adminMarketValues(market);
+  const changed = (['paymentMethods', 'tags'] as const).filter(
+    (name) => values[name].trim() !== before[name].trim(),
+  );
+  return Object.fromEntries(changed.map((name) => [name, commaList(values[name])]));
+}
+
 /** What the form says, as the call takes it: an empty fee is free, an empty deadline a week. */
 export function toAdminWrite(values: AdminMarketValues, market: Market | null): object {
   const isFarmersMarket = values.category === 'farmers_market';
@@ -146,8 +155,7 @@ export function toAdminWrite(values: AdminMarketValues, market: Market | null): 
     parkingInfo: values.parkingInfo,
     petPolicy: values.petPolicy,
     acceptedPayments: values.acceptedPayments,
-    paymentMethods: commaList(values.paymentMethods),
-    tags: commaList(values.tags),
+    ...listsOf(values, market),
     isHiringVendors: values.isHiringVendors,
     ...(isFarmersMarket && {
       boothFee: values.boothFee.trim() || '0',
