@@ -77,7 +77,8 @@ export async function insertSeriesRow(
 /**
  * A new series with its events up to the date that is due now.
  * @param today at the market
- * @param firstEventId an event that is there already and becomes the first of them
+ * @param firstEventId an event that is there already and becomes the first of them, past ones too:
+ * between it and today none are made
  */
 export async function insertSeries(
   connection: Connection,
@@ -87,13 +88,15 @@ export async function insertSeries(
 ): Promise<SeriesRow> {
   const madeUntil = lastDateToMake({ recurringEndDate: null, ...values }, today);
   const series = await insertSeriesRow(connection, { ...values, madeUntil });
+  let from = series.firstDate;
   if (firstEventId !== undefined) {
+    if (from < today) from = today;
     await connection
       .update(marketEvents)
       .set({ seriesId: series.id, seriesDate: series.firstDate })
       .where(eq(marketEvents.id, firstEventId));
   }
-  const dates = recurrenceDates(series, series.firstDate, madeUntil);
+  const dates = recurrenceDates(series, from, madeUntil);
   await insertEventsOfSeries(connection, [{ series, dates }]);
   return series;
 }

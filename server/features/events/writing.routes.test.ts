@@ -356,6 +356,34 @@ describe('PUT /api/events/{id}', () => {
     expect(answer.json()).toMatchObject({ id, isRecurring: true, eventDate: '2026-06-06' });
     expect(await dates()).toEqual(SATURDAYS);
   });
+
+  it('makes no series of one that is called off, but for one that is given its date with it', async () => {
+    const weekly = { ...WEEKLY, recurringEndDate: '2026-07-04' };
+    const cancelled = await anEvent(connection, { marketId, status: 'cancelled' });
+    const { id } = await anEvent(connection, { marketId, status: 'postponed' });
+    for (const event of [cancelled, { id }]) {
+      expect((await change(event.id, weekly)).json()).toMatchObject({
+        status: 422,
+        fields: [
+          {
+            field: 'status',
+            message: 'An event that’s called off can’t repeat. Choose Active for it to take place.',
+          },
+        ],
+      });
+    }
+    expect(await stored()).toHaveLength(2);
+    await connection.delete(marketEvents).where(eq(marketEvents.id, cancelled.id));
+    expect((await change(id, { ...weekly, eventDate: '2026-06-13' })).statusCode).toBe(200);
+    expect(await dates()).toEqual(SATURDAYS.slice(1));
+    expect(new Set((await stored()).map(({ status }) => status))).toEqual(new Set(['scheduled']));
+  });
+
+  it('makes no day that is past when a single event of another day becomes a series', async () => {
+    const { id } = await anEvent(connection, { marketId, eventDate: '2026-05-16' });
+    await change(id, { ...WEEKLY, recurringEndDate: '2026-07-04' });
+    expect(await dates()).toEqual(['2026-05-16', ...SATURDAYS]);
+  });
 });
 
 describe('a change of a series', () => {
