@@ -179,3 +179,40 @@ describe('payments', () => {
     expect(listing.paymentsNotAccepted).toEqual(['wic', 'snap_match']);
   });
 });
+
+describe('organic', () => {
+  const ticked = { specialproductionmethods: 'Organic (USDA Certified);' };
+  const numbered = { specialproductionmethods_1: '1', specialproductionmethods_2: '0' };
+
+  it.each([
+    ['named', ticked],
+    ['numbered', numbered],
+    ['named, where the farm says that it is not', { ...ticked, listing_desc: 'Not organic yet.' }],
+    ['named, where it is not certified', { ...ticked, listing_desc: 'Not USDA certified organic' }],
+  ])('of a farm as its only method is not believed, and the report says so: %s', (_, cells) => {
+    const { listing, notes } = farm(cells);
+    expect(listing).toMatchObject({ goodsSold: [], goodsNotSold: [], tags: [] });
+    expect(notes).toEqual([
+      {
+        field: 'goodsSold',
+        reason: 'has organic as the only method ticked, as moved listings do; taken for unknown',
+        value: 'Organic (USDA Certified)',
+      },
+    ]);
+  });
+
+  it.each([
+    ['beside another method', { specialproductionmethods: 'Organic (USDA Certified);Kosher;' }],
+    ['beside the number of another', { ...numbered, specialproductionmethods_9: '1' }],
+    ['where its description says it', { ...ticked, listing_desc: 'Certified Organic pears' }],
+    ['where its name does', { ...ticked, listing_name: 'Willow Organics' }],
+  ])('of a farm counts %s', (_, cells) => {
+    const { listing, notes } = farm(cells);
+    expect(listing.goodsSold).toEqual(['organic']);
+    expect(notes).toEqual([]);
+  });
+
+  it('of a farmers market counts alone: of those few tick it', () => {
+    expect(market(ticked)).toMatchObject({ listing: { goodsSold: ['organic'] }, notes: [] });
+  });
+});

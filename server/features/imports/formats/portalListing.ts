@@ -6,9 +6,8 @@ import { locate } from '../location/locate.ts';
 import type { Note, Warn } from '../notes.ts';
 import type { DirectoryFormat, ImportGazetteer, MappedRow } from './format.ts';
 import { readIdentity, refusal } from './identity.ts';
+import { readPortalMethods } from './portalMethods.ts';
 import { readPortalPayments } from './portalPayments.ts';
-
-const CERTIFIED_ORGANIC = 'Organic (USDA Certified)';
 
 /** A row of the Local Food Portal; a column that an export does not have says nothing. */
 export function mapPortalRow(
@@ -47,9 +46,9 @@ export function mapPortalRow(
 
   const recordedOn = readUpdateTime(row.cell('update_time'), warn)?.date ?? null;
   const payments = readPortalPayments(row, warn);
-  const methods = labels(row.cell('specialproductionmethods'), warn, 'tags');
-  const isOrganic =
-    methods.includes(CERTIFIED_ORGANIC) || row.cell('specialproductionmethods_1').trim() === '1';
+  const description = bounded(paragraphs(row.cell('listing_desc')), 'description', warn);
+  const ownWords = `${identity.name}\n${description}`;
+  const methods = readPortalMethods(row, { source: format.source, ownWords }, warn);
 
   return {
     outcome: 'listing',
@@ -60,7 +59,7 @@ export function mapPortalRow(
       sourceId: identity.sourceId,
       name: identity.name,
       category,
-      description: orNull(bounded(paragraphs(row.cell('listing_desc')), 'description', warn)),
+      description: orNull(description),
       address: bounded(parts?.address ?? line, 'address', warn),
       ...location,
       county: null,
@@ -79,10 +78,10 @@ export function mapPortalRow(
       paymentMethods: payments.words,
       paymentsAccepted: payments.yes,
       paymentsNotAccepted: payments.no,
-      goodsSold: isOrganic ? ['organic'] : [],
+      goodsSold: methods.isOrganic ? ['organic'] : [],
       // The methods are there to be praised: one that is not ticked says nothing.
       goodsNotSold: [],
-      tags: methods.filter((method) => method !== CERTIFIED_ORGANIC),
+      tags: methods.tags,
       sourceRecordedOn: recordedOn,
       lastConfirmedOn: recordedOn,
       lastConfirmedBy: recordedOn ? 'directory' : null,
