@@ -35,13 +35,18 @@ const waitingFor = (connection: Connection) =>
     .from(applications)
     .where(and(eq(applications.eventId, marketEvents.id), eq(applications.status, 'waitlisted')));
 
-/** How many vendors have been offered a place of an event and may still accept it. */
-export const standingOffers = (
+/** Those who have been offered a place of an event and may still accept it: ids of applications. */
+export async function standingOffers(
   connection: Connection,
   eventId: number,
   now: Date,
-): Promise<number> =>
-  connection.$count(applications, and(isWaiting(eventId), gt(applications.offeredUntil, now)));
+): Promise<number[]> {
+  const rows = await connection
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(isWaiting(eventId), gt(applications.offeredUntil, now)));
+  return rows.map(({ id }) => id);
+}
 
 /** Whether somebody waits on who had until this moment to accept a place of an event, and did not. */
 export const isLetPass = async (

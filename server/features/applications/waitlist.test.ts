@@ -420,3 +420,68 @@ describe('Where no place becomes free', () => {
     expect(await offersOf(first, kept)).toEqual([null, null]);
   });
 });
+
+describe('An offer that stands when its event moves', () => {
+  const IN_TWO_DAYS_AND_AN_HOUR = '2026-06-05T20:00:00.000Z';
+
+  /** Two wait for one place, which the first of them is offered; an hour later. */
+  async function anOffer(values: Parameters<typeof anEvent>[1]) {
+    const { event, holder, decide } = await aFullEvent(values);
+    const first = await aBusiness(event, 'waitlisted', '2026-06-01T12:00:00Z');
+    const next = await aBusiness(event, 'waitlisted', '2026-06-01T13:00:00Z');
+    await move(holder.ask, holder.id, 'withdrawn');
+    clock.advance(3_600_000);
+    return { event, decide, first, next };
+  }
+
+  it('holds for two days again where the event is put off, and only then goes to the next', async () => {
+    const { event, decide, first, next } = await anOffer({
+      eventDate: '2026-06-04',
+      startTime: '09:00',
+    });
+    const START = '2026-06-04T16:00:00.000Z';
+    expect(await offersOf(first, next)).toEqual([START, null]);
+    await decide({
+      method: 'POST',
+      url: `/api/events/${event.id}/postpone`,
+      payload: { reason: 'A storm is coming.', newDate: '2026-06-20' },
+    });
+    expect(await offersOf(first, next)).toEqual([IN_TWO_DAYS_AND_AN_HOUR, null]);
+    expect(await noticesOf(first)).toEqual([
+      'waitlist_offer: A spot opened up: Dawn Market on Thursday, June 4, 2026',
+      'event_postponed: Postponed: Dawn Market on Thursday, June 4, 2026',
+      'waitlist_offer: A spot opened up: Dawn Market on Saturday, June 20, 2026',
+    ]);
+    clock.set(START);
+    await endOffer(event.id, START);
+    expect(await offersOf(next)).toEqual([null]);
+    clock.set(IN_TWO_DAYS_AND_AN_HOUR);
+    await endOffer(event.id, IN_TWO_DAYS_AND_AN_HOUR);
+    expect(await offersOf(next)).toEqual(['2026-06-07T20:00:00.000Z']);
+  });
+
+  it('ends with its new start where the event is moved forward', async () => {
+    const { event, decide, first, next } = await anOffer({ eventDate: '2026-07-18' });
+    await change(decide, event.id, { eventDate: '2026-06-04', startTime: '08:30' });
+    expect(await offersOf(first, next)).toEqual(['2026-06-04T15:30:00.000Z', null]);
+    await change(decide, event.id, { startTime: '08:00' });
+    expect(await offersOf(first, next)).toEqual(['2026-06-04T15:00:00.000Z', null]);
+    expect(await noticesOf(next)).not.toContainEqual(expect.stringContaining('waitlist_offer'));
+  });
+
+  it('is taken back where the event has begun by its new hours', async () => {
+    const { event, decide, first } = await anOffer({
+      eventDate: '2026-06-03',
+      startTime: '14:00',
+      endTime: '18:00',
+    });
+    await change(decide, event.id, { startTime: '12:30' });
+    expect(await offersOf(first)).toEqual([null]);
+  });
+
+  it('stays as it is where the event only ends at another time', async () => {
+    const { event, decide, first } = await anOffer({ endTime: '14:00' });
+    await change(decide, event.id, { endTime: '15:00' });
+    expect(await offersOf(first)).toEqual([IN_TWO_DAYS]);
+  });
+});

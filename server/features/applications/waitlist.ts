@@ -41,19 +41,50 @@ export async function offerFreedPlaces(
   if (!target?.event || until === null) return;
   const free = await placesToOffer(transaction, target.event, nowMs);
   if (free <= 0) return;
-  const ids = await longestWaiting(transaction, eventId, free);
+  await offerTo(transaction, services, eventId, {
+    ids: await longestWaiting(transaction, eventId, free),
+    until,
+  });
+}
+
+/** Offers a place of an event to each of some who wait for it, and tells them. */
+async function offerTo(
+  transaction: Connection,
+  services: Needed,
+  eventId: number,
+  { ids, until }: { ids: readonly number[]; until: Date },
+): Promise<void> {
   if (ids.length === 0) return;
   await updateApplications(transaction, ids, { offeredUntil: until });
   const { records } = await findApplications(transaction, { ids });
-  const notices = records.flatMap((record) => offerNotices(record, { until, offeredMs: nowMs }));
+  const offeredMs = services.now();
+  const notices = records.flatMap((record) => offerNotices(record, { until, offeredMs }));
   await notify(transaction, services, notices);
   await endLater(transaction, services, { eventId, until: until.toISOString() });
 }
 
 /**
+ * Gives the offers that stand the deadline that follows from when the event takes place now, and
+ * tells those who have them. Where it has begun by now they are taken back.
+ */
+async function renewOffers(
+  transaction: Connection,
+  services: Needed,
+  eventId: number,
+): Promise<void> {
+  const nowMs = services.now();
+  const ids = await standingOffers(transaction, eventId, new Date(nowMs));
+  if (ids.length === 0) return;
+  const target = await findTarget(transaction, eventId);
+  const until = target?.event ? offerUntil(target.market, target.event, nowMs) : null;
+  if (until !== null) await offerTo(transaction, services, eventId, { ids, until });
+  else await updateApplications(transaction, ids, { offeredUntil: null });
+}
+
+/**
  * Has the waitlists of events follow what was changed of them: offers that can't be accepted any more
- * are taken back, and places are offered where there are more of them, or where what became free
- * while the event was called off could not be.
+ * are taken back, those of an event that has moved get another deadline, and places are offered where
+ * there are more of them, or where what became free while the event was called off could not be.
  * @param before the events, locked, as they were
  */
 export async function followEvents(
@@ -67,6 +98,8 @@ export async function followEvents(
   await endOffersInVain(transaction, ids, new Date(services.now()));
   for (const event of awaited) {
     const was = former.get(event.id)!;
+    const isMoved = was.eventDate !== event.eventDate || was.startTime !== event.startTime;
+    if (isMoved) await renewOffers(transaction, services, event.id);
     const isBack = isCalledOff(was.status) && !isCalledOff(event.status);
     if (isBack || hasMorePlaces(was, event)) {
       await offerFreedPlaces(transaction, services, event.id);
@@ -85,7 +118,7 @@ async function placesToOffer(
 ): Promise<number> {
   if (maxVendors === null) return MAX_LIST_LIMIT;
   const taken = await placesTaken(connection, id);
-  return maxVendors - taken - (await standingOffers(connection, id, new Date(nowMs)));
+  return maxVendors - taken - (await standingOffers(connection, id, new Date(nowMs))).length;
 }
 
 /**
