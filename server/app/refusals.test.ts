@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { idempotencyKeySchema } from '#contract/idempotencyKey.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { ifMatchSchema } from '#contract/version.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
@@ -34,9 +36,10 @@ it('and so does every route, by what it declares', () => {
       401: access !== 'everyone',
       403: needs || !methods.every((method) => ['GET', 'HEAD'].includes(method)),
       404: schema?.params,
-      412: schema?.headers,
+      412: schema?.headers === ifMatchSchema,
       413: schema?.body,
       415: schema?.body,
+      422: schema?.headers === idempotencyKeySchema,
       503: true,
     };
     const named = refusalsOf(route);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { idempotencyKeySchema } from '#contract/idempotencyKey.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ifMatchSchema } from '#contract/version.ts';
 import { isOpenToOtherSites } from './admission/crossSite.ts';
@@ -22,6 +23,7 @@ const RULES: readonly (readonly [status: number, mayBe: Rule])[] = [
   // A route that reads bytes says how many, and describes no body.
   [413, ({ schema, bodyLimit }) => schema?.body || bodyLimit],
   [415, ({ schema, bodyLimit }) => schema?.body || bodyLimit],
+  [422, ({ schema }) => schema?.headers === idempotencyKeySchema],
   [429, ({ config }) => config?.rateLimit],
   // Whatever is asked, the service may be busy or its database away.
   [503, () => true],

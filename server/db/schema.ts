@@ -28,6 +28,21 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_reset').on(table.resetsAt)],
 );
 
+/** What was created with a key of the caller's, so that the same call does not create it again. */
+export const creations = pgTable(
+  'creations',
+  {
+    /** A print of the caller and her key. */
+    key: text('key').primaryKey(),
+    /** A print of what was sent with it. */
+    content: text('content').notNull(),
+    /** The id of what was created: of a market, an event or a product. */
+    subjectId: integer('subject_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('creations_created').on(table.createdAt)],
+);
+
 /**
  * Pictures and documents, in the database so that every process has them. What is stored under a
  * name never changes: the name is made of the content.

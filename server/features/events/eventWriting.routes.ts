@@ -9,9 +9,11 @@ import {
   postponementSchema,
   scopeQuerySchema,
 } from '#contract/events/eventWrites.ts';
+import { idempotencyKeySchema } from '#contract/idempotencyKey.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
+import { createOnce } from '#server/app/createOnce.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
 import { requireUnchanged } from '#server/app/versions.ts';
@@ -49,6 +51,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['events'],
         summary: 'Create an event, or a series of them: the answer is its first',
+        headers: idempotencyKeySchema,
         body: eventWriteSchema,
         response: { 201: marketEventSchema, ...REFUSALS },
       },
@@ -56,7 +59,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const market = await requireStoredMarket(connection, request.body.marketId);
       authorize(request, createEvent, market);
-      const id = await connection.transaction(async (transaction) => {
+      const id = await createOnce(services, request, async (transaction) => {
         const eventId = await createEvents(transaction, services, market, request.body);
         await recordAct(transaction, request, {
           act: 'event.created',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { closedTodaySchema, listingPatchSchema } from '#contract/farm-direct/farmDirect.ts';
+import { idempotencyKeySchema } from '#contract/idempotencyKey.ts';
 import { marketWriteSchema, writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ifMatchSchema } from '#contract/version.ts';
@@ -55,8 +56,9 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['farm direct'],
         summary: "Create the listing of one's own farm stand",
+        headers: idempotencyKeySchema,
         body: marketWriteSchema,
-        response: { 201: writtenMarketSchema, 422: problemSchema },
+        response: { 201: writtenMarketSchema },
       },
     },
     async (request, reply) => {

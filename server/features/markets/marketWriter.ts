@@ -3,6 +3,7 @@ import { ADDRESS_NOT_FOUND, NO_COORDINATES } from '#contract/markets/marketLimit
 import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import type { UserType } from '#contract/users/users.ts';
 import type { Services } from '#server/app/application.ts';
+import { createOnce } from '#server/app/createOnce.ts';
 import { notFound } from '#server/app/problems.ts';
 import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -44,7 +45,6 @@ export async function createMarketOf(
   write: AdminMarketWrite,
   { request, organizerId, userType }: NewMarketOf,
 ): Promise<WrittenMarket> {
-  const { connection } = services.database;
   const { viewer } = request;
   // Of a stand, and of what the administrator lists, nothing is taken for granted.
   const isOrganizers = userType === 'organizer' && !viewer.isAdministrator;
@@ -57,7 +57,7 @@ export async function createMarketOf(
     createdAt: new Date(services.now()),
   };
   const confirmation = confirmationBy(viewer, created, services.now());
-  const id = await connection.transaction(async (transaction) => {
+  const id = await createOnce(services, request, async (transaction) => {
     if (organizerId !== null) await becomeMember(transaction, organizerId, userType);
     const marketId = await insertMarket(transaction, { ...created, ...confirmation });
     await recordAct(transaction, request, {

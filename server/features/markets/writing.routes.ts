@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idempotencyKeySchema } from '#contract/idempotencyKey.ts';
 import { marketWriteSchema, writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ifMatchSchema } from '#contract/version.ts';
@@ -29,8 +30,9 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['markets'],
         summary: 'Create a market',
+        headers: idempotencyKeySchema,
         body: marketWriteSchema,
-        response: { 201: writtenMarketSchema, 422: problemSchema },
+        response: { 201: writtenMarketSchema },
       },
     },
     async (request, reply) => {

@@ -22,6 +22,11 @@ export async function countProducts(connection: Connection, marketId: number): P
   return counted?.count ?? 0;
 }
 
+export async function findProduct(connection: Connection, id: number): Promise<ProductRow | null> {
+  const [found] = await connection.select().from(products).where(eq(products.id, id));
+  return found ?? null;
+}
+
 /** A product with what has to be known of its market, locked until the transaction ends. */
 export async function lockProductWithMarket(connection: Connection, id: number) {
   const [found] = await connection

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { idempotencyKeySchema } from '#contract/idempotencyKey.ts';
 import { listQuerySchema } from '#contract/markets/markets.ts';
-import { problemSchema } from '#contract/problem.ts';
 import {
   type ProductWrite,
   productSchema,
@@ -15,6 +15,7 @@ import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { sendWithContentTag } from '#server/app/answers/httpCache.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
+import { createOnce } from '#server/app/createOnce.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
 import { requireUnchanged } from '#server/app/versions.ts';
@@ -29,6 +30,7 @@ import { addProduct, changeProduct } from './products.policy.ts';
 import {
   countProducts,
   deleteProduct,
+  findProduct,
   insertProduct,
   lockProductWithMarket,
   type ProductRow,
@@ -80,14 +82,15 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         tags: ['products'],
         summary: 'Add a product to a market that one runs',
         params: idParams,
+        headers: idempotencyKeySchema,
         body: productWriteSchema,
-        response: { 201: productSchema, 422: problemSchema },
+        response: { 201: productSchema },
       },
     },
     async (request, reply) => {
       const market = await requireStoredMarket(connection, request.params.id);
       authorize(request, addProduct, market);
-      const product = await connection.transaction(async (transaction) => {
+      const id = await createOnce(services, request, async (transaction) => {
         // So that two at once do not both count the last place.
         await lockMarket(transaction, market.id);
         if ((await countProducts(transaction, market.id)) >= MAX_PRODUCTS) {
@@ -103,8 +106,10 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
           summary: `Added the product ${added.name} to ${market.name}.`,
           changes: changesBetween(null, added),
         });
-        return added;
+        return added.id;
       });
+      const product = await findProduct(connection, id);
+      if (!product) throw notFound('product');
       return reply.status(201).send(presentProduct(product, todayAt(market.timeZone, now())));
     },
   );

@@ -61,13 +61,15 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
       }}
       onSaved={finish}
       onDone={onDone}
-      onFailure={(error) =>
+      onFailure={(error) => {
+        // The answer may be all that was lost.
+        void queryClient.invalidateQueries({ queryKey: ADMIN });
         toast({
           title: market ? 'Error updating market' : 'Error creating market',
           description: problemText(error, 'Check your connection and try again.'),
           variant: 'destructive',
-        })
-      }
+        });
+      }}
       onCancel={onCancel}
       onDirty={(isDirty) => onDirty(isDirty || draft !== NO_EVENT)}
       renderMap={(point, onMove) => (

@@ -1,5 +1,5 @@
 import type { StoredMarket } from '#contract/markets/markets.ts';
-import { writeListing } from '#web/features/farm-direct/api/listings.ts';
+import { useWriteListing } from '#web/features/farm-direct/api/listings.ts';
 import { StandForm } from '#web/features/market-form/components/StandForm.tsx';
 import { usePinMap } from '../listings/usePinMap.tsx';
 import { useStandChanges } from './useStandChanges.ts';
@@ -24,12 +24,13 @@ export default function StandEditor({
   const renderMap = usePinMap(
     'Location of the stand. Use the arrow keys to move the pin, with Shift for larger steps.',
   );
+  const write = useWriteListing(stand?.id ?? null);
   const show = useStandChanges();
   return (
     <StandForm
       stand={stand}
       email={email}
-      send={(written, version) => writeListing(stand?.id ?? null, written, version)}
+      send={write}
       renderMap={renderMap}
       onSaved={(saved) => {
         onDirty(false);

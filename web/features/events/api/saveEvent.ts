@@ -3,11 +3,13 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import type { EventWrite } from '#contract/events/eventWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
+import { useCreation } from '#web/lib/useCreation.ts';
 import { useEventsChange } from './useEventsChange.ts';
 
 /** Creates an event or, with an id, changes that one and those of its series that the scope names. */
 export function useSaveEvent() {
   const changed = useEventsChange();
+  const create = useCreation(changed);
   return async (
     event: EventWrite,
     id: number | null,
@@ -15,7 +17,7 @@ export function useSaveEvent() {
     version?: string,
   ): Promise<MarketEvent> => {
     const saved = await (id === null
-      ? apiSend<MarketEvent>('POST', '/api/market-events', event)
+      ? create<MarketEvent>('/api/market-events', event)
       : apiSend<MarketEvent>('PUT', `/api/events/${id}?scope=${scope}`, event, ifMatch(version)));
     changed();
     return saved;

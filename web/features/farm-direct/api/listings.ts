@@ -1,15 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
 import type { MarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
+import { useCreation } from '#web/lib/useCreation.ts';
 
 const LISTINGS = '/api/farm-direct/listings';
 
-/** @param id null: a new one */
-export const writeListing = (id: number | null, listing: MarketWrite, version?: string) =>
-  id === null
-    ? apiSend<WrittenMarket>('POST', LISTINGS, listing)
-    : apiSend<WrittenMarket>('PUT', `${LISTINGS}/${id}`, listing, ifMatch(version));
+/**
+ * Creates a listing, or changes one.
+ * @param id null: a new one
+ */
+export function useWriteListing(id: number | null) {
+  const queryClient = useQueryClient();
+  const create = useCreation(() => void queryClient.invalidateQueries({ queryKey: ['markets'] }));
+  return (listing: MarketWrite, version?: string): Promise<WrittenMarket> =>
+    id === null
+      ? create<WrittenMarket>(LISTINGS, listing)
+      : apiSend<WrittenMarket>('PUT', `${LISTINGS}/${id}`, listing, ifMatch(version));
+}
 
 /** Hours or amenities, and nothing else. */
 export const patchListing = (id: number, patch: ListingPatch, version: string) =>

@@ -2,24 +2,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
+import { useCreation } from '#web/lib/useCreation.ts';
 
 /** Creates a market, or changes one; whatever shows markets is read anew. */
 export function useWriteMarket(marketId: number | null) {
   const queryClient = useQueryClient();
-  return async (market: AdminMarketWrite, version?: string): Promise<WrittenMarket> => {
-    const written = await (marketId === null
-      ? apiSend<WrittenMarket>('POST', '/api/markets', market)
-      : apiSend<WrittenMarket>('PUT', `/api/markets/${marketId}`, market, ifMatch(version)));
-    const detail = ['markets', 'detail', written.id];
-    // The answer is newer than what searches know for the next moment.
-    queryClient.setQueryData(detail, written);
+  const readAnew = (shown: readonly unknown[] = []) => {
     void queryClient.invalidateQueries({
       queryKey: ['markets'],
-      predicate: ({ queryKey }) => queryKey.join() !== detail.join(),
+      predicate: ({ queryKey }) => queryKey.join() !== shown.join(),
     });
     for (const queryKey of [['organizer'], ['events'], ['applications']]) {
       void queryClient.invalidateQueries({ queryKey });
     }
+  };
+  const create = useCreation(readAnew);
+  return async (market: AdminMarketWrite, version?: string): Promise<WrittenMarket> => {
+    const written = await (marketId === null
+      ? create<WrittenMarket>('/api/markets', market)
+      : apiSend<WrittenMarket>('PUT', `/api/markets/${marketId}`, market, ifMatch(version)));
+    const detail = ['markets', 'detail', written.id];
+    // The answer is newer than what searches know for the next moment.
+    queryClient.setQueryData(detail, written);
+    readAnew(detail);
     return written;
   };
 }

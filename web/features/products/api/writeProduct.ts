@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Product, ProductWrite } from '#contract/products/products.ts';
 import { ApiError, apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
+import { useCreation } from '#web/lib/useCreation.ts';
 import { productsQuery } from './products.ts';
 
 const byName = (one: Product, other: Product) =>
@@ -11,6 +12,7 @@ const byName = (one: Product, other: Product) =>
 export function useProductWrites(marketId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = productsQuery(marketId);
+  const create = useCreation(() => void queryClient.invalidateQueries({ queryKey }));
   const show = (change: (products: Product[]) => Product[]) =>
     queryClient.setQueryData(queryKey, (known) => known && change(known).sort(byName));
   const put = (written: Product) =>
@@ -26,9 +28,10 @@ export function useProductWrites(marketId: number) {
     write: async (id: number | null, product: ProductWrite, version?: string): Promise<void> => {
       put(
         await (id === null
-          ? apiSend<Product>('POST', `/api/markets/${marketId}/products`, product)
-          : apiSend<Product>('PUT', `/api/products/${id}`, product, ifMatch(version))
-        ).catch(readAnew),
+          ? create<Product>(`/api/markets/${marketId}/products`, product)
+          : apiSend<Product>('PUT', `/api/products/${id}`, product, ifMatch(version)).catch(
+              readAnew,
+            )),
       );
     },
     remove: async (id: number): Promise<void> => {

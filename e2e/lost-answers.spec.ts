@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { daysAfter } from '#contract/calendarDays.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { Product } from '#contract/products/products.ts';
+import { apiGet } from './support/api.ts';
+import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+import { visit } from './support/visit.ts';
+
+// A lost answer, and what the server refuses, are on the console too.
+test.use({
+  withoutMap: true,
+  expectedComplaints: [/Failed to load resource.*(ERR_FAILED|422)/],
+});
+
+/** Has the next thing that is created at an address arrive there, and its answer nowhere. */
+async function loseAnswer(page: Page, address: string): Promise<void> {
+  let isLost = false;
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    expect((await route.fetch()).status()).toBe(201);
+    await route.abort();
+  });
+}
+
+test('An organizer whose answers are lost sees her market and her event in the lists, sends again, and has one of each', async ({
+  page,
+  context,
+}) => {
+  const { request } = context;
+  await signInAsFreshPerson(context);
+  await visit(page, '/organizer');
+  const name = `Rowan Street Market ${Date.now()}`;
+  const markets = page.getByRole('region', { name: 'My Markets', includeHidden: true });
+  await markets.getByRole('button', { name: 'Add New Market' }).click();
+  const form = page.getByRole('dialog', { name: 'Create New Market' });
+  await form.getByLabel('Market name').fill(name);
+  await form.getByLabel('Description').fill('Vegetables, bread and honey under old elms.');
+  await form.getByRole('combobox', { name: 'Address' }).fill('1 Elm Street');
+  await form.getByLabel('City').fill('Medford');
+  await form.getByLabel('State').fill('OR');
+  await form.getByLabel('ZIP code').fill('97501');
+  await form.getByLabel('Email').fill('elm@example.com');
+  await loseAnswer(page, '**/api/markets');
+  await form.getByRole('button', { name: 'Create Market' }).click();
+  await expectToast(page, 'Error Creating Market');
+  await expect(markets).toContainText(name);
+  await expect(form.getByLabel('Market name')).toHaveValue(name);
+  await form.getByRole('button', { name: 'Create Market' }).click();
+  await expectToast(page, 'Market Created');
+  const own = await apiGet<Market[]>(request, '/api/user/markets');
+  expect(own.map((market) => market.name)).toEqual([name]);
+
+  const events = page.getByRole('region', { name: 'Upcoming Events', includeHidden: true });
+  const days = events.getByRole('listitem', { includeHidden: true });
+  await events.getByRole('button', { name: 'Create Event' }).click();
+  const event = page.getByRole('dialog', { name: 'Create New Market Event' });
+  await event.getByLabel('Event date').fill(daysAfter(new Date().toISOString().slice(0, 10), 9));
+  await loseAnswer(page, '**/api/market-events');
+  await event.getByRole('button', { name: 'Create Event' }).click();
+  await expectToast(page, 'Error Creating Event');
+  await expect(days).toHaveCount(1);
+  await event.getByRole('button', { name: 'Create Event' }).click();
+  await expectToast(page, 'Event Created');
+  await expect(event).toBeHidden();
+  await expect(days).toHaveCount(1);
+  const stored = await apiGet<MarketEvent[]>(request, `/api/markets/${own[0]?.id}/events`);
+  expect(stored).toHaveLength(1);
+});
+
+test.describe('The owner of a stand whose answer is lost', () => {
+  const names = (products: Product[]) => products.map(({ name }) => name);
+
+  test('has a product once, and goes on with another; one that she changes before she sends it again she is told of', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    const stand = await aMarketOf(context, { category: 'farm_stand' });
+    const stored = () =>
+      apiGet<Product[]>(context.request, `/api/markets/${stand.id}/products`).then(names);
+    await visit(page, '/farm-direct?tab=products');
+    const list = page.getByRole('group', { name: 'Products', includeHidden: true });
+    const dialog = page.getByRole('dialog', { name: 'Add a Product' });
+    const add = dialog.getByRole('button', { name: 'Add Product' });
+    const begin = async (name: string) => {
+      await list.getByRole('button', { name: 'Add a Product' }).click();
+      await dialog.getByRole('textbox', { name: 'Product' }).fill(name);
+      await loseAnswer(page, '**/api/markets/*/products');
+      await add.click();
+      await expectToast(page, 'Product Not Saved');
+      await expect(list).toContainText(name);
+    };
+
+    await begin('Eggs');
+    await add.click();
+    await expectToast(page, 'Product Added');
+    expect(await stored()).toEqual(['Eggs']);
+
+    await begin('Plums');
+    await dialog.getByLabel('Price in $ (optional)').fill('4.50');
+    await add.click();
+    await expectToast(
+      page,
+      'Product Not Saved',
+      'What you sent before was saved after all, as it was then. Close this form and change it there.',
+    );
+    expect(await stored()).toEqual(['Eggs', 'Plums']);
+  });
+
+  for (const [what, isReadAnew] of [
+    ['sees the stand that she has listed', true],
+    ['and whose lists can’t be read either sends her listing again, and has one', false],
+  ] as const) {
+    test(what, async ({ page, context }) => {
+      await signInAsFreshPerson(context);
+      await visit(page, '/farm-direct');
+      await page.getByRole('button', { name: 'Create Listing' }).click();
+      const form = page.getByRole('form', { name: 'Market Listing' });
+      const name = `Stand ${Date.now()}`;
+      await form.getByLabel('Name').fill(name);
+      await form.getByLabel('Description').fill('Eggs and plums, day and night.');
+      await form.getByRole('combobox', { name: 'Address' }).fill('15 Heron Lane');
+      await form.getByLabel('City').fill('Bend');
+      await form.getByLabel('State').fill('OR');
+      await form.getByLabel('ZIP code').fill('97701');
+      await loseAnswer(page, '**/api/farm-direct/listings');
+      if (!isReadAnew) await page.route('**/api/user/markets', (route) => route.abort());
+      await form.getByRole('button', { name: 'Create Listing' }).click();
+      await expectToast(page, 'Error Creating Listing');
+      if (!isReadAnew) {
+        await form.getByRole('button', { name: 'Create Listing' }).click();
+        await expectToast(page, 'Listing Created');
+      }
+      const today = page.getByRole('region', { name: 'Today' });
+      await expect(today.getByRole('heading', { name })).toBeVisible();
+      const own = await apiGet<Market[]>(context.request, '/api/user/markets');
+      expect(own.map((market) => market.name)).toEqual([name]);
+    });
+  }
+});
