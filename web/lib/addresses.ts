@@ -1,20 +1,7 @@
-interface Address {
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-}
+import { joined, townOf, townWithZip } from '#contract/addresses.ts';
 
-const joined = (parts: string[], by: string) => parts.filter(Boolean).join(by);
-
-/** 'Portland, OR'; a part that the listing lacks is left out. */
-export const townOf = ({ city, state }: Pick<Address, 'city' | 'state'>): string =>
-  joined([city, state], ', ');
-
-/** 'Portland, OR 97205'. */
-export const townWithZip = ({ city, state, zipCode }: Omit<Address, 'address'>): string =>
-  joined([city, joined([state, zipCode], ' ')], ', ');
+export { townOf, townWithZip };
 
 /** '12 Main St · Portland, OR', in one line. */
-export const addressLine = (place: Omit<Address, 'zipCode'>): string =>
+export const addressLine = (place: { address: string; city: string; state: string }): string =>
   joined([place.address, townOf(place)], ' · ');

@@ -1,3 +1,4 @@
+import { townWithZip } from '#contract/addresses.ts';
 import type { MarketComparison } from '#contract/duplicates/duplicates.ts';
 import { MERGE_FIELD_NAMES, type MergeField } from '#contract/duplicates/mergeFields.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
@@ -129,7 +130,7 @@ function fieldTexts(row: MarketRow, organizer: string | null): Record<MergeField
     category: MARKET_CATEGORY_LABELS[row.category],
     place: lines(
       row.address,
-      `${row.city}, ${row.state} ${row.zipCode}`.trim(),
+      townWithZip(row),
       row.latitude === null ? 'Not on the map' : `${row.latitude}, ${row.longitude}`,
       row.locationNote,
     ),

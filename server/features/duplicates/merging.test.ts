@@ -566,6 +566,18 @@ describe('two markets side by side', () => {
     expect(moves).toEqual([{ what: 'events', count: 1 }]);
   });
 
+  it('leave out what they lack of an address', async () => {
+    const nowhere = { address: '', latitude: null, longitude: null };
+    const keep = await aMarket(connection, { ...nowhere, city: 'Baker', state: 'FL', zipCode: '' });
+    const gone = await aMarket(connection, { ...nowhere, city: '', state: 'VA', zipCode: '22802' });
+    const address = `/api/admin/duplicates/comparison?keep=${keep.id}&merge=${gone.id}`;
+    const { fields } = expectConforms(marketComparisonSchema, (await ask(address)).json());
+    expect(fields.find(({ field }) => field === 'place')).toMatchObject({
+      keep: 'Baker, FL\nNot on the map',
+      merge: 'VA 22802\nNot on the map',
+    });
+  });
+
   describe('become one as they were compared', () => {
     const HOURS = {
       yearRound: true,

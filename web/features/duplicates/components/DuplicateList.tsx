@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CandidateMarket, DuplicateCandidate } from '#contract/duplicates/duplicates.ts';
 import { DUPLICATE_REASONS } from '#contract/duplicates/mergeFields.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
+import { addressLine } from '#web/lib/addresses.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import type { TurnPage } from '#web/lib/useExistingPage.ts';
@@ -214,9 +215,7 @@ function Candidate({ market }: { market: CandidateMarket }) {
         {market.name}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-      <p className="wrap-anywhere">
-        {market.address}, {market.city}, {market.state}
-      </p>
+      <p className="wrap-anywhere">{addressLine(market)}</p>
       <p className="text-sm text-ink-600">
         {MARKET_CATEGORY_LABELS[market.category]} · {market.source ?? 'Created here'} · {market.id}
       </p>
