@@ -36,6 +36,16 @@ test.describe("A market's page", () => {
     await expect(part(page, 'Amenities').getByRole('listitem')).toHaveText(market.amenities);
     await expect(part(page, 'Payments and benefits')).toContainText('SNAP');
     await expect(part(page, 'Payments and benefits')).toContainText(/No checks?/i);
+    await expect(
+      part(page, 'Payments and benefits').getByText('Cash', { exact: true }),
+    ).toHaveCount(1);
+    await expect(part(page, 'Payments and benefits')).toContainText(
+      'Wooden SNAP tokens at the information booth',
+    );
+    await expect(part(page, 'Special events')).toContainText('a seed swap every February');
+    await expect(
+      contact.getByRole('link', { name: 'Facebook (opens in a new tab)' }),
+    ).toHaveAttribute('href', 'https://social.example.org/lantern-square');
   });
 
   test('is that of the market which is left, where hers was merged while a list was open', async ({
@@ -155,7 +165,8 @@ test.describe("A market's page", () => {
     expect(titles.indexOf('Products')).toBeGreaterThan(-1);
     expect(titles.indexOf('About this stand')).toBeGreaterThan(titles.indexOf('Products'));
     await expect(part(page, 'At a glance')).toContainText('Average rating');
-    await expect(main.getByText(/events/i)).toHaveCount(0);
+    // Those that it tells of in its own words are no dates.
+    await expect(main.getByText(/events/i)).toHaveText(['Special events']);
     await expect(main.getByText(/the market\b/i)).toHaveCount(0);
     await expect(main.getByText(/heck with the stand before a long drive/)).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
+import { PAYMENT_LABELS, paymentWords } from '#contract/markets/payments.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { EventList } from '#web/features/events/components/EventList.tsx';
@@ -152,6 +152,13 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
           />
         </Block>
       ) : null}
+      {market.specialEvents ? (
+        <Block title="Special events">
+          <p className="max-w-prose leading-relaxed whitespace-pre-line text-ink-700">
+            {market.specialEvents}
+          </p>
+        </Block>
+      ) : null}
       {isStand ? null : productsBlock}
       <Block title="What you’ll find here">
         <StatedChips yes={market.goods} labels={GOOD_LABELS} unknown="Not listed." />
@@ -160,6 +167,7 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
         <StatedChips
           yes={market.payments}
           no={market.paymentsNotAccepted}
+          ownWords={paymentWords(market)}
           labels={PAYMENT_LABELS}
           unknown="Not listed."
         />

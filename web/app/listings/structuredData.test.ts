@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { EventWithMarket } from '#contract/markets/markets.ts';
+import type { EventWithMarket, Market } from '#contract/markets/markets.ts';
 import { setSiteOrigin } from '#web/lib/siteOrigin.ts';
-import { eventData } from './structuredData.ts';
+import { eventData, localBusiness } from './structuredData.ts';
 
 setSiteOrigin('https://markets.example.org');
 
@@ -20,4 +20,15 @@ it.each([
   ['18:00', '01:00', '2027-01-01T01:00'],
 ])('search engines are told that an event from %s to %s ends at %s', (start, end, endDate) => {
   expect(eventFrom(start, end)).toMatchObject({ startDate: `2026-12-31T${start}`, endDate });
+});
+
+it.each([
+  [
+    { facebook: 'https://www.facebook.com/alder', instagram: null },
+    ['https://www.facebook.com/alder'],
+  ],
+  [{ facebook: null, instagram: null }, undefined],
+])('search engines are told of a market with %j that it is the same as %j', (pages, sameAs) => {
+  const market = { id: 1, rating: null, socialMedia: { ...pages, twitter: null } } as Market;
+  expect(localBusiness(market, [])).toMatchObject({ sameAs });
 });

@@ -34,12 +34,15 @@ const offer = ({ name, price, inStockToday }: Product) => ({
 
 /** schema.org LocalBusiness of a market. */
 export function localBusiness(market: Market, products: Product[]): object {
+  const { facebook, instagram, twitter } = market.socialMedia;
+  const profiles = [facebook, instagram, twitter].filter((address) => address !== null);
   return {
     '@type': 'LocalBusiness',
     '@id': `${siteOrigin()}/market/${market.id}`,
     name: market.name,
     description: market.description ?? undefined,
     url: market.website ?? `${siteOrigin()}/market/${market.id}`,
+    sameAs: profiles.length === 0 ? undefined : profiles,
     telephone: market.phone ?? undefined,
     address: postalAddress(market),
     geo: geo(market),

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { StoredMarket } from '#contract/markets/markets.ts';
-import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
+import { PAYMENT_LABELS, paymentWords } from '#contract/markets/payments.ts';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
@@ -70,6 +70,7 @@ export function StandListingTab({ stand, user, onDirty, mayLeave }: StandListing
           <StatedChips
             yes={stand.payments}
             no={stand.paymentsNotAccepted}
+            ownWords={paymentWords(stand)}
             labels={PAYMENT_LABELS}
             unknown="This listing doesn’t say how shoppers can pay."
           />

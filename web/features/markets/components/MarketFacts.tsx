@@ -1,11 +1,32 @@
-import { Accessibility, CircleParking, Globe, Mail, MapPin, PawPrint, Phone } from 'lucide-react';
+import { clsx } from 'clsx';
+import {
+  Accessibility,
+  AtSign,
+  CircleParking,
+  Globe,
+  Mail,
+  MapPin,
+  PawPrint,
+  Phone,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
 import { townWithZip } from '#web/lib/addresses.ts';
 import { PhoneLink } from '#web/ui/PhoneLink.tsx';
 import { Fact } from './Fact.tsx';
 
+const SOCIAL_MEDIA = [
+  ['facebook', 'Facebook'],
+  ['instagram', 'Instagram'],
+  ['twitter', 'Twitter'],
+] as const;
+
 /** Where a market is and how to reach the people behind it. */
 export function MarketFacts({ market }: { market: Market }) {
+  const profiles = SOCIAL_MEDIA.flatMap(([site, label]) => {
+    const address = market.socialMedia[site];
+    return address ? [{ address, label }] : [];
+  });
   return (
     <dl className="space-y-5">
       <Fact icon={<MapPin />} term="Location">
@@ -29,15 +50,21 @@ export function MarketFacts({ market }: { market: Market }) {
       ) : null}
       {market.website ? (
         <Fact icon={<Globe />} term="Website">
-          <a
-            href={market.website}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="underline underline-offset-4"
-          >
-            {hostOf(market.website)}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          <OtherSite address={market.website}>{hostOf(market.website)}</OtherSite>
+        </Fact>
+      ) : null}
+      {profiles.length > 0 ? (
+        <Fact icon={<AtSign />} term="Social media">
+          {/* High enough for a thumb, and no further from what stands around it. */}
+          <ul className="-my-2.5 flex flex-wrap gap-x-5">
+            {profiles.map(({ address, label }) => (
+              <li key={label}>
+                <OtherSite address={address} className="inline-flex min-h-11 items-center">
+                  {label}
+                </OtherSite>
+              </li>
+            ))}
+          </ul>
         </Fact>
       ) : null}
       {market.parkingInfo ? (
@@ -56,6 +83,27 @@ export function MarketFacts({ market }: { market: Market }) {
         </Fact>
       ) : null}
     </dl>
+  );
+}
+
+interface OtherSiteProps {
+  address: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Leads to a page that we don't vouch for. */
+function OtherSite({ address, className, children }: OtherSiteProps) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={clsx('underline underline-offset-4', className)}
+    >
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }
 
