@@ -354,6 +354,34 @@ test.describe('An organizer of market days', () => {
     await expect(dialog.getByLabel('Special instructions')).toHaveValue('Gate B');
   });
 
+  test('gives a day that she has put off its date in the form, and it is back on', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    const market = await aMarketOf(context);
+    const [first, later] = [aSaturday(), daysAfter(aSaturday(), 8)];
+    const created = await context.request.post('/api/market-events', {
+      data: { marketId: market.id, eventDate: first, startTime: '09:00', endTime: '13:00' },
+    });
+    expect(created.ok(), await created.text()).toBe(true);
+    const { id } = await created.json();
+    const postponed = await context.request.post(`/api/events/${id}/postpone`, {
+      data: { reason: 'No permit yet' },
+    });
+    expect(postponed.ok(), await postponed.text()).toBe(true);
+    await visit(page, '/organizer');
+    await day(page, first).getByRole('button', { name: /^Edit/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Market Event' });
+    await expect(dialog.getByText('With a new date, the event is back on.')).toBeVisible();
+    await expect(dialog.getByLabel('Status')).toHaveValue('postponed');
+    await dialog.getByLabel('Event date').fill(later);
+    await dialog.getByRole('button', { name: 'Update Event' }).click();
+    await expectToast(page, 'Event Updated');
+    await expect(day(page, later)).toBeVisible();
+    await expect(day(page, later)).not.toContainText('Postponed');
+  });
+
   test('clones and postpones a day by keyboard alone', async ({ page, context }) => {
     await signInAsFreshPerson(context);
     const market = await aMarketOf(context);
