@@ -29,6 +29,7 @@ import { NEW_MARKET, toMarketValues } from './marketValues.ts';
 import { nameInRequest, versioned, versionOfMarket, withoutDays } from './marketVersion.ts';
 import { requireStoredMarket } from './requireMarket.ts';
 import { presentMarket } from './search/presentMarket.ts';
+import { tellOfMove } from './tellOfMove.ts';
 
 interface NewMarketOf {
   /** Who makes it; what an administrator does goes into the trail. */
@@ -99,6 +100,7 @@ export async function changeMarketTo(
     const changed = { ...stated, ...location };
     await recordDemands(transaction, services, before, ownDemands({ ...before, ...changed }));
     const now = { ...before, ...changed };
+    if (isElsewhere(before, now)) await tellOfMove(transaction, services, before, now);
     await updateMarket(transaction, market.id, {
       ...changed,
       // Whoever saves a listing says that it is right.
@@ -174,6 +176,10 @@ const isSameAddress = (one: MarketAddress, other: MarketAddress) =>
   one.city === other.city &&
   one.state === other.state &&
   one.zipCode === other.zipCode;
+
+/** A ZIP code that is put right moves nothing. */
+const isElsewhere = (before: MarketRow, now: MarketRow) =>
+  !isSameAddress(now, { ...before, zipCode: now.zipCode });
 
 const locationOf = ({ latitude, longitude, timeZone }: MarketLocation): MarketLocation => ({
   latitude,

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { ADDRESS_NOT_FOUND, NO_COORDINATES } from '#contract/markets/marketLimits.ts';
 import { writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import { userProfileSchema } from '#contract/users/users.ts';
-import { aMarket, aUser } from '#server/testing/builders.ts';
+import { notifications } from '#server/db/schema.ts';
+import { aMarket, anApplication, aUser, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -448,5 +449,31 @@ describe('Changing a market', () => {
     const pinned = { latitude: 45.53, longitude: -122.6 };
     const back = (await change(ask, id, pinned)).json();
     expect(back).toMatchObject({ latitude: '45.53', timeZone: 'America/Los_Angeles' });
+  });
+
+  it('tells those who have applied where it is from now on, and only where that is elsewhere', async () => {
+    const { user, ask } = await aPerson();
+    const { id } = await aMarket(connection, { organizerId: user.id, name: 'Elm Street Market' });
+    const [approved, gone] = [await aUser(connection), await aUser(connection)];
+    for (const [userId, status] of [
+      [approved.id, 'approved'],
+      [gone.id, 'withdrawn'],
+    ] as const) {
+      const { id: vendorId } = await aVendor(connection, { userId });
+      await anApplication(connection, { marketId: id, vendorId, status });
+    }
+    expect((await change(ask, id)).statusCode).toBe(200);
+    await connection.delete(notifications);
+    expect((await change(ask, id, { zipCode: '97209' })).statusCode).toBe(200);
+    expect(await connection.$count(notifications)).toBe(0);
+    expect((await change(ask, id, { address: '2 Oak Street' })).statusCode).toBe(200);
+    expect(await connection.select().from(notifications)).toMatchObject([
+      {
+        userId: approved.id,
+        title: 'Elm Street Market has moved',
+        body: 'Elm Street Market is now at 2 Oak Street, Portland, OR 97205.',
+        path: `/market/${id}`,
+      },
+    ]);
   });
 });

@@ -1,0 +1,33 @@
+import { joined, townWithZip } from '#contract/addresses.ts';
+import type { Services } from '#server/app/application.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { applicantsOf } from '#server/features/market-configuration/recordDemands.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { MarketRow } from './markets.queries.ts';
+
+/**
+ * Tells those who hope to sell at a market, or will, that it is at another address from now on.
+ * @param before the market's row, as it was
+ * @param now the same with its new address
+ */
+export async function tellOfMove(
+  transaction: Connection,
+  services: Pick<Services, 'jobs' | 'now'>,
+  before: MarketRow,
+  now: MarketRow,
+): Promise<void> {
+  const people = await applicantsOf(transaction, services, before);
+  const address = joined([now.address, townWithZip(now)], ', ');
+  await notify(
+    transaction,
+    services,
+    people.map((userId) => ({
+      userId,
+      kind: 'requirements_changed',
+      title: `${before.name} has moved`,
+      body: `${before.name} is now at ${address}.`,
+      path: `/market/${before.id}`,
+      key: `market ${before.id} moved ${services.now()}`,
+    })),
+  );
+}
