@@ -42,7 +42,7 @@ async function aTraveller(travelCity: string, travelState: string, travelRadiusM
 }
 
 /** A series that an organizer has just planned for a market that was news long ago. */
-async function aNewSeries() {
+async function aNewSeries(values: Parameters<typeof aSeries>[1] = {}) {
   const organizer = await aUser(connection);
   const { id: marketId } = await aMarket(connection, {
     createdAt: new Date('2026-05-01T12:00:00Z'),
@@ -52,25 +52,14 @@ async function aNewSeries() {
     marketId,
     createdAt,
     recurringDays: ['saturday'],
+    ...values,
   });
   return { marketId, events, ask: await signedInAs(site, organizer) };
 }
 
-/** A series that an organizer is still drafting for a market that was news long ago. */
+/** One that she is still drafting. */
 async function aDraftSeries() {
-  const organizer = await aUser(connection);
-  const longAgo = new Date('2026-05-01T12:00:00Z');
-  const { id: marketId } = await aMarket(connection, {
-    createdAt: longAgo,
-    organizerId: organizer.id,
-  });
-  const { events } = await aSeries(connection, {
-    marketId,
-    createdAt,
-    status: 'draft',
-    recurringDays: ['saturday'],
-  });
-  const ask = await signedInAs(site, organizer);
+  const { marketId, events, ask } = await aNewSeries({ status: 'draft' });
   const change = async (id: number, scope: string, payload: object) => {
     const address = `/api/events/${id}?scope=${scope}`;
     const answer = await ask({ method: 'PUT', url: address, payload });
