@@ -105,7 +105,9 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
           query.scope,
           (...states) => requireUnchanged(request, 'event', ...states),
         );
-        await recordChange(transaction, request, stored, body);
+        const { event } = (await findStoredEvent(transaction, stored.event.id)) ?? stored;
+        // What was put off and is given its date is back on, whatever status was sent.
+        await recordChange(transaction, request, stored, { ...body, status: event.status });
         return eventId;
       });
       return present(id);

@@ -341,6 +341,21 @@ describe('PUT /api/events/{id}', () => {
     ]);
   });
 
+  it('given a date, is in the trail as back on', async () => {
+    const { id } = await anEvent(connection, { marketId, status: 'postponed' });
+    const administrator = await asAdministrator(site);
+    await administrator({
+      method: 'PUT',
+      url: `/api/events/${id}`,
+      payload: { status: 'postponed', eventDate: '2026-06-20' },
+    });
+    const [act] = (await administrator('/api/admin/acts')).json();
+    expect(act.changes).toEqual({
+      status: { before: 'postponed', after: 'scheduled' },
+      eventDate: { before: '2026-06-06', after: '2026-06-20' },
+    });
+  });
+
   it('given a date on which it would be over at once, takes none that was put off', async () => {
     const { id } = await anEvent(connection, { marketId, eventDate: '2026-06-20' });
     await postpone(id);
