@@ -11,6 +11,8 @@ import { listQuerySchema } from '#contract/markets/markets.ts';
 import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
 
 const TOO_LONG = 'This is too long';
+const WORDS_VERSION_MAX_LENGTH = 100;
+const wordsVersionSchema = z.string().max(WORDS_VERSION_MAX_LENGTH);
 const instant = z.iso.datetime({ offset: true });
 
 /** POST /api/markets/{id}/reports and /api/vendors/{id}/reports. */
@@ -69,18 +71,34 @@ export const reportGroupSchema = z.object({
       text: z.string(),
       email: z.string().nullable().describe('where the reporter may be asked'),
       isSignedIn: z.boolean().describe('whether the reporter has an account and is told'),
-      createdAt: instant,
+      createdAt: instant.describe('when it was said in these words'),
+      version: wordsVersionSchema.describe(
+        'sent back with a decision, which is then of these words only',
+      ),
     }),
   ),
 });
 export type ReportGroup = z.infer<typeof reportGroupSchema>;
 
 /** PATCH /api/admin/reports: those of the reports that still wait are decided alike. */
-export const reportDecisionSchema = z.object({
-  ids: z.array(z.int().min(1).max(MAX_ID)).min(1).max(MAX_LIST_LIMIT),
-  status: z.enum(['done', 'no_change']),
-  note: z.string().trim().max(REASON_MAX_LENGTH, TOO_LONG).nullish(),
-});
+export const reportDecisionSchema = z
+  .object({
+    ids: z.array(z.int().min(1).max(MAX_ID)).min(1).max(MAX_LIST_LIMIT),
+    versions: z
+      .array(wordsVersionSchema)
+      .optional()
+      .describe('of each report as it was read, in the order of the ids; any, unless stated'),
+    status: z.enum(['done', 'no_change']),
+    note: z.string().trim().max(REASON_MAX_LENGTH, TOO_LONG).nullish(),
+  })
+  .refine(({ ids, versions }) => !versions || versions.length === ids.length, {
+    error: 'Send a version for each report',
+    path: ['versions'],
+  });
 export type ReportDecision = z.infer<typeof reportDecisionSchema>;
 
-export const reportOutcomeSchema = z.object({ decided: z.int().describe('how many were waiting') });
+export const reportOutcomeSchema = z.object({
+  decided: z.int().describe('how many were waiting'),
+  leftOpen: z.int().describe('how many have said something else since they were read'),
+});
+export type ReportOutcome = z.infer<typeof reportOutcomeSchema>;

@@ -1,6 +1,10 @@
 import type { OwnListingReports, ReportGroup } from '#contract/reports/reports.ts';
+import { versionOf } from '#server/app/versions.ts';
 import { listingOf } from '#server/features/listings/listings.queries.ts';
-import type { ReportGroupRecord } from './reports.queries.ts';
+import type { ReportGroupRecord, ReportRow } from './reports.queries.ts';
+
+/** Of what a decision is about. */
+export const reportVersion = ({ text }: Pick<ReportRow, 'text'>): string => versionOf({ text });
 
 /** For the administrator. */
 export function presentReportGroup(group: ReportGroupRecord): ReportGroup {
@@ -19,6 +23,7 @@ export function presentReportGroup(group: ReportGroupRecord): ReportGroup {
       email: report.email ?? reporterEmail,
       isSignedIn: report.userId !== null,
       createdAt: report.createdAt.toISOString(),
+      version: reportVersion(report),
     })),
   };
 }

@@ -38,7 +38,7 @@ export async function insertReport(
         listingReports.kind,
       ],
       targetWhere: isWaiting,
-      set: { text: report.text, email: report.email },
+      set: { text: report.text, email: report.email, createdAt: report.createdAt },
     })
     .returning();
   return written!;
@@ -169,6 +169,16 @@ async function reportsById(connection: Connection, ids: number[]) {
 
 export function findReports(connection: Connection, ids: number[]): Promise<ReportRow[]> {
   return connection.select().from(listingReports).where(inArray(listingReports.id, ids));
+}
+
+/** The same, until the transaction ends nobody else's to decide or to say in other words. */
+export function lockReports(transaction: Connection, ids: number[]): Promise<ReportRow[]> {
+  return transaction
+    .select()
+    .from(listingReports)
+    .where(inArray(listingReports.id, ids))
+    .orderBy(asc(listingReports.id))
+    .for('update');
 }
 
 /** @returns those that were waiting */

@@ -182,7 +182,7 @@ describe('the administrator', () => {
     const ids = [(await report(stranger)).json().id, (await report(ask)).json().id];
     await connection.delete(notifications);
     const answer = await decide({ ids, status: 'done', note: 'It closes at 2 PM now.' });
-    expect(answer.json()).toEqual({ decided: 2 });
+    expect(answer.json()).toEqual({ decided: 2, leftOpen: 0 });
     expect(await groups()).toEqual([]);
     expect(await groups('?status=decided')).toMatchObject([
       { status: 'done', note: 'It closes at 2 PM now.', reports: [{}, {}] },
@@ -202,12 +202,51 @@ describe('the administrator', () => {
     );
   });
 
+  it('decides no words that she has not read', async () => {
+    const [said, kept] = [(await report(ask)).json().id, (await report(stranger)).json().id];
+    const readVersions = async () =>
+      (await groups()).flatMap(({ reports }) => reports.map(({ version }) => version));
+    const read = await readVersions();
+    site.clock.advance(60_000);
+    await report(ask, { ...REPORT, text: 'It has moved to Oak Street.' });
+
+    const decision = { ids: [said, kept], versions: read, status: 'no_change' };
+    expect((await decide(decision)).json()).toEqual({ decided: 1, leftOpen: 1 });
+    expect(await groups()).toMatchObject([
+      {
+        reports: [
+          {
+            id: said,
+            text: 'It has moved to Oak Street.',
+            createdAt: new Date(site.services.now()).toISOString(),
+          },
+        ],
+      },
+    ]);
+    expect(await toldOf(ada)).toEqual([]);
+    const refused = await decide({ ...decision, ids: [said], versions: read.slice(0, 1) });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toContain('has changed the details since you opened it');
+
+    await report(ask, { ...REPORT, text: 'It has moved to Oak Street.' });
+    const now = await readVersions();
+    expect((await decide({ ...decision, ids: [said, kept], versions: now })).statusCode).toBe(400);
+    const answer = await decide({ ...decision, ids: [said], versions: now });
+    expect(answer.json()).toEqual({ decided: 1, leftOpen: 0 });
+  });
+
   it('decides only what she has seen and still waits', async () => {
     const { id } = (await report(stranger)).json();
-    expect((await decide({ ids: [id], status: 'no_change' })).json()).toEqual({ decided: 1 });
+    expect((await decide({ ids: [id], status: 'no_change' })).json()).toEqual({
+      decided: 1,
+      leftOpen: 0,
+    });
     const late = (await report(stranger)).json();
     expect((await decide({ ids: [id], status: 'done' })).statusCode).toBe(409);
-    expect((await decide({ ids: [id, late.id], status: 'done' })).json()).toEqual({ decided: 1 });
+    expect((await decide({ ids: [id, late.id], status: 'done' })).json()).toEqual({
+      decided: 1,
+      leftOpen: 0,
+    });
     expect((await decide({ ids: [2147483647], status: 'done' })).statusCode).toBe(404);
     expect((await decide({ ids: [], status: 'done' })).statusCode).toBe(400);
     expect((await decide({ ids: [id], status: 'waiting' })).statusCode).toBe(400);
@@ -221,7 +260,7 @@ it('more than can be decided at once are decided one part after the other', asyn
   for (const decided of [1_000, 1]) {
     const ids = (await groups()).flatMap(({ reports }) => reports.map(({ id }) => id));
     const answer = await decide({ ids, status: 'done' });
-    expect(answer.json()).toEqual({ decided });
+    expect(answer.json()).toEqual({ decided, leftOpen: 0 });
   }
   expect(await groups()).toEqual([]);
 });
@@ -247,7 +286,10 @@ it('many are decided in as many statements as two, on markets and vendors alike'
         return outcome;
       }, config),
     );
-    expect((await decide({ ids, status: 'done' })).json()).toEqual({ decided: many * 2 });
+    expect((await decide({ ids, status: 'done' })).json()).toEqual({
+      decided: many * 2,
+      leftOpen: 0,
+    });
     return asked;
   };
   const forTwo = await statements(1);

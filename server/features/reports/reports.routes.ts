@@ -30,7 +30,7 @@ import { notify } from '#server/features/notifications/notify.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { holdUsers } from '#server/features/users/users.queries.ts';
-import { presentOwnListingReports, presentReportGroup } from './presentReports.ts';
+import { presentOwnListingReports, presentReportGroup, reportVersion } from './presentReports.ts';
 import { ownerNotices, reporterNotices } from './reportNotices.ts';
 import {
   decideReports,
@@ -38,12 +38,16 @@ import {
   firstWaiting,
   insertReport,
   listReportGroups,
+  lockReports,
 } from './reports.queries.ts';
 
 const REPORTS: RateLimit = {
   name: 'reports',
   perAddress: { limit: 30, windowSeconds: 3_600 },
 };
+
+const OTHER_WORDS =
+  'Whoever reported this has changed the details since you opened it. Close this and read them before you decide.';
 
 const OUTCOMES = { done: 'seen to', no_change: 'without a change' } as const;
 
@@ -147,8 +151,9 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const { ids, status, note } = request.body;
-      const decided = await connection.transaction(async (transaction) => {
+      const { ids, versions, status, note } = request.body;
+      const read = versions && new Map(ids.map((id, index) => [id, versions[index]]));
+      return await connection.transaction(async (transaction) => {
         const stored = await findReports(transaction, ids);
         if (stored.length === 0) throw notFound('report');
         // Before the reports, as whoever leaves does: neither then waits for the other.
@@ -156,13 +161,21 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
           transaction,
           stored.flatMap(({ userId }) => userId ?? []),
         );
-        const reports = await decideReports(transaction, ids, {
-          status,
-          note: note || null,
-          decidedAt: new Date(now()),
-        });
-        if (reports.length === 0) throw conflict('These reports are no longer waiting for review.');
-        const before = new Map(stored.map((report) => [report.id, report]));
+        const waiting = (await lockReports(transaction, ids)).filter(
+          (report) => report.status === 'waiting',
+        );
+        if (waiting.length === 0) throw conflict('These reports are no longer waiting for review.');
+        const asRead = waiting.filter(
+          (report) => !read || read.get(report.id) === reportVersion(report),
+        );
+        const leftOpen = waiting.length - asRead.length;
+        if (asRead.length === 0) throw conflict(OTHER_WORDS);
+        const reports = await decideReports(
+          transaction,
+          asRead.map(({ id }) => id),
+          { status, note: note || null, decidedAt: new Date(now()) },
+        );
+        const before = new Map(asRead.map((report) => [report.id, report]));
         const listings = new Map(
           (await findListings(transaction, reports.map(listingNameOf))).map((listing) => [
             keyOf(listing),
@@ -191,9 +204,8 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
             changes: changesBetween(before.get(report.id) ?? null, report),
           })),
         );
-        return reports.length;
+        return { decided: reports.length, leftOpen };
       });
-      return { decided };
     },
   );
 }

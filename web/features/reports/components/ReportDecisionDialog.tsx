@@ -10,6 +10,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideReports } from '../api/decideReports.ts';
+import { decidedText } from '../decidedText.ts';
 
 interface ReportDecisionDialogProps {
   group: ReportGroup;
@@ -34,10 +35,14 @@ export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionD
   const { title, says } = WORDS[status];
   const { register, submit, faultOf, isSending, formState } = useSentForm({
     schema: reportDecisionSchema,
-    defaultValues: { ids: group.reports.map(({ id }) => id), status, note: '' },
+    defaultValues: {
+      ids: group.reports.map(({ id }) => id),
+      versions: group.reports.map(({ version }) => version),
+      status,
+      note: '',
+    },
     send: async (decision) => {
-      await decide(decision);
-      toast({ title: group.reports.length === 1 ? 'Report Decided' : 'Reports Decided' });
+      toast(decidedText(await decide(decision)));
       onClose();
     },
     onFailure: (error) =>
