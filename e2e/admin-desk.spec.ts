@@ -62,6 +62,9 @@ test.describe('The administrator’s desk', () => {
     };
     const arrive = await holdBack(page, '**/api/admin/imports?*', 'POST');
     await imports.getByLabel('Directory export').setInputFiles(right);
+    await imports.getByRole('button', { name: 'Cancel uploading the file' }).click();
+    await expect(imports.getByRole('progressbar', { name: 'Uploading the file' })).toHaveCount(0);
+    await imports.getByLabel('Directory export').setInputFiles(right);
     await expect(imports.getByText('doesn’t match any known export')).toBeHidden();
     await imports.getByLabel('Directory export').setInputFiles(wrong);
     await expect(imports.getByText('Another file is still uploading.')).toBeVisible();

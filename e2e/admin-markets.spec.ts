@@ -8,6 +8,7 @@ import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
+import { untilGivenUp } from './support/untilGivenUp.ts';
 import { visit } from './support/visit.ts';
 
 const QUESTION = 'Are you sure you want to delete this market? This action cannot be undone.';
@@ -129,6 +130,7 @@ test.describe("The administrator's markets: she", () => {
     test.use({ expectedComplaints: [/Failed to load resource.*ERR_FAILED/] });
 
     test('goes on from the market as it is by then', async ({ page, context }) => {
+      await page.clock.install();
       const name = aName('Yucca Street Market');
       const created = await context.request.post('/api/markets', {
         data: { name, address: '12 Yucca Street', city: 'Medford', state: 'OR' },
@@ -141,6 +143,16 @@ test.describe("The administrator's markets: she", () => {
       await expect(form.getByLabel('Market name')).toHaveValue(name);
       await form.getByLabel('Phone').fill('503-555-0100');
       await form.getByLabel('Event date').fill('2098-06-07');
+      await untilGivenUp(page, '**/api/market-events', () =>
+        form.getByRole('button', { name: 'Update Market' }).click(),
+      );
+      await expectToast(
+        page,
+        'Error Creating Event',
+        'The market was saved. The site didn’t answer, so this may or may not have gone through. Check your connection and try again.',
+      );
+
+      await page.unroute('**/api/market-events');
       await page.route('**/api/market-events', (route) => route.abort());
       await form.getByRole('button', { name: 'Update Market' }).click();
       await expectToast(

@@ -1,10 +1,13 @@
 import type { MarketCard } from '#contract/markets/markets.ts';
 import type { Config } from '#contract/site/config.ts';
 import { apiGet } from './support/api.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { CARDS, payWith, subscribe } from './support/checkout.ts';
 import { marketNames, placeField } from './support/marketList.ts';
 import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
+import { untilGivenUp } from './support/untilGivenUp.ts';
 import { expectAddress, goWithin, untilUsable, visit } from './support/visit.ts';
 
 test.use({
@@ -253,6 +256,130 @@ test.describe('When the network fails', () => {
       await context.setOffline(false);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
+  });
+});
+
+test.describe('When the network swallows what it is given', () => {
+  test.use({ expectedComplaints: [/NoAnswerError/] });
+  const UNKNOWN_OUTCOME =
+    'The site didn’t answer, so this may or may not have gone through. Check your connection and try again.';
+
+  test('a page says after a while that it didn’t load, and is there once somebody tries again', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await visit(page, '/about');
+    await untilGivenUp(page, '**/api/markets?**', () =>
+      page.getByRole('link', { name: 'Find Markets' }).last().click(),
+    );
+    const alert = page.getByRole('alert').filter({ hasText: 'didn’t load' });
+    await expect(alert).toContainText('Check your connection and try again.');
+    await untilGivenUp(page, '**/api/markets?**', () =>
+      alert.getByRole('button', { name: 'Try again' }).click(),
+    );
+    await expect(alert).toBeVisible();
+
+    await page.unroute('**/api/markets?**');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: "Let's find your perfect market!" }),
+    ).toBeVisible();
+  });
+
+  test('a form says that nobody knows what became of it, keeps what was typed, and can be sent again', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await visit(page, '/contact');
+    const form = page.getByRole('form', { name: 'Contact' });
+    await form.getByLabel('Name').fill('Ada Lovelace');
+    await form.getByLabel('Email').fill('ada@example.com');
+    await form.getByLabel('Subject').fill('A wrong hour');
+    await form.getByLabel('Message').fill('The market opens at nine, not at eight.');
+    const send = form.getByRole('button', { name: 'Send Message' });
+    await untilGivenUp(page, '**/api/contact', () => send.click());
+    await expectToast(page, `Error: ${UNKNOWN_OUTCOME}`);
+
+    await page.unroute('**/api/contact');
+    await expect(form.getByLabel('Subject')).toHaveValue('A wrong hour');
+    await send.click();
+    await expectToast(page, 'Message Sent!');
+  });
+
+  test('whoever pays, or cancels her plan, is not told that it came to nothing', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await signInAsFreshPerson(context);
+    await visit(page, '/pricing');
+    await page.getByRole('button', { name: 'Subscribe without a coupon' }).first().click();
+    await untilGivenUp(page, '**/api/billing/sandbox/confirm', () => payWith(page, CARDS.paid));
+    await expectToast(page, 'Payment Error', UNKNOWN_OUTCOME);
+
+    await subscribe(context.request, { subscriptionTier: 'vendor', interval: 'month' });
+    await visit(page, '/account');
+    page.once('dialog', (question) => void question.accept());
+    await untilGivenUp(page, '**/api/cancel-subscription', () =>
+      page.getByRole('button', { name: 'Cancel Subscription' }).click(),
+    );
+    await expectToast(page, 'Error', UNKNOWN_OUTCOME);
+  });
+
+  test('nor is whoever opens an account', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/identity/sign-in');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByLabel('Name').fill('Ada Lovelace');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password').fill('a long enough password');
+    await untilGivenUp(page, '**/identity/sign-up', () =>
+      page.getByRole('button', { name: 'Create Account' }).click(),
+    );
+    await expect(page.getByText(UNKNOWN_OUTCOME)).toBeVisible();
+  });
+
+  test('a picture that goes no further can be cancelled by keyboard, and is given up by itself', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await signInAsFreshPerson(context);
+    await visit(page, '/vendor-dashboard?tab=profile');
+    const form = page.getByRole('form', { name: 'Business Profile' });
+    const create = form.getByRole('button', { name: 'Create Vendor Profile' });
+    const progress = form.getByRole('progressbar', { name: 'Sending the picture' });
+    const field = form.getByLabel('Picture', { exact: true });
+    const cancel = form.getByRole('button', { name: 'Cancel sending the picture' });
+    const picture = {
+      name: 'honey.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 120 } }),
+    };
+    await page.route('**/api/media/images', () => {});
+    await field.setInputFiles(picture);
+    await expect(progress).toBeVisible();
+    await expect(create).toHaveAttribute('aria-disabled');
+    await expectNoAxeViolations(page);
+    await field.focus();
+    await page.keyboard.press('Tab');
+    await expect(cancel).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(progress).toHaveCount(0);
+    await expect(create).not.toHaveAttribute('aria-disabled');
+    await expect(form.getByRole('img', { name: 'Your choice' })).toHaveCount(0);
+    await expect(form.getByRole('status').filter({ hasText: 'didn’t answer' })).toHaveCount(0);
+    // The focus stays at the field.
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+
+    await untilGivenUp(page, '**/api/media/images', () => field.setInputFiles(picture));
+    await expect(form.getByRole('status').filter({ hasText: 'didn’t answer' })).toBeVisible();
+    await expect(progress).toHaveCount(0);
+
+    await page.unroute('**/api/media/images');
+    await field.setInputFiles(picture);
+    await expect(form.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
   });
 });
 

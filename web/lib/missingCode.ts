@@ -1,3 +1,5 @@
+import { apiGet } from './api.ts';
+
 /**
  * Code of the site that has not arrived. Browsers made before the autumn of 2026 remember that for as
  * long as the page is open, and answer each later import() with it (whatwg/html, pull request 10327);
@@ -9,8 +11,8 @@ const GONE_WITHIN_MS = 3_000;
 
 /** Loads the page anew where the site can be reached. Comes back only if the page stays. */
 export async function renewPage(): Promise<void> {
-  const isThere = await fetch('/api/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
+  const isThere = await apiGet('/api/health').then(
+    () => true,
     () => false,
   );
   if (!isThere) return;

@@ -1,10 +1,18 @@
-import { ApiError, passOnRefusal } from './api.ts';
+import { ApiError, NoAnswerError, passOnRefusal } from './api.ts';
+
+/**
+ * So long nothing more of a file may leave, and so long its answer may take; in milliseconds. At the
+ * edge of a network what a phone holds back of it takes half a minute to get through after the last
+ * progress.
+ */
+const STALLED_AFTER_MS = 60_000;
 
 /**
  * Brings a file to the site. By XMLHttpRequest, because `fetch` says nothing of how far it is.
  * @param onProgress told the share that has been sent, from 0 to 1
  * @returns what the server answers
  * @throws ApiError when the server does not take it
+ * @throws NoAnswerError when it goes no further
  */
 export function uploadFile<Answer>(
   path: string,
@@ -18,7 +26,19 @@ export function uploadFile<Answer>(
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('Content-Type', contentType);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new NoAnswerError());
+        request.abort();
+      }, STALLED_AFTER_MS);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => clearTimeout(timer);
     request.onerror = () => reject(new TypeError('The file could not be uploaded'));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
@@ -27,6 +47,7 @@ export function uploadFile<Answer>(
       else reject(new ApiError(status, responseText || statusText));
     };
     signal.addEventListener('abort', () => request.abort());
+    wait();
     request.send(file);
   });
   return answer.then((body) => JSON.parse(body) as Answer).catch(passOnRefusal);

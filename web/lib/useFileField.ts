@@ -82,6 +82,7 @@ export function useFileField(
       progress: sending?.progress ?? null,
       error: error ?? fault,
       onChoose: (file: File) => void choose(file),
+      onCancel: () => running.current?.abort(),
       onRemove: () => onChange(''),
     },
   };

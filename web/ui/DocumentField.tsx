@@ -14,6 +14,7 @@ interface DocumentFieldProps {
   /** The share of a new one that has been sent, from 0 to 1; null while none is on its way. */
   progress: number | null;
   onChoose: (file: File) => void;
+  onCancel: () => void;
   onRemove: () => void;
 }
 
@@ -25,6 +26,7 @@ export function DocumentField({
   url,
   progress,
   onChoose,
+  onCancel,
   onRemove,
 }: DocumentFieldProps) {
   const id = useId();
@@ -33,7 +35,7 @@ export function DocumentField({
       <Label htmlFor={id}>{label}</Label>
       <div className="space-y-2">
         <FileInput
-          {...{ id, hint, error, progress, onChoose }}
+          {...{ id, hint, error, progress, onChoose, onCancel }}
           accept=".pdf,.doc,.docx"
           progressLabel="Sending the document"
           status={url ? 'There is a document.' : 'There is no document.'}

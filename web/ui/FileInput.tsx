@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx';
 import { fieldAttributes } from './Field.tsx';
 
 interface FileInputProps {
@@ -13,11 +14,13 @@ interface FileInputProps {
   /** Whether a file is there, in words for a screen reader, which is told once that changes. */
   status?: string;
   onChoose: (file: File) => void;
+  /** Sends no more of the file that is on its way. */
+  onCancel: () => void;
 }
 
 /** The middle of a field for a file, without its label and fault: the choice, the hint, the progress. */
 export function FileInput(props: FileInputProps) {
-  const { id, accept, hint, error, progress, progressLabel, status, onChoose } = props;
+  const { id, accept, hint, error, progress, progressLabel, status, onChoose, onCancel } = props;
   return (
     <>
       <p role="status" className="sr-only">
@@ -43,12 +46,22 @@ export function FileInput(props: FileInputProps) {
         </p>
       ) : null}
       {progress === null ? null : (
-        <progress
-          aria-label={progressLabel}
-          max={1}
-          value={progress}
-          className="h-2 w-full accent-leaf-700"
-        />
+        <div className="flex items-center gap-2">
+          <progress
+            aria-label={progressLabel}
+            max={1}
+            value={progress}
+            className="h-2 min-w-0 grow accent-leaf-700"
+          />
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Cancel ${progressLabel.toLowerCase()}`}
+            onClick={onCancel}
+          >
+            Cancel
+          </Button>
+        </div>
       )}
     </>
   );

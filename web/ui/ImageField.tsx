@@ -12,11 +12,19 @@ interface ImageFieldProps {
   /** The share of a new one that has been sent, from 0 to 1; null while none is on its way. */
   progress: number | null;
   onChoose: (file: File) => void;
+  onCancel: () => void;
   onRemove: () => void;
 }
 
 /** Chooses a picture and shows it, and how much of it has been sent. */
-export function ImageField({ error, url, progress, onChoose, onRemove }: ImageFieldProps) {
+export function ImageField({
+  error,
+  url,
+  progress,
+  onChoose,
+  onCancel,
+  onRemove,
+}: ImageFieldProps) {
   const id = useId();
   return (
     <div>
@@ -31,7 +39,7 @@ export function ImageField({ error, url, progress, onChoose, onRemove }: ImageFi
         </div>
         <div className="min-w-0 grow basis-56 space-y-2">
           <FileInput
-            {...{ id, error, progress, onChoose }}
+            {...{ id, error, progress, onChoose, onCancel }}
             hint="JPEG, PNG or WebP, up to 5 MB."
             accept="image/*"
             progressLabel="Sending the picture"

@@ -16,6 +16,7 @@ import { hasWeek } from '#web/features/market-form/adminMarketValues.ts';
 import { useWriteMarket } from '#web/features/market-form/api/writeMarket.ts';
 import { AdminMarketForm } from '#web/features/market-form/components/AdminMarketForm.tsx';
 import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/WeeklyScheduleEditor.tsx';
+import { NoAnswerError } from '#web/lib/api.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -103,9 +104,13 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
         // With those that follow: of a series it is the first.
         ({ id: eventId } = await saveEvent({ ...event, marketId: id }, eventId, 'following'));
       } catch (error) {
+        const outcome =
+          error instanceof NoAnswerError
+            ? 'The market was saved.'
+            : 'The market was saved, but its event wasn’t.';
         toast({
           title: 'Error Creating Event',
-          description: `The market was saved, but its event wasn’t. ${problemText(error, 'Check your connection and try again.')}`,
+          description: `${outcome} ${problemText(error, 'Check your connection and try again.')}`,
           variant: 'destructive',
         });
         return false;

@@ -5,6 +5,7 @@ import { cancelSubscription } from '#web/features/billing/api/cancelSubscription
 import { resumeSubscription } from '#web/features/billing/api/resumeSubscription.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/problemText.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const QUESTION =
@@ -27,7 +28,8 @@ export function useSubscriptionChanges() {
       void queryClient.invalidateQueries(subscriptionQuery);
       toast({ title: words.title, description: words.description });
     } catch (error) {
-      const description = error instanceof ApiError ? messageOf(error) : words.failure;
+      const description =
+        error instanceof ApiError ? messageOf(error) : problemText(error, words.failure);
       toast({ title: 'Error', description, variant: 'destructive' });
     } finally {
       setChanging(false);

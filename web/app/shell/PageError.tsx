@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, NoAnswerError } from '#web/lib/api.ts';
 import { renewPage } from '#web/lib/missingCode.ts';
 import { NOT_LOADED } from '#web/lib/pageHead.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -12,7 +12,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const isOffline = globalThis.navigator?.onLine === false;
   const retry = () => {
     // Its code may be missing, and nothing on it can be lost.
-    if (!(error instanceof ApiError)) return void renewPage();
+    if (!(error instanceof ApiError || error instanceof NoAnswerError)) return void renewPage();
     reset();
     void router.invalidate();
   };

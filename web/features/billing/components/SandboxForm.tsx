@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sandboxPaymentSchema } from '#contract/billing/billing.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -120,6 +121,6 @@ const failure = (error: unknown) =>
       }
     : {
         title: 'Payment Error',
-        description: 'An unexpected error occurred',
+        description: problemText(error, 'An unexpected error occurred'),
         variant: 'destructive' as const,
       };

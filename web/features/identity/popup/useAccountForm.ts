@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/problemText.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {
   schema: z.ZodType<Values, Values>;
@@ -35,7 +36,7 @@ export function useAccountForm<Values extends FieldValues>({
       const field = isRefusal ? fieldByStatus[error.status] : undefined;
       setError(
         field ?? 'root',
-        { message: isRefusal ? error.detail : NO_NETWORK },
+        { message: isRefusal ? error.detail : problemText(error, NO_NETWORK) },
         { shouldFocus: true },
       );
     }

@@ -33,14 +33,19 @@ export function ImportUpload() {
         title: 'Import Started',
         description: `${fileName}: ${rowCount.toLocaleString('en-US')} rows`,
       });
-      void queryClient.invalidateQueries({ queryKey: IMPORTS });
     } catch (reason) {
-      if (controller.signal.aborted) return;
-      setError(
-        problemText(reason, 'The file couldn’t be uploaded. Check your connection and try again.'),
-      );
+      if (!controller.signal.aborted) {
+        setError(
+          problemText(
+            reason,
+            'The file couldn’t be uploaded. Check your connection and try again.',
+          ),
+        );
+      }
     }
     setProgress(null);
+    // One whose answer has not come may have begun all the same.
+    void queryClient.invalidateQueries({ queryKey: IMPORTS });
   }
 
   return (
@@ -53,6 +58,7 @@ export function ImportUpload() {
           accept=".csv,text/csv"
           progressLabel="Uploading the file"
           onChoose={(file) => void choose(file)}
+          onCancel={() => running.current?.abort()}
         />
       </div>
       <div role="status">
