@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import {
   Accessibility,
   AtSign,
@@ -55,13 +54,10 @@ export function MarketFacts({ market }: { market: Market }) {
       ) : null}
       {profiles.length > 0 ? (
         <Fact icon={<AtSign />} term="Social media">
-          {/* High enough for a thumb, and no further from what stands around it. */}
-          <ul className="-my-2.5 flex flex-wrap gap-x-5">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {profiles.map(({ address, label }) => (
               <li key={label}>
-                <OtherSite address={address} className="inline-flex min-h-11 items-center">
-                  {label}
-                </OtherSite>
+                <OtherSite address={address}>{label}</OtherSite>
               </li>
             ))}
           </ul>
@@ -86,20 +82,14 @@ export function MarketFacts({ market }: { market: Market }) {
   );
 }
 
-interface OtherSiteProps {
-  address: string;
-  className?: string;
-  children: ReactNode;
-}
-
 /** Leads to a page that we don't vouch for. */
-function OtherSite({ address, className, children }: OtherSiteProps) {
+function OtherSite({ address, children }: { address: string; children: ReactNode }) {
   return (
     <a
       href={address}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className={clsx('underline underline-offset-4', className)}
+      className="underline underline-offset-4"
     >
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
