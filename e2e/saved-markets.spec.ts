@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MyMarket } from '#contract/reviews/reviews.ts';
 import { apiGet } from './support/api.ts';
+import { keepUntold } from './support/keepUntold.ts';
 import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -130,6 +131,18 @@ test.describe('A shopper', () => {
       fail();
       await expectToast(page, 'Market Not Saved');
       await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
+    });
+
+    test('is told when her list cannot be read, and may try again', async ({ page, context }) => {
+      await signInAsFreshPerson(context);
+      await keepUntold(page);
+      const list = '**/api/user/saved-markets';
+      await page.route(list, (route) => route.fulfill({ status: 503 }));
+      await visit(page, '/customer#saved-markets');
+      await expect(savedList(page)).toContainText('This didn’t load');
+      await page.unroute(list);
+      await savedList(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(savedList(page)).toContainText('None yet.');
     });
   });
 });

@@ -5,6 +5,8 @@ import { savedMarketsQuery } from '#web/features/markets/api/savedMarkets.ts';
 import { MarketCardView } from '#web/features/markets/components/MarketCardView.tsx';
 import { MarketGrid } from '#web/features/markets/components/MarketGrid.tsx';
 import { Container } from '#web/ui/Container.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 
 interface SavedMarketsProps {
   onOpen: (id: number) => void;
@@ -15,23 +17,30 @@ const ID = 'saved-markets';
 
 /** The markets that the signed-in person has saved, if any; below everything else, so that nothing moves. */
 export default function SavedMarkets({ onOpen }: SavedMarketsProps) {
-  const { data: markets } = useQuery(savedMarketsQuery);
+  const { data: markets, error, refetch } = useQuery(savedMarketsQuery);
   const isAskedFor = useLocation({ select: ({ hash }) => hash === ID });
   const heading = useRef<HTMLHeadingElement>(null);
-  const isKnown = markets !== undefined;
+  const isSettled = markets !== undefined || error !== null;
   useEffect(() => {
-    if (isAskedFor && isKnown) heading.current?.scrollIntoView();
-  }, [isAskedFor, isKnown]);
-  if (!markets || (markets.length === 0 && !isAskedFor)) return null;
+    if (isAskedFor && isSettled) heading.current?.scrollIntoView();
+  }, [isAskedFor, isSettled]);
+  if (!markets?.length && !isAskedFor) return null;
   return (
     <section aria-labelledby={ID} className="bg-paper-200 py-14 md:py-20">
       <Container>
         <h2 id={ID} ref={heading} className="mb-6 scroll-mt-6 text-title">
           Your saved markets
         </h2>
-        {markets.length === 0 ? <p>None yet. Save a market and it shows up here.</p> : null}
+        {markets?.length === 0 ? <p>None yet. Save a market and it shows up here.</p> : null}
+        {markets ? null : error ? (
+          <ErrorState onRetry={() => void refetch()}>
+            Check your connection and try again.
+          </ErrorState>
+        ) : (
+          <Spinner label="Loading your saved markets" />
+        )}
         <MarketGrid>
-          {markets.map((market) => (
+          {markets?.map((market) => (
             <li key={market.id}>
               <MarketCardView market={market} onViewDetails={onOpen} hasDistance={false} />
             </li>
