@@ -210,9 +210,21 @@ test('A shopper who keeps her location to herself is told that she can search by
   await visit(page, '/browse-vendors');
   await page.getByText('Filters', { exact: true }).click();
   await page.getByText('Current Location').click();
-  await expect(
-    page.getByText('Location access denied. You can still search by zip code.'),
-  ).toBeVisible();
+  const denied = page.getByText('Location access denied. You can still search by zip code.');
+  await expect(denied).toBeVisible();
+
+  // While she looks around a ZIP code, that is still where she looks.
+  await visit(page, '/browse-vendors?zip=97205');
+  await page.getByText('Current Location').click();
+  await expect(denied).toBeVisible();
+  await page.getByRole('button', { name: 'Use Zip Code' }).click();
+  await expect(denied).toHaveCount(0);
+});
+
+test('A shopper who chooses a category begins with its first vendors again', async ({ page }) => {
+  await visit(page, '/browse-vendors?show=48');
+  await page.getByLabel('Category').selectOption('baked_goods');
+  await expectAddress(page, '/browse-vendors', { category: 'baked_goods' });
 });
 
 test("A vendor's page says what she sells and where to find her, without script too", async ({

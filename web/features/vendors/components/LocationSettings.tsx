@@ -70,6 +70,7 @@ export function LocationSettings({
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
+    device.cancel();
     if (zip.trim()) onChange({ lat: undefined, lng: undefined, zip: zip.trim() });
   }
 
@@ -99,7 +100,7 @@ export function LocationSettings({
           : null}
       </p>
       <p role="alert" className="text-sm font-medium text-tomato-700 empty:hidden">
-        {method === 'geolocation' ? device.error : method === 'zipcode' ? error : null}
+        {device.error ?? (method === 'zipcode' ? error : null)}
       </p>
       {method === 'none' ? null : (
         <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">

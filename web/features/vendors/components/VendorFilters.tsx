@@ -24,7 +24,7 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
   const [isOpenAtFirst] = useState(method !== 'none');
   // Chosen, but without a place yet, the method is known here alone; a place decides.
   const shownMethod = methodOf(search) === 'none' ? method : methodOf(search);
-  const change = (part: VendorSearch) => {
+  const change = (part: Partial<Record<keyof VendorSearch, unknown>>) => {
     const { show: _show, vendor: _vendor, ...rest } = search;
     onSearch(readVendorSearch({ ...rest, ...part }));
   };
@@ -64,9 +64,7 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
             label="Category"
             name="category"
             value={search.category ?? ''}
-            onChange={(event) =>
-              change(readVendorSearch({ ...search, category: event.target.value }))
-            }
+            onChange={(event) => change({ category: event.target.value })}
           >
             <option value="">All Categories</option>
             {BROWSE_CATEGORY_NAMES.map((name) => (
@@ -79,7 +77,7 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
             label="Sort by"
             name="sort"
             value={search.sort ?? ''}
-            onChange={(event) => change(readVendorSearch({ ...search, sort: event.target.value }))}
+            onChange={(event) => change({ sort: event.target.value })}
           >
             <option value="">Most Liked</option>
             {shownMethod === 'none' ? null : <option value="distance">Nearest</option>}
