@@ -3,7 +3,7 @@ import { AppearanceList } from '#web/features/vendors/components/AppearanceList.
 import { LikeButton } from '#web/features/vendors/components/LikeButton.tsx';
 import { VendorContact } from '#web/features/vendors/components/VendorContact.tsx';
 import { VendorImage } from '#web/features/vendors/components/VendorImage.tsx';
-import { vendorBadges, vendorTown } from '#web/features/vendors/vendorText.ts';
+import { vendorBadges, vendorLocation, vendorTown } from '#web/features/vendors/vendorText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { allWidths } from './allWidths.ts';
@@ -17,6 +17,7 @@ import { useVendorLikes } from './useVendorLikes.ts';
 export function VendorPage({ vendor }: { vendor: VendorPageData }) {
   const likingOf = useVendorLikes();
   const town = vendorTown(vendor);
+  const location = vendorLocation(vendor);
   const listing = { kind: 'vendor', id: vendor.id, name: vendor.businessName } as const;
   return (
     <ListingFrame
@@ -53,9 +54,9 @@ export function VendorPage({ vendor }: { vendor: VendorPageData }) {
           <Block title="Contact">
             <VendorContact vendor={vendor} />
           </Block>
-          {vendor.address || town ? (
+          {location ? (
             <Block title="Location">
-              <p className="text-ink-700">{[vendor.address, town].filter(Boolean).join(' · ')}</p>
+              <p className="text-ink-700">{location}</p>
             </Block>
           ) : null}
           {vendor.businessHours ? (

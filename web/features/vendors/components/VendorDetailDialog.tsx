@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DetailDialog } from '#web/ui/DetailDialog.tsx';
 import { vendorQuery } from '../api/vendor.ts';
-import { vendorBadges, vendorTown } from '../vendorText.ts';
+import { vendorBadges, vendorLocation } from '../vendorText.ts';
 import { LikeButton, type Liking } from './LikeButton.tsx';
 import { NextAppearance } from './NextAppearance.tsx';
 import { VendorContact } from './VendorContact.tsx';
@@ -41,7 +41,7 @@ export default function VendorDetailDialog({ vendorId, liking, onClose }: Vendor
 }
 
 function Details({ vendor, liking }: { vendor: VendorPage; liking: Liking }) {
-  const town = vendorTown(vendor);
+  const location = vendorLocation(vendor);
   return (
     <div className="space-y-6">
       <div className="relative aspect-[8/5] overflow-hidden rounded-card bg-paper-200">
@@ -60,10 +60,10 @@ function Details({ vendor, liking }: { vendor: VendorPage; liking: Liking }) {
         </p>
       </section>
       <NextAppearance appearance={vendor.nextAppearance} />
-      {town ? (
+      {location ? (
         <section>
           <h3 className="text-xl tracking-tight">Location</h3>
-          <p className="mt-1 text-ink-700">{[vendor.address, town].filter(Boolean).join(' · ')}</p>
+          <p className="mt-1 text-ink-700">{location}</p>
         </section>
       ) : null}
       <section>
