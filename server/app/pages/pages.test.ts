@@ -138,6 +138,18 @@ describe('a page', () => {
     await site.settled();
   });
 
+  it('has one address, whatever else JavaScript would take for its number', async () => {
+    for (const id of [`0${market.id}`, `${market.id}.0`, `0x${market.id.toString(16)}`]) {
+      expect((await get(`/market/${id}`)).statusCode, id).toBe(404);
+    }
+  });
+
+  it('of a place that nobody knows is not for search engines', async () => {
+    const { body } = await get('/customer?near=qwxyz');
+    expect(metaOf(body, 'robots')).toBe('noindex');
+    expect(metaOf((await get('/customer?near=97205')).body, 'robots')).toBeUndefined();
+  });
+
   it.each([
     '/market/2147483647',
     '/market/abc',

@@ -54,6 +54,7 @@ export const Route = createFileRoute('/customer')({
       title: place ? `Markets near ${place}` : 'Discover Local Markets',
       description: `Farmers markets, farm stands, flea markets and food markets near ${place ?? 'you'}: which are open now, when they open and how to get there.`,
       path: near ? `/customer?near=${encodeURIComponent(near)}` : '/customer',
+      noIndex: Boolean(loaderData?.placeProblem),
     });
   },
   component: CustomerPage,

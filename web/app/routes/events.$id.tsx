@@ -8,11 +8,12 @@ import { eventQuery } from '#web/features/events/api/events.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
 import { headWithout } from '#web/lib/pageHead.ts';
+import { pageId } from '#web/lib/pageId.ts';
 
 export const Route = createFileRoute('/events/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const [heads, event] = await loadOrNotFound(
-      Promise.all([listingHeads(), queryClient.ensureQueryData(eventQuery(Number(params.id)))]),
+      Promise.all([listingHeads(), queryClient.ensureQueryData(eventQuery(pageId(params.id)))]),
     );
     await loadOrNotFound(queryClient.ensureQueryData(marketQuery(event.marketId)));
     return heads?.eventHead(event);

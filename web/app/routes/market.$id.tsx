@@ -10,10 +10,11 @@ import { productsQuery } from '#web/features/products/api/products.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
 import { headWithout } from '#web/lib/pageHead.ts';
+import { pageId } from '#web/lib/pageId.ts';
 
 export const Route = createFileRoute('/market/$id')({
   loader: async ({ context: { queryClient }, params }) => {
-    const id = Number(params.id);
+    const id = pageId(params.id);
     const [heads, market, products] = await loadOrNotFound(
       Promise.all([
         listingHeads(),

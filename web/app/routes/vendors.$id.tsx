@@ -7,11 +7,12 @@ import { PageLoading } from '#web/app/shell/PageLoading.tsx';
 import { vendorQuery } from '#web/features/vendors/api/vendor.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
 import { headWithout } from '#web/lib/pageHead.ts';
+import { pageId } from '#web/lib/pageId.ts';
 
 export const Route = createFileRoute('/vendors/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const [heads, vendor] = await loadOrNotFound(
-      Promise.all([listingHeads(), queryClient.ensureQueryData(vendorQuery(Number(params.id)))]),
+      Promise.all([listingHeads(), queryClient.ensureQueryData(vendorQuery(pageId(params.id)))]),
     );
     return heads?.vendorHead(vendor);
   },
