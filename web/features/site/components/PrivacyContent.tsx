@@ -29,9 +29,10 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
       </p>
       <h2>Cookies</h2>
       <p>
-        If you sign in, we set one cookie that keeps you signed in. Scripts cannot read it, and it
-        is removed when you sign out. Your browser may also remember small things, such as a notice
-        you closed (for the current visit) or that you pressed ‘I was here’ (for a day).
+        If you sign in, we set cookies that keep you signed in, and none for anything else. Scripts
+        cannot read them, and they are removed when you sign out. Your browser may also remember
+        small things, such as a notice you closed (for the current visit) or that you pressed ‘I was
+        here’ (for a day).
       </p>
       <p>
         For each listing we count, per day, how often it was viewed, its directions were opened and
