@@ -235,8 +235,11 @@ test('What people write is shown as they wrote it, and nothing of it is carried 
   await send('PATCH', '/api/admin/claims/{id}', claim.id, { status: 'declined' });
   const groups = await apiGet<ReportGroup[]>(context.request, '/api/admin/reports');
   const reported = groups.find(({ listing }) => listing.kind === 'market' && listing.id === id);
-  const ids = reported?.reports.map((report) => report.id);
-  await send('PATCH', '/api/admin/reports', null, { ids, status: 'done' });
+  const read = {
+    ids: reported?.reports.map((report) => report.id),
+    versions: reported?.reports.map((report) => report.version),
+  };
+  await send('PATCH', '/api/admin/reports', null, { ...read, status: 'done' });
 
   // What was decided, which her notices tell.
   await signInAgain(context, visitor);
