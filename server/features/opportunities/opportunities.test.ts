@@ -187,6 +187,14 @@ it('a series is told of from the first day on for which vendors may still apply'
   );
 });
 
+it('a market whose listing lacks its town is told of by its name alone', async () => {
+  await aTraveller('Portland', 'OR', 25);
+  const { name } = await aMarket(connection, { city: '', state: '', createdAt });
+  await told();
+  const [notice] = await connection.select().from(notifications);
+  expect(notice?.body).toBe(`${name} is looking for vendors.`);
+});
+
 it('a series that is over before anybody could apply is no news', async () => {
   await aTraveller('Portland', 'OR', 25);
   const { id: marketId } = await aMarket(connection, {

@@ -1,3 +1,4 @@
+import { joined, townOf } from '#contract/addresses.ts';
 import type { Services } from '#server/app/application.ts';
 import { holdersOf } from '#server/features/billing/planAccess.ts';
 import { isInTimeToApply } from '#server/features/events/isInTimeToApply.ts';
@@ -54,21 +55,21 @@ export async function tellOpportunities(services: Needed): Promise<void> {
       ...(await newMarkets(transaction, since)).map(({ market }) => ({
         ...placed(market),
         title: `New market near you: ${market.name}`,
-        body: `${market.name} in ${market.city}, ${market.state} is looking for vendors.`,
+        body: `${nameAndTown(market)} is looking for vendors.`,
         path: `/vendor-dashboard?marketId=${market.id}` as const,
         key: `opportunity market ${market.id}`,
       })),
       ...events.map(({ market, id, createdAt, event }) => ({
         ...placed(market),
         title: `New event near you: ${market.name}`,
-        body: `${market.name} in ${market.city}, ${market.state} is taking applications for ${longDate(event.eventDate)}.`,
+        body: `${nameAndTown(market)} is taking applications for ${longDate(event.eventDate)}.`,
         path: `/events/${id}` as const,
         key: daysKey(market, createdAt),
       })),
       ...series.map(({ market, createdAt, event }) => ({
         ...placed(market),
         title: `New market days near you: ${market.name}`,
-        body: `${market.name} in ${market.city}, ${market.state} is taking applications for its days from ${longDate(event.eventDate)}.`,
+        body: `${nameAndTown(market)} is taking applications for its days from ${longDate(event.eventDate)}.`,
         path: `/market/${market.id}` as const,
         key: daysKey(market, createdAt),
       })),
@@ -92,6 +93,10 @@ export async function tellOpportunities(services: Needed): Promise<void> {
  */
 const daysKey = (market: { id: number }, createdAt: Date) =>
   `opportunity days of market ${market.id} ${createdAt.toISOString()}`;
+
+/** 'Dawn Market in Portland, OR'; a listing that was imported may lack its town. */
+const nameAndTown = (market: { name: string; city: string; state: string }): string =>
+  joined([market.name, townOf(market)], ' in ');
 
 const placed = ({
   latitude,

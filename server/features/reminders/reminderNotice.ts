@@ -1,3 +1,4 @@
+import { joined, townWithZip } from '#contract/addresses.ts';
 import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
 import { clockTimeText } from '#contract/opening-times/openingTimesText.ts';
 import { dayAndMonth, longDate } from '#server/features/events/longDate.ts';
@@ -10,7 +11,7 @@ export function reminderNotice(
   { userId, key, event, market }: DueReminder,
   demands: KnownDemands | undefined,
 ): Notice {
-  const address = `${market.address}, ${market.city}, ${market.state} ${market.zipCode}`.trim();
+  const address = joined([market.address, townWithZip(market)], ', ');
   const lines = [
     `You sell at ${market.name} on ${longDate(event.eventDate)}, ${timeText(event.startTime)} to ${timeText(event.endTime)}.`,
     address,

@@ -117,3 +117,14 @@ it('a reminder says when, where and how to set up', async () => {
     },
   ]);
 });
+
+it('a reminder of a market whose listing lacks its street or ZIP code leaves them out', async () => {
+  const { market } = await aPlace('America/New_York', { eventDate: '2026-06-06' });
+  await connection
+    .update(markets)
+    .set({ address: '', zipCode: '' })
+    .where(eq(markets.id, market.id));
+  await toldAt('2026-06-05T22:00:00Z');
+  const [reminder] = await connection.select().from(notifications);
+  expect(reminder?.body.split('\n')[1]).toBe('Portland, OR');
+});

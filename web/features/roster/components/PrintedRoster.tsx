@@ -1,4 +1,5 @@
 import type { Roster } from '#contract/roster/roster.ts';
+import { addressLine } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 
 const CELL = 'border-b border-ink-400 pr-2 text-left align-top';
@@ -12,8 +13,7 @@ export function PrintedRoster({ roster }: { roster: Roster }) {
         {roster.marketName}, {formatLongDate(roster.eventDate)}
       </p>
       <p className="mb-1">
-        {formatTimes(roster)} · {roster.address}, {roster.city}, {roster.state} · {vendors.length}{' '}
-        vendors
+        {formatTimes(roster)} · {addressLine(roster)} · {vendors.length} vendors
         {boothFee === '0' ? '' : ` · $${boothFee} each`}
       </p>
       <table className="w-full border-collapse">
