@@ -1,4 +1,5 @@
-interface Town {
+interface Address {
+  address: string;
   city: string;
   state: string;
   zipCode: string;
@@ -8,9 +9,17 @@ interface Town {
 export const joined = (parts: string[], by: string): string => parts.filter(Boolean).join(by);
 
 /** 'Portland, OR'; a part that the listing lacks is left out. */
-export const townOf = ({ city, state }: Pick<Town, 'city' | 'state'>): string =>
+export const townOf = ({ city, state }: Pick<Address, 'city' | 'state'>): string =>
   joined([city, state], ', ');
 
 /** 'Portland, OR 97205'. */
-export const townWithZip = ({ city, state, zipCode }: Town): string =>
+export const townWithZip = ({ city, state, zipCode }: Omit<Address, 'address'>): string =>
   joined([city, joined([state, zipCode], ' ')], ', ');
+
+/** '12 Main St · Portland, OR', in one line. */
+export const addressLine = (place: Omit<Address, 'zipCode'>): string =>
+  joined([place.address, townOf(place)], ' · ');
+
+/** '12 Main St, Portland, OR 97205', as within a sentence. */
+export const postalAddressLine = (place: Address): string =>
+  joined([place.address, townWithZip(place)], ', ');

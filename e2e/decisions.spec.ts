@@ -43,18 +43,6 @@ const apply = ({ context }: Vendor, marketEventId: number) =>
     notes: 'Two tables.',
   });
 
-/** Applications to an event by vendors of these names, in the same order. */
-async function applyAs(
-  names: string[],
-  { browser, options, eventId }: { browser: Browser; options: Options; eventId: number },
-) {
-  const applied: { id: number }[] = [];
-  for (const name of names) {
-    applied.push(await apply(await aVendor(browser, options, name), eventId));
-  }
-  return applied;
-}
-
 /** What an organizer decides, or a vendor herself, in another browser. */
 async function move({ request }: BrowserContext, id: number | undefined, status: string) {
   const answer = await request.patch(`/api/vendor-applications/${id}/status`, { data: { status } });
@@ -73,6 +61,21 @@ async function anEvent(context: BrowserContext, values: object = {}) {
     ...values,
   });
   return { market, eventId: event.id };
+}
+
+/** An event of whoever signs in here, with applications by vendors of these names, in the same order. */
+async function anEventAppliedTo(
+  names: string[],
+  { context, browser, ...options }: { context: BrowserContext; browser: Browser } & Options,
+  values: object = {},
+) {
+  await signInAsFreshPerson(context);
+  const { eventId } = await anEvent(context, values);
+  const applied: { id: number }[] = [];
+  for (const name of names) {
+    applied.push(await apply(await aVendor(browser, options, name), eventId));
+  }
+  return { eventId, applied };
 }
 
 const incoming = (page: Page) => page.getByRole('region', { name: 'Incoming Applications' });
@@ -261,11 +264,11 @@ test.describe('An organizer and her vendors', () => {
     baseURL,
     extraHTTPHeaders,
   }) => {
-    await signInAsFreshPerson(context);
-    const { eventId } = await anEvent(context, { maxVendors: 1 });
-    const options = { baseURL, extraHTTPHeaders };
-    const names = ['Ash Bakery', 'Birch Bakery'];
-    const [first] = await applyAs(names, { browser, options, eventId });
+    const { eventId, applied } = await anEventAppliedTo(
+      ['Ash Bakery', 'Birch Bakery'],
+      { context, browser, baseURL, extraHTTPHeaders },
+      { maxVendors: 1 },
+    );
     await visit(page, '/organizer');
     await page.getByRole('button', { name: 'Approve Birch Bakery' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approve: Birch Bakery' });
@@ -273,7 +276,7 @@ test.describe('An organizer and her vendors', () => {
     const waitlist = dialog.getByRole('button', { name: 'Put on Waitlist' });
     await dialog.getByLabel('Notes for the vendor').fill('Stall 7');
 
-    await move(context, first?.id, 'approved');
+    await move(context, applied[0]?.id, 'approved');
     await approve.click();
     await expect(dialog.getByRole('alert')).toContainText('This event is full.');
     await expect(waitlist).toBeVisible();
@@ -292,12 +295,12 @@ test.describe('An organizer and her vendors', () => {
     baseURL,
     extraHTTPHeaders,
   }) => {
-    await signInAsFreshPerson(context);
-    const { eventId } = await anEvent(context, { maxVendors: 1 });
-    const options = { baseURL, extraHTTPHeaders };
-    const names = ['Ash Bakery', 'Birch Bakery', 'Cedar Soap'];
-    const [first] = await applyAs(names, { browser, options, eventId });
-    await move(context, first?.id, 'approved');
+    const { applied } = await anEventAppliedTo(
+      ['Ash Bakery', 'Birch Bakery', 'Cedar Soap'],
+      { context, browser, baseURL, extraHTTPHeaders },
+      { maxVendors: 1 },
+    );
+    await move(context, applied[0]?.id, 'approved');
     await visit(page, '/organizer?view=applications');
     await page.getByRole('button', { name: 'Select this page' }).press('Enter');
     await expect(page.getByText('3 of 3 selected')).toBeVisible();
@@ -391,10 +394,12 @@ test.describe('An organizer and her vendors', () => {
     baseURL,
     extraHTTPHeaders,
   }) => {
-    await signInAsFreshPerson(context);
-    const { eventId } = await anEvent(context);
-    const options = { baseURL, extraHTTPHeaders };
-    await applyAs(['Ash Bakery', 'Birch Bakery'], { browser, options, eventId });
+    await anEventAppliedTo(['Ash Bakery', 'Birch Bakery'], {
+      context,
+      browser,
+      baseURL,
+      extraHTTPHeaders,
+    });
     await visit(page, '/organizer?view=applications&status=pending');
     await page.getByRole('button', { name: 'Select this page' }).press('Enter');
     await expect(page.getByText('2 of 2 selected')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { openingTimesOf, wholeWeek } from '#contract/opening-times/weeklySchedule.ts';
@@ -172,15 +173,31 @@ test('Two tabs with one stand: neither its hours nor its amenities are lost to t
   await expect(hours.getByLabel('Time of the year')).toHaveValue('part');
 });
 
+/** A stand of whoever signs in here, with products in the same order. */
+async function aStandWith(context: BrowserContext, ...written: { name: string; price?: string }[]) {
+  await signInAsFreshPerson(context);
+  const stand = await aMarketOf(context, { category: 'farm_stand' });
+  const path = `/api/markets/${stand.id}/products`;
+  const products: Product[] = [];
+  for (const data of written) {
+    products.push(await (await context.request.post(path, { data })).json());
+  }
+  return { stand, path, products };
+}
+
 test('Two tabs with one product: the second save says what the first has changed', async ({
   page,
   context,
 }) => {
-  await signInAsFreshPerson(context);
-  const stand = await aMarketOf(context, { category: 'farm_stand' });
-  const path = `/api/markets/${stand.id}/products`;
-  const added = await context.request.post(path, { data: { name: 'Eggs', price: '4' } });
-  const { id } = await added.json();
+  const {
+    stand,
+    path,
+    products: added,
+  } = await aStandWith(context, {
+    name: 'Eggs',
+    price: '4',
+  });
+  const id = added[0]?.id;
   const elsewhere = async (data: object) =>
     expect((await context.request.put(`/api/products/${id}`, { data })).ok()).toBe(true);
 
@@ -217,15 +234,8 @@ test.describe('Two tabs of which one deletes products', () => {
     page,
     context,
   }) => {
-    await signInAsFreshPerson(context);
-    const stand = await aMarketOf(context, { category: 'farm_stand' });
-    const path = `/api/markets/${stand.id}/products`;
-    const [eggs, jam] = await Promise.all(
-      ['Eggs', 'Jam'].map(async (name) => {
-        const added = await context.request.post(path, { data: { name } });
-        return (await added.json()) as Product;
-      }),
-    );
+    const { products: added } = await aStandWith(context, { name: 'Eggs' }, { name: 'Jam' });
+    const [eggs, jam] = added;
     const deleteElsewhere = async ({ id }: Product) =>
       expect((await context.request.delete(`/api/products/${id}`)).ok()).toBe(true);
     await visit(page, '/farm-direct?tab=products');

@@ -2,40 +2,26 @@ import { FileText } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from './Button.tsx';
 import { FieldError } from './FieldError.tsx';
-import { FileInput } from './FileInput.tsx';
+import { type FileFieldProps, FileInput } from './FileInput.tsx';
 import { Label } from './Label.tsx';
 
-interface DocumentFieldProps {
+interface DocumentFieldProps extends FileFieldProps {
   label: string;
   hint?: string;
-  error?: string | undefined;
-  /** Where the document is that has been brought, if there is one. */
-  url: string | null;
-  /** The share of a new one that has been sent, from 0 to 1; null while none is on its way. */
-  progress: number | null;
-  onChoose: (file: File) => void;
-  onCancel: () => void;
-  onRemove: () => void;
 }
 
 /** Chooses a PDF or Word document and says how much of it has been sent. */
-export function DocumentField({
-  label,
-  hint,
-  error,
-  url,
-  progress,
-  onChoose,
-  onCancel,
-  onRemove,
-}: DocumentFieldProps) {
+export function DocumentField({ label, hint, url, onRemove, ...sending }: DocumentFieldProps) {
+  const { error, progress } = sending;
   const id = useId();
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
       <div className="space-y-2">
         <FileInput
-          {...{ id, hint, error, progress, onChoose, onCancel }}
+          {...sending}
+          id={id}
+          hint={hint}
           accept=".pdf,.doc,.docx"
           progressLabel="Sending the document"
           status={url ? 'There is a document.' : 'There is no document.'}

@@ -1,21 +1,32 @@
 import { Button } from './Button.tsx';
 import { fieldAttributes } from './Field.tsx';
 
-interface FileInputProps {
+/** A file that is sent as soon as it is chosen. */
+interface FileSending {
+  error: string | undefined;
+  /** The share of it that has been sent, from 0 to 1; null while none is on its way. */
+  progress: number | null;
+  onChoose: (file: File) => void;
+  /** Sends no more of the one that is on its way. */
+  onCancel: () => void;
+}
+
+/** What a whole field for a file has from `useFileField`. */
+export interface FileFieldProps extends FileSending {
+  /** Where the file is that has been brought, if there is one. */
+  url: string | null;
+  onRemove: () => void;
+}
+
+interface FileInputProps extends FileSending {
   id: string;
   /** What may be chosen, as in the attribute of the same name. */
   accept: string;
   hint: string | undefined;
-  error: string | undefined;
-  /** The share of a file that has been sent, from 0 to 1; null while none is on its way. */
-  progress: number | null;
   /** What a screen reader calls the progress. */
   progressLabel: string;
   /** Whether a file is there, in words for a screen reader, which is told once that changes. */
   status?: string;
-  onChoose: (file: File) => void;
-  /** Sends no more of the file that is on its way. */
-  onCancel: () => void;
 }
 
 /** The middle of a field for a file, without its label and fault: the choice, the hint, the progress. */

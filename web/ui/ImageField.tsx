@@ -2,29 +2,12 @@ import { ImageUp } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from './Button.tsx';
 import { FieldError } from './FieldError.tsx';
-import { FileInput } from './FileInput.tsx';
+import { type FileFieldProps, FileInput } from './FileInput.tsx';
 import { Label } from './Label.tsx';
 
-interface ImageFieldProps {
-  error?: string | undefined;
-  /** The picture to show, if there is one. */
-  url: string | null;
-  /** The share of a new one that has been sent, from 0 to 1; null while none is on its way. */
-  progress: number | null;
-  onChoose: (file: File) => void;
-  onCancel: () => void;
-  onRemove: () => void;
-}
-
 /** Chooses a picture and shows it, and how much of it has been sent. */
-export function ImageField({
-  error,
-  url,
-  progress,
-  onChoose,
-  onCancel,
-  onRemove,
-}: ImageFieldProps) {
+export function ImageField({ url, onRemove, ...sending }: FileFieldProps) {
+  const { error, progress } = sending;
   const id = useId();
   return (
     <div>
@@ -39,7 +22,8 @@ export function ImageField({
         </div>
         <div className="min-w-0 grow basis-56 space-y-2">
           <FileInput
-            {...{ id, error, progress, onChoose, onCancel }}
+            {...sending}
+            id={id}
             hint="JPEG, PNG or WebP, up to 5 MB."
             accept="image/*"
             progressLabel="Sending the picture"

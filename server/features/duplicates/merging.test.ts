@@ -123,6 +123,18 @@ async function referringTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+const HOURS = {
+  yearRound: true,
+  seasons: [
+    {
+      from: null,
+      to: null,
+      rules: [{ weekdays: ['saturday' as const], opens: '09:00', closes: '13:00' }],
+    },
+  ],
+  exceptions: [],
+};
+
 describe('when two markets become one', () => {
   it('nothing that is about either is lost, in any table that names a market', async () => {
     const tables = await referringTables();
@@ -259,17 +271,6 @@ describe('when two markets become one', () => {
   });
 
   describe('hours come with when they were last known to be right', () => {
-    const openingTimes = {
-      yearRound: true,
-      seasons: [
-        {
-          from: null,
-          to: null,
-          rules: [{ weekdays: ['saturday' as const], opens: '09:00', closes: '13:00' }],
-        },
-      ],
-      exceptions: [],
-    };
     const today = new Date(site.services.now()).toISOString().slice(0, 10);
     const directory = { source: 'usda-directory', sourceId: '1' };
     const portal = { source: 'usda-portal-farmersmarket', sourceId: '2' };
@@ -303,7 +304,7 @@ describe('when two markets become one', () => {
       ],
     ] as const)('%s', async (_, keeps, gives, confirmed, asOf) => {
       const keep = await aMarket(connection, keeps);
-      const gone = await aMarket(connection, { ...gives, openingTimes });
+      const gone = await aMarket(connection, { ...gives, openingTimes: HOURS });
       await merged(keep.id, gone.id, ['hours']);
       const { lastConfirmedOn } = confirmed;
       const lastConfirmedBy = 'by' in confirmed ? confirmed.by : confirmed.lastConfirmedBy;
@@ -313,7 +314,7 @@ describe('when two markets become one', () => {
     });
 
     it('and leave it behind where they are not taken', async () => {
-      const keep = await aMarket(connection, { openingTimes, ...old });
+      const keep = await aMarket(connection, { openingTimes: HOURS, ...old });
       const gone = await aMarket(connection, { phone: '2', ...owners });
       await merged(keep.id, gone.id, ['phone']);
       expect(await stored(keep.id)).toMatchObject({ phone: '2', ...old });
@@ -579,18 +580,6 @@ describe('two markets side by side', () => {
   });
 
   describe('become one as they were compared', () => {
-    const HOURS = {
-      yearRound: true,
-      seasons: [
-        {
-          from: null,
-          to: null,
-          rules: [{ weekdays: ['saturday' as const], opens: '09:00', closes: '13:00' }],
-        },
-      ],
-      exceptions: [],
-    };
-
     async function twoCompared() {
       const keep = await aMarket(connection, { openingTimes: null, operatingHours: null });
       const gone = await aMarket(connection, { openingTimes: HOURS });

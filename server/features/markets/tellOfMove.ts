@@ -1,4 +1,4 @@
-import { joined, townWithZip } from '#contract/addresses.ts';
+import { postalAddressLine } from '#contract/addresses.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { applicantsOf } from '#server/features/market-configuration/recordDemands.ts';
@@ -17,7 +17,6 @@ export async function tellOfMove(
   now: MarketRow,
 ): Promise<void> {
   const people = await applicantsOf(transaction, services, before);
-  const address = joined([now.address, townWithZip(now)], ', ');
   await notify(
     transaction,
     services,
@@ -25,7 +24,7 @@ export async function tellOfMove(
       userId,
       kind: 'requirements_changed',
       title: `${before.name} has moved`,
-      body: `${before.name} is now at ${address}.`,
+      body: `${before.name} is now at ${postalAddressLine(now)}.`,
       path: `/market/${before.id}`,
       key: `market ${before.id} moved ${services.now()}`,
     })),

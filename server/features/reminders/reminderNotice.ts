@@ -1,4 +1,4 @@
-import { joined, townWithZip } from '#contract/addresses.ts';
+import { postalAddressLine } from '#contract/addresses.ts';
 import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
 import { clockTimeText } from '#contract/opening-times/openingTimesText.ts';
 import { dayAndMonth, longDate } from '#server/features/events/longDate.ts';
@@ -11,10 +11,9 @@ export function reminderNotice(
   { userId, key, event, market }: DueReminder,
   demands: KnownDemands | undefined,
 ): Notice {
-  const address = joined([market.address, townWithZip(market)], ', ');
   const lines = [
     `You sell at ${market.name} on ${longDate(event.eventDate)}, ${timeText(event.startTime)} to ${timeText(event.endTime)}.`,
-    address,
+    postalAddressLine(market),
     demands?.setupTime && `Setup time: ${demands.setupTime}`,
     event.earlySetup && 'Early setup: from 30 minutes before start',
     event.lateBreakdown && 'Late breakdown: until 30 minutes after end',

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { addressLine } from '#contract/addresses.ts';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { adminEventsQuery } from '#web/features/admin/api/adminEvents.ts';
@@ -11,7 +12,6 @@ import { EventActions, type EventDeed } from '#web/features/events/components/Ev
 import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import type { MarketOfEvent } from '#web/features/events/eventFormValues.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
-import { addressLine } from '#web/lib/addresses.ts';
 import { capitalized } from '#web/lib/capitalized.ts';
 import { today } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';

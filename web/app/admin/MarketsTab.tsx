@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MapPinOff, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { addressLine } from '#contract/addresses.ts';
 import type { AdminMarket } from '#contract/admin/admin.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
@@ -9,7 +10,6 @@ import { adminMarketsQuery, storedMarketQuery } from '#web/features/admin/api/ad
 import { ListingRow } from '#web/features/admin/components/ListingRow.tsx';
 import { ListSearch } from '#web/features/admin/components/ListSearch.tsx';
 import { SortSelect } from '#web/features/admin/components/SortSelect.tsx';
-import { addressLine } from '#web/lib/addresses.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Clock } from 'lucide-react';
+import { townOf } from '#contract/addresses.ts';
 import { type EventStatus, isCalledOff } from '#contract/events/eventStatus.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { EventWithMarket, Market } from '#contract/markets/markets.ts';
@@ -9,7 +10,6 @@ import { VendorSpots } from '#web/features/events/components/VendorSpots.tsx';
 import { DirectionsButtons } from '#web/features/markets/components/DirectionsButtons.tsx';
 import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
-import { townOf } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useLayoutEffect, useState } from 'react';
+import { townOf } from '#contract/addresses.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
@@ -25,7 +26,6 @@ import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.
 import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';
 import { ProductList } from '#web/features/products/components/ProductList.tsx';
 import { ReviewList } from '#web/features/reviews/components/ReviewList.tsx';
-import { townOf } from '#web/lib/addresses.ts';
 import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

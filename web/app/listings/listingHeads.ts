@@ -1,8 +1,8 @@
+import { townOf } from '#contract/addresses.ts';
 import type { EventWithMarket, Market } from '#contract/markets/markets.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
 import { vendorTown } from '#web/features/vendors/vendorText.ts';
-import { townOf } from '#web/lib/addresses.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 import { eventData, localBusiness, vendorBusiness } from './structuredData.ts';

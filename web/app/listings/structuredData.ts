@@ -34,8 +34,7 @@ const offer = ({ name, price, inStockToday }: Product) => ({
 
 /** schema.org LocalBusiness of a market. */
 export function localBusiness(market: Market, products: Product[]): object {
-  const { facebook, instagram, twitter } = market.socialMedia;
-  const profiles = [facebook, instagram, twitter].filter((address) => address !== null);
+  const profiles = Object.values(market.socialMedia).filter((address) => address !== null);
   return {
     '@type': 'LocalBusiness',
     '@id': `${siteOrigin()}/market/${market.id}`,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { addressLine } from '#contract/addresses.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { rosterQuery } from '#web/features/roster/api/roster.ts';
 import { CheckIn } from '#web/features/roster/components/CheckIn.tsx';
-import { addressLine } from '#web/lib/addresses.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Container } from '#web/ui/Container.tsx';

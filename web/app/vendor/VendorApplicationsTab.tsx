@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
+import { townOf } from '#contract/addresses.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
@@ -16,7 +17,6 @@ import {
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
 import { useVendorSettings } from '#web/features/vendors/useVendorSettings.ts';
-import { townOf } from '#web/lib/addresses.ts';
 import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
+import { joined, townOf, townWithZip } from '#contract/addresses.ts';
 import { VENDOR_CATEGORY_LABELS, type VendorCategory } from '#contract/vendors/vendorCategories.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
-import { townOf, townWithZip } from '#web/lib/addresses.ts';
 
 /** 'Portland, OR', or nothing. */
 export const vendorTown = ({ city, state }: Pick<Vendor, 'city' | 'state'>): string =>
@@ -13,9 +13,10 @@ export const vendorLocation = ({
   state,
   zipCode,
 }: Pick<Vendor, 'address' | 'city' | 'state' | 'zipCode'>): string =>
-  [address, townWithZip({ city: city ?? '', state: state ?? '', zipCode: zipCode ?? '' })]
-    .filter(Boolean)
-    .join(' · ');
+  joined(
+    [address ?? '', townWithZip({ city: city ?? '', state: state ?? '', zipCode: zipCode ?? '' })],
+    ' · ',
+  );
 
 /** What a vendor says she sells, in her own words; her kind of business where she says nothing. */
 export function vendorBadges({

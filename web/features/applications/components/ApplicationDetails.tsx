@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { townOf } from '#contract/addresses.ts';
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
-import { townOf } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { appliedOn } from '../applicationText.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
+import { townOf } from '#contract/addresses.ts';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application, ApplicationWithHistory } from '#contract/applications/applications.ts';
-import { townOf } from '#web/lib/addresses.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';

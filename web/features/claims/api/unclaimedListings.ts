@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { addressLine, townOf } from '#contract/addresses.ts';
 import type { ListingName } from '#contract/listings/listings.ts';
 import type { MarketCategory } from '#contract/markets/categories.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
-import { addressLine, townOf } from '#web/lib/addresses.ts';
 import { apiGet } from '#web/lib/api.ts';
 
 /** A listing that nobody runs yet. */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addressLine } from '#contract/addresses.ts';
 import type { CandidateMarket, DuplicateCandidate } from '#contract/duplicates/duplicates.ts';
 import { DUPLICATE_REASONS } from '#contract/duplicates/mergeFields.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
-import { addressLine } from '#web/lib/addresses.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import type { TurnPage } from '#web/lib/useExistingPage.ts';

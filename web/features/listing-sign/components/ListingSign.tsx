@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
+import { townWithZip } from '#contract/addresses.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { townWithZip } from '#web/lib/addresses.ts';
 import { siteOrigin } from '#web/lib/siteOrigin.ts';
 
 /** The light frame that scanners need, in modules. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { townOf } from '#contract/addresses.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
-import { townOf } from '#web/lib/addresses.ts';
 import { daysBefore } from '#web/lib/daysBefore.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { addressLine } from '#contract/addresses.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
-import { addressLine } from '#web/lib/addresses.ts';
 import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -9,8 +9,8 @@ import {
   Phone,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { townWithZip } from '#contract/addresses.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { townWithZip } from '#web/lib/addresses.ts';
 import { PhoneLink } from '#web/ui/PhoneLink.tsx';
 import { Fact } from './Fact.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { addressLine } from '#contract/addresses.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
-import { addressLine } from '#web/lib/addresses.ts';
 import { Rating } from '#web/ui/Rating.tsx';
 import { confirmationText } from '../confirmationText.ts';
 import { MarketRow } from './MarketRow.tsx';

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
+import { townOf } from '#contract/addresses.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
-import { townOf } from '#web/lib/addresses.ts';
 import { daysBefore } from '#web/lib/daysBefore.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

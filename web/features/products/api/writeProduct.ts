@@ -12,15 +12,20 @@ const byName = (one: Product, other: Product) =>
 export function useProductWrites(marketId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = productsQuery(marketId);
-  const create = useCreation(() => void queryClient.invalidateQueries({ queryKey }));
+  const readAnew = () => void queryClient.invalidateQueries({ queryKey });
+  const create = useCreation(readAnew);
   const show = (change: (products: Product[]) => Product[]) =>
     queryClient.setQueryData(queryKey, (known) => known && change(known).sort(byName));
   const put = (written: Product) =>
     show((products) => [...products.filter(({ id }) => id !== written.id), written]);
   /** What can't be changed may be another by now, or gone: another tab shows the same list. */
-  const readAnew = (error: unknown): never => {
-    void queryClient.invalidateQueries({ queryKey });
-    throw error;
+  const changed = async <T>(change: Promise<T>): Promise<T> => {
+    try {
+      return await change;
+    } catch (error) {
+      readAnew();
+      throw error;
+    }
   };
 
   return {
@@ -29,14 +34,12 @@ export function useProductWrites(marketId: number) {
       put(
         await (id === null
           ? create<Product>(`/api/markets/${marketId}/products`, product)
-          : apiSend<Product>('PUT', `/api/products/${id}`, product, ifMatch(version)).catch(
-              readAnew,
-            )),
+          : changed(apiSend<Product>('PUT', `/api/products/${id}`, product, ifMatch(version)))),
       );
     },
     remove: async (id: number): Promise<void> => {
       try {
-        await apiSend('DELETE', `/api/products/${id}`).catch(readAnew);
+        await changed(apiSend('DELETE', `/api/products/${id}`));
       } catch (error) {
         // Deleted already: it is as she wants it.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -44,8 +47,7 @@ export function useProductWrites(marketId: number) {
       show((products) => products.filter((product) => product.id !== id));
     },
     setInStock: async (id: number, inStockToday: boolean): Promise<void> => {
-      const stock = apiSend<Product>('PUT', `/api/products/${id}/stock`, { inStockToday });
-      put(await stock.catch(readAnew));
+      put(await changed(apiSend<Product>('PUT', `/api/products/${id}/stock`, { inStockToday })));
     },
   };
 }

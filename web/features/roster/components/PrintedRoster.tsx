@@ -1,5 +1,5 @@
+import { addressLine } from '#contract/addresses.ts';
 import type { Roster } from '#contract/roster/roster.ts';
-import { addressLine } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 
 const CELL = 'border-b border-ink-400 pr-2 text-left align-top';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { addressLine } from '#contract/addresses.ts';
 import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
-import { addressLine } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { CalendarLeaf } from '#web/ui/CalendarLeaf.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { townOf } from '#contract/addresses.ts';
 import type { VendorAppearance } from '#contract/vendors/vendors.ts';
-import { townOf } from '#web/lib/addresses.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 
