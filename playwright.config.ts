@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './e2e/support/browser.ts';
 import { serverEnvironment } from './e2e/support/serverEnvironment.ts';
@@ -23,7 +24,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than there are processors: a journey often waits, for an answer or for what fades in. More
+  // than a few would be too much for the one server.
+  workers: Math.min(4, availableParallelism() + 1),
   // What a slow machine takes for a long journey: waiting for longer costs nothing where all is well.
   timeout: 120_000,
   expect: { timeout: 20_000 },

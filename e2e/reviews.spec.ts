@@ -3,7 +3,13 @@ import type { Market } from '#contract/markets/markets.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet, comingEvents } from './support/api.ts';
-import { aPerson, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import {
+  aMarketOf,
+  aPerson,
+  signInAgainThroughPopup,
+  signInAsFreshPerson,
+  signInThroughPopup,
+} from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -119,6 +125,24 @@ test.describe('A shopper', () => {
     await page.getByRole('button', { name: 'Post Review' }).click();
     await expect(own(page)).toContainText('3.0 out of 5 stars');
     await expectToast(page, 'Review Posted');
+  });
+
+  test('who turns out to run the market is told so before she writes', async ({
+    page,
+    context,
+  }) => {
+    const organizer = aPerson();
+    await signInAsFreshPerson(context, organizer);
+    const market = await aMarketOf(context);
+    await context.clearCookies();
+    await visit(page, `/market/${market.id}`);
+    await signInAgainThroughPopup(context, organizer, () => writeButton(page).click());
+    const dialog = page.getByRole('dialog', { name: 'Write a Review' });
+    await expect(dialog).toContainText('You can’t review a market you run.');
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toHaveCount(0);
+    await expect(writeButton(page)).toBeDisabled();
   });
 
   test.describe('whose review is refused', () => {

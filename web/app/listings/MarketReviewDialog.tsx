@@ -5,6 +5,8 @@ import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { ReviewDialog } from '#web/features/reviews/components/ReviewDialog.tsx';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 interface MarketReviewDialogProps {
   market: Market;
@@ -29,6 +31,20 @@ export default function MarketReviewDialog({
   const own = mine.data?.review ?? null;
   const isReady = mine.data !== undefined && reviews.data !== undefined;
   const isLoading = mine.isFetching || reviews.isFetching;
+  // Who runs it can press the button as long as she is not signed in.
+  if (mine.data?.permissions.review === false) {
+    return (
+      <Dialog
+        onClose={onClose}
+        title="Write a Review"
+        description={market.name}
+        width="narrow"
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <p>You can’t review a market you run.</p>
+      </Dialog>
+    );
+  }
   return (
     <ReviewDialog
       marketName={market.name}
