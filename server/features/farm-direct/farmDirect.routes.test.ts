@@ -159,6 +159,11 @@ describe('closed today', () => {
       openStatus: { state: 'unknown' },
     });
   });
+
+  it('is no hours of a stand that has told none', async () => {
+    await aStand(null);
+    expect(await setClosed(true)).toMatchObject({ hoursText: null, operatingHours: null });
+  });
 });
 
 describe('a change of hours or amenities', () => {

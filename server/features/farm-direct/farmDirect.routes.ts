@@ -28,6 +28,7 @@ import {
   presentWritten,
 } from '#server/features/markets/marketWriter.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { seasonWordsAfter } from '#server/features/markets/search/ownWords.ts';
 import { requireValidAddress, writeOf } from '#server/features/markets/writeOf.ts';
 import { MARKET_BODY_LIMIT_BYTES, MARKET_WRITES } from '#server/features/markets/writingRules.ts';
 import { requireOwner } from '#server/features/users/requireOwner.ts';
@@ -131,6 +132,7 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
             },
             // What was written in words before is no longer what holds.
             operatingHours: null,
+            seasonalInfo: seasonWordsAfter(market, openingTimes),
           }),
           ...(amenities && { amenities }),
         };

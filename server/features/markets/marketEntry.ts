@@ -16,6 +16,8 @@ const SOURCE_NAMES: Record<string, string> = {
 export function toMarketEntry(record: MarketRecord): MarketEntry {
   const { row } = record;
   const written = row.operatingHours;
+  // Null as well where nothing is told but days on which it is closed: those are no hours.
+  const timetable = row.openingTimes && hoursText(row.openingTimes);
   return {
     latitude: row.latitude,
     longitude: row.longitude,
@@ -50,10 +52,11 @@ export function toMarketEntry(record: MarketRecord): MarketEntry {
       payments: row.paymentsAccepted,
       goods: row.goodsSold,
       // A stand that is closed today may have told its usual hours in words that nobody could read.
-      hoursText: (row.openingTimes && hoursText(row.openingTimes)) ?? written,
+      hoursText: timetable ?? written,
       isDemo: row.isDemo,
       description: row.description,
-      operatingHours: written ?? (row.openingTimes ? operatingHoursText(row.openingTimes) : null),
+      operatingHours:
+        written ?? (row.openingTimes && timetable && operatingHoursText(row.openingTimes)),
       openingTimes: row.openingTimes,
       timeZone: row.timeZone,
       amenities: row.amenities,

@@ -10,6 +10,7 @@ import { unprocessable } from '#server/app/problems.ts';
 import type { markets } from '#server/db/schema.ts';
 import { misspelledState, stateCode } from '#server/features/places/gazetteer/states.ts';
 import type { MarketRow } from './markets.queries.ts';
+import { seasonWordsAfter } from './search/ownWords.ts';
 import { writtenOpening } from './writtenOpening.ts';
 
 type MarketValues = typeof markets.$inferInsert;
@@ -36,6 +37,7 @@ export function toMarketValues(
 ): Named & Partial<MarketValues> {
   const { socialMedia } = write;
   const applicationFee = told(write.applicationFee);
+  const opening = writtenOpening(write, stored);
   const values: Named & Partial<MarketValues> = {
     name: write.name,
     description: told(write.description),
@@ -50,7 +52,7 @@ export function toMarketValues(
     facebookUrl: socialMedia ? told(socialMedia.facebook) : socialMedia,
     instagramUrl: socialMedia ? told(socialMedia.instagram) : socialMedia,
     twitterUrl: socialMedia ? told(socialMedia.twitter) : socialMedia,
-    ...writtenOpening(write, stored),
+    ...opening,
     amenities: amenitiesOf(write, stored?.amenities ?? []),
     ...paymentsOf(write, stored),
     paymentMethods: write.paymentMethods,
@@ -72,6 +74,11 @@ export function toMarketValues(
     petPolicy: told(write.petPolicy),
     locationNote: told(write.locationNote),
   };
+  const { seasonalInfo = stored?.seasonalInfo } = values;
+  // A form sends along what it shows of the season: as it stands there it follows the hours.
+  if (stored && opening && seasonalInfo === stored.seasonalInfo) {
+    values.seasonalInfo = seasonWordsAfter(stored, opening.openingTimes);
+  }
   const said = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(said) as typeof values;
 }

@@ -1,5 +1,5 @@
 import type { AdminMarketWrite, OperatingSchedule } from '#contract/markets/marketWrites.ts';
-import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import type { OpeningTimes, YearlyClosure } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import { timeOfYearOf } from '#contract/opening-times/weeklySchedule.ts';
 import { unprocessable } from '#server/app/problems.ts';
@@ -17,7 +17,7 @@ interface WrittenOpening {
 /**
  * When a market says that it is open; undefined where it says nothing.
  * @param stored what it said before; null: nothing. Of that stays what the form cannot say: single
- * days beside structured times, and beside a text the season that another field had stated
+ * days, and beside a text the season and the yearly closures that another field had stated
  */
 export function writtenOpening(
   {
@@ -34,7 +34,7 @@ export function writtenOpening(
   }
   if (operatingHours) {
     const read = readOperatingHours(operatingHours).openingTimes;
-    return { openingTimes: read && withSeasonOf(stored, read), operatingHours };
+    return { openingTimes: read && withWhatStandsBeside(stored, read), operatingHours };
   }
   if (operatingSchedule) {
     return { openingTimes: openingTimesOf(operatingSchedule), operatingHours: null };
@@ -46,17 +46,51 @@ export function writtenOpening(
 }
 
 /**
- * The times of a text with the season that stands beside it: a directory states it apart from the
- * hours. Where the text before had stated one itself, it was left out on purpose.
+ * The times of a text with what is said of them elsewhere: a directory states the season and the days
+ * of every year on which a place is closed apart from the hours, and single days are told as they
+ * come. What the text before had stated itself was left out on purpose.
  */
-function withSeasonOf(stored: WrittenOpening | null, read: OpeningTimes): OpeningTimes {
+function withWhatStandsBeside(stored: WrittenOpening | null, read: OpeningTimes): OpeningTimes {
   const { openingTimes = null, operatingHours = null } = stored ?? {};
-  if (operatingHours === null || openingTimes?.seasons.length !== 1) return read;
-  const before = readOperatingHours(operatingHours).openingTimes;
-  if (statesSeason(read) || (before && statesSeason(before))) return read;
-  const { yearRound, ...span } = timeOfYearOf(openingTimes);
+  if (!openingTimes) return read;
+  const before = operatingHours === null ? null : readOperatingHours(operatingHours).openingTimes;
+  const days = withoutThose(openingTimes.exceptions, before?.exceptions, ({ date }) => date);
+  const exceptions = [
+    ...withoutThose(days, read.exceptions, ({ date }) => date),
+    ...read.exceptions,
+  ];
+  // Times that were no text have shown all of the rest.
+  if (operatingHours === null) return { ...read, exceptions };
+  const closures = withoutThose(
+    openingTimes.yearlyClosures ?? [],
+    [...(before?.yearlyClosures ?? []), ...(read.yearlyClosures ?? [])],
+    closedDays,
+  );
+  const yearlyClosures = [...closures, ...(read.yearlyClosures ?? [])];
+  return {
+    ...withSeasonOf(openingTimes, before, read),
+    exceptions,
+    ...(yearlyClosures.length > 0 && { yearlyClosures }),
+  };
+}
+
+function withSeasonOf(
+  stored: OpeningTimes,
+  before: OpeningTimes | null,
+  read: OpeningTimes,
+): OpeningTimes {
+  if (stored.seasons.length !== 1 || statesSeason(read)) return read;
+  if (before && statesSeason(before)) return read;
+  const { yearRound, ...span } = timeOfYearOf(stored);
   return { ...read, yearRound, seasons: read.seasons.map(({ rules }) => ({ ...span, rules })) };
 }
+
+function withoutThose<T>(all: T[], others: T[] = [], nameOf: (one: T) => string): T[] {
+  const named = new Set(others.map(nameOf));
+  return all.filter((one) => !named.has(nameOf(one)));
+}
+
+const closedDays = ({ from, to, weekday }: YearlyClosure) => `${from} ${to} ${weekday}`;
 
 const statesSeason = ({ yearRound, seasons }: OpeningTimes) =>
   yearRound || seasons.some(({ from, to }) => from !== null || to !== null);

@@ -37,6 +37,8 @@ export interface MarketFormValues {
   parkingInfo: string;
   petPolicy: string;
   locationNote: string;
+  seasonalInfo: string;
+  specialEvents: string;
   vendorSpaces: string;
   applicationFee: string;
   boothFee: string;
@@ -77,6 +79,8 @@ export function formValues(market: Market | null): MarketFormValues {
     parkingInfo: market?.parkingInfo ?? '',
     petPolicy: market?.petPolicy ?? '',
     locationNote: market?.locationNote ?? '',
+    seasonalInfo: market?.seasonalInfo ?? '',
+    specialEvents: market?.specialEvents ?? '',
     vendorSpaces: market ? String(market.vendorSpaces ?? '') : String(DEFAULT_VENDOR_SPACES),
     applicationFee: market ? (market.applicationFee ?? '') : String(DEFAULT_APPLICATION_FEE),
     boothFee: market?.boothFee ?? DEFAULT_BOOTH_FEE,

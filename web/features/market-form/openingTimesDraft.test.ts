@@ -12,6 +12,7 @@ import {
   timeOfYearWithSpan,
   toDraft,
   toTimeOfYearDraft,
+  withDates,
   withHours,
   withSpan,
 } from './openingTimesDraft.ts';
@@ -68,6 +69,16 @@ it('a season is all year, a part of it, or not decided', () => {
   });
   expect(spans).toEqual([['part'], ['unknown'], ['year']]);
   expect(newSeason().key).not.toBe(newSeason().key);
+});
+
+it('a season with other dates is of no year that is past', () => {
+  const season = { from: '04-01', to: '10-31', statedYear: 2017, rules: [] };
+  const draft = toDraft({ yearRound: false, seasons: [season], exceptions: [] });
+  const [edited] = draft.seasons;
+  const longer = { ...draft, seasons: [withDates(edited!, { to: '11-15' })] };
+  expect(fromDraft(longer).seasons).toEqual([{ from: '04-01', to: '11-15', rules: [] }]);
+  const always = fromDraft(withSpan(draft, edited!.key, 'year'));
+  expect(always.seasons).toEqual([{ from: null, to: null, rules: [] }]);
 });
 
 it('the time of the year of a week comes back as it was, and is of no past year once it is another', () => {

@@ -109,6 +109,14 @@ export function spanOf({ from, to }: Pick<Season, 'from' | 'to'>, yearRound: boo
   return yearRound ? 'year' : 'unknown';
 }
 
+/** A season with another first or last day: who states it now states it for no year that is past. */
+export function withDates(
+  { statedYear: _statedYear, ...season }: SeasonDraft,
+  dates: Partial<Pick<Season, 'from' | 'to'>>,
+): SeasonDraft {
+  return { ...season, ...dates };
+}
+
 /** The draft with one of its seasons put over another span. */
 export function withSpan(
   draft: OpeningTimesDraft,
@@ -117,7 +125,7 @@ export function withSpan(
 ): OpeningTimesDraft {
   const seasons = draft.seasons.map((season) => {
     if (season.key !== key) return season;
-    return { ...season, ...(span === 'part' ? USUAL_DATES : NO_DATES) };
+    return withDates(season, span === 'part' ? USUAL_DATES : NO_DATES);
   });
   return { ...draft, seasons, yearRound: span === 'part' ? draft.yearRound : span === 'year' };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSeasons } from '#server/features/opening-times/read.ts';
 import { marketEntry } from './marketEntries.testing.ts';
-import { ownWords } from './ownWords.ts';
+import { ownWords, seasonWordsAfter } from './ownWords.ts';
 
 const SATURDAY = 'Sat: 8:00 AM-1:00 PM;';
 
@@ -28,3 +28,15 @@ it.each(['Saturdays, May to October, rain or shine', 'June to August', '12/12/20
     expect(words.seasonInOwnWords).toBe(seasonalInfo);
   },
 );
+
+it.each([
+  ['other dates', 'June to August', null],
+  ['the same dates', 'May to October', 'May to October'],
+  ['no hours at all', null, 'May to October'],
+])('of a season that only repeated the dates, %s leave %j as %j', (_what, dates, left) => {
+  const { openingTimes } = readSeasons([{ dates: 'May to October', times: SATURDAY }]);
+  const after = dates === null ? null : readSeasons([{ dates, times: SATURDAY }]).openingTimes;
+  expect(seasonWordsAfter({ openingTimes, seasonalInfo: 'May to October' }, after)).toBe(left);
+  const own = { openingTimes, seasonalInfo: 'Until the first frost' };
+  expect(seasonWordsAfter(own, after)).toBe('Until the first frost');
+});

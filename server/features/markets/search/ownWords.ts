@@ -37,9 +37,27 @@ function hoursWords({ openingTimes, operatingHours }: MarketOfEntry): string | n
 }
 
 /** What somebody wrote about the season, unless it only repeats the dates of the timetable. */
-function seasonWords({ openingTimes, seasonalInfo }: MarketOfEntry): string | null {
+function seasonWords({
+  openingTimes,
+  seasonalInfo,
+}: Pick<MarketOfEntry, 'openingTimes' | 'seasonalInfo'>): string | null {
   const isRepeated = openingTimes && seasonalInfo && areDatesOf(openingTimes, seasonalInfo);
   return isRepeated ? null : seasonalInfo;
+}
+
+/**
+ * What becomes of the words about the season as a market states other times: those that only
+ * repeated the dates of the former ones go with them, for nobody has written them to be read.
+ */
+export function seasonWordsAfter(
+  stored: Pick<MarketOfEntry, 'openingTimes' | 'seasonalInfo'>,
+  openingTimes: OpeningTimes | null,
+): string | null {
+  const isOutdated =
+    openingTimes !== null &&
+    seasonWords(stored) === null &&
+    seasonWords({ ...stored, openingTimes }) !== null;
+  return isOutdated ? null : stored.seasonalInfo;
 }
 
 /** Months, numbers and 'to': whatever else is written may be worth reading. */

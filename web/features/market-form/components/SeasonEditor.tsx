@@ -5,6 +5,7 @@ import {
   type RuleDraft,
   type SeasonDraft,
   type SeasonSpan,
+  withDates,
 } from '../openingTimesDraft.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { TimeOfYearFields } from './TimeOfYearFields.tsx';
@@ -51,7 +52,7 @@ export function SeasonEditor({
         from={season.from}
         to={season.to}
         onSpan={onSpan}
-        onDates={(dates) => onChange({ ...season, ...dates })}
+        onDates={(dates) => onChange(withDates(season, dates))}
       />
       {season.rules.map((rule) => (
         <RuleEditor

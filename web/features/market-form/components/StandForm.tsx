@@ -135,6 +135,8 @@ const standOf = ({
   parkingInfo,
   petPolicy,
   locationNote,
+  seasonalInfo,
+  specialEvents,
 }: MarketWrite): MarketWrite => ({
   name,
   description,
@@ -153,4 +155,6 @@ const standOf = ({
   parkingInfo,
   petPolicy,
   locationNote,
+  seasonalInfo,
+  specialEvents,
 });

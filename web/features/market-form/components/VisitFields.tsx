@@ -6,9 +6,11 @@ const FIELDS = [
   { name: 'parkingInfo', label: 'Parking (optional)' },
   { name: 'accessibility', label: 'Accessibility (optional)' },
   { name: 'petPolicy', label: 'Pets (optional)' },
+  { name: 'seasonalInfo', label: 'About the season (optional)' },
+  { name: 'specialEvents', label: 'Special events (optional)' },
 ] as const;
 
-/** What whoever comes wants to know of the place, in its owner's words. */
+/** What whoever comes wants to know, in the owner's words. */
 export function VisitFields({ form: { register, faultOf } }: { form: SentMarketForm }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
