@@ -29,12 +29,15 @@ test.describe('Account Settings', () => {
   });
 
   test('say which membership and plan a person has', async ({ page, context }) => {
-    await signInAsFreshPerson(context);
+    const { email } = await signInAsFreshPerson(context);
+    const elsewhere = { data: { email: 'mail@elsewhere.example' } };
+    expect((await context.request.put('/api/user/profile', elsewhere)).ok()).toBe(true);
     await visit(page, '/account');
     const subscription = page.getByRole('region', { name: 'Subscription' });
-    await expect(page.getByRole('region', { name: 'Membership' })).toContainText(
-      'Membership typeCustomer/Shopper',
-    );
+    const membership = page.getByRole('region', { name: 'Membership' });
+    await expect(membership).toContainText('Membership typeCustomer/Shopper');
+    await expect(membership).toContainText(`You sign in with${email}`);
+    await expect(membership).toContainText('Messages go tomail@elsewhere.example');
     await expect(subscription.getByText('No active subscription')).toBeVisible();
     await expect(subscription.getByText('No Subscription', { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Billing' })).toHaveCount(0);

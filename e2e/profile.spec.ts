@@ -25,6 +25,9 @@ test.describe('Profile Settings', () => {
     await visit(page, '/profile');
     const form = page.getByRole('form', { name: 'Personal Information' });
     await expect(form.getByLabel('Email')).toHaveValue(email);
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(
+      `Where we write to you. You sign in with ${email}, even if you change this.`,
+    );
     const said = {
       'First name': 'Grace',
       'Last name': 'Hopper',
@@ -208,6 +211,17 @@ test.describe('Profile Settings', () => {
     }
     await form.getByRole('link', { name: 'add your phone number' }).press('Enter');
     await expect(page.getByLabel('Phone')).toBeFocused();
+    // One that nothing can be texted to is none.
+    await page.getByLabel('Phone').fill('555-0199');
+    await page.getByLabel('Phone').press('Enter');
+    const unfit = form.getByText('Please enter your phone number with its area code');
+    await expect(unfit).toBeVisible();
+    await page.getByLabel('Phone').fill('503-555-0199');
+    await page.getByLabel('Phone').press('Enter');
+    await expect(unfit).toHaveCount(0);
+    await page.getByLabel('Phone').fill('');
+    await page.getByLabel('Phone').press('Enter');
+    await expect(warning).toBeVisible();
     await form.getByRole('switch', { name: 'SMS notifications' }).focus();
     await page.keyboard.press('Space');
     await expect(warning).toHaveCount(0);

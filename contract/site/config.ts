@@ -4,7 +4,10 @@ import { ACCESS_POLICIES } from '#contract/billing/capabilities.ts';
 
 /** How people sign in here: what the browser must know of the identity service. */
 const identitySettingsSchema = z.discriminatedUnion('provider', [
-  z.object({ provider: z.literal('built-in') }),
+  z.object({
+    provider: z.literal('built-in'),
+    sendsMail: z.boolean().describe('false: mailed links wait in the outbox of the administrator'),
+  }),
   z.object({
     provider: z.literal('firebase'),
     apiKey: z.string(),

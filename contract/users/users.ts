@@ -38,6 +38,10 @@ export type NotificationUpdate = z.infer<typeof notificationUpdateSchema>;
 export const userProfileSchema = z.object({
   id: z.int().describe('also the organizer id and the user id of other calls'),
   firebaseUid: z.string().describe("the person's id at the identity service"),
+  signInEmail: z
+    .string()
+    .nullable()
+    .describe('the address that signs in, which `email` need not be; null: not known'),
   userType: z.enum(USER_TYPES),
   displayName: z.string().nullable(),
   photoURL: z.string().nullable(),

@@ -53,12 +53,16 @@ export const promotionCodes = pgTable(
   (table) => [index('promotion_codes_promotion').on(table.promotionId)],
 );
 
-/** What somebody got for a code. It outlives the promotion, and is not changed with it. */
+/**
+ * What somebody got for a code. It outlives the promotion, and is not changed with it. Without her
+ * it outlives her account too: with one account after the other, a limited code would never be used up.
+ */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: ofUser(),
+    /** Null: she has deleted her account. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     code: text('code').notNull(),
     tier: tier(),
     redeemedAt: moment('redeemed_at').notNull(),

@@ -15,8 +15,10 @@ export const users = pgTable(
     /** As the identity service says it; shown in the header. */
     displayName: text('display_name'),
     photoUrl: text('photo_url'),
-    /** Where messages go. The address that signs in belongs to the identity service. */
+    /** Where messages go. */
     email: text('email').notNull(),
+    /** The address that signs in, as the identity service last said it; null until it does. */
+    signInEmail: text('sign_in_email'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     phone: text('phone'),

@@ -19,7 +19,7 @@ export async function testIdentity(now: () => number): Promise<TestIdentity> {
   const deleted: string[] = [];
   return {
     name: 'built-in',
-    settings: { provider: 'built-in' },
+    settings: { provider: 'built-in', sendsMail: true },
     deleted,
     verifyIdToken: (token) =>
       verifyIdToken(token, {

@@ -3,6 +3,7 @@ import type { PaymentSettings } from '#contract/billing/billing.ts';
 import type { IdentitySettings } from '#contract/site/config.ts';
 import { contentSecurityPolicy } from './securityPolicy.ts';
 
+const BUILT_IN: IdentitySettings = { provider: 'built-in', sendsMail: true };
 const FIREBASE: IdentitySettings = {
   provider: 'firebase',
   apiKey: 'key',
@@ -26,7 +27,7 @@ function directives(
 }
 
 it('lets a page load from the site alone where the site does everything itself', () => {
-  const policy = directives({ provider: 'built-in' });
+  const policy = directives(BUILT_IN);
   for (const name of ['default-src', 'script-src', 'connect-src', 'frame-src']) {
     expect(policy[name], name).toEqual(["'self'"]);
   }
@@ -45,7 +46,7 @@ it('lets the code of Firebase load, and no other', () => {
 });
 
 it('lets the payment form of Stripe load where people pay with it, and nothing else', () => {
-  const policy = directives({ provider: 'built-in' }, null, {
+  const policy = directives(BUILT_IN, null, {
     provider: 'stripe',
     publishableKey: 'pk_test_1',
   });
@@ -69,7 +70,7 @@ it('lets the emulator of Firebase be talked to where one is used', () => {
 });
 
 it('lets a map from elsewhere bring its tiles', () => {
-  const policy = directives({ provider: 'built-in' }, 'https://tiles.example');
+  const policy = directives(BUILT_IN, 'https://tiles.example');
   expect(policy['connect-src']).toContain('https://tiles.example');
   expect(policy['img-src']).toContain('https://tiles.example');
 });

@@ -31,6 +31,7 @@ let ada: Awaited<ReturnType<typeof aUser>>;
 beforeEach(async () => {
   clock.set('2025-09-01T19:00:00Z');
   await connection.delete(users);
+  await connection.delete(couponRedemptions);
   await connection.delete(promotions);
   await connection.delete(rateLimits);
   await storePromotion(connection, 'environment', {
@@ -220,6 +221,16 @@ describe('a coupon', () => {
       valid: false,
       message: 'This coupon code has reached its limit',
     });
+  });
+
+  it('is used up though whoever used it deletes her account', async () => {
+    expect((await activate('LASTONE')).statusCode).toBe(200);
+    const payload = { email: ada.email };
+    expect((await ask({ method: 'DELETE', url: '/api/user', payload })).statusCode).toBe(200);
+    const again = await signedInAs(site, await aUser(connection, { identitySubject: 'ada' }));
+    expect((await activate('LASTONE', 'vendor', again)).statusCode).toBe(422);
+    expect((await subscription(again)).subscriptionStatus).toBe('none');
+    expect(await connection.select().from(couponRedemptions)).toMatchObject([{ userId: null }]);
   });
 
   it('that is sent twice at once is used once', async () => {

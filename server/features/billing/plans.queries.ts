@@ -53,7 +53,9 @@ export async function planRecordsByHolder(
     return records;
   };
   for (const trial of found.trials) recordsOf(trial.userId).trials.push(trial);
-  for (const it of found.redemptions) recordsOf(it.userId).redemptions.push(it);
+  for (const it of found.redemptions) {
+    if (it.userId !== null) recordsOf(it.userId).redemptions.push(it);
+  }
   for (const it of found.subscriptions) recordsOf(it.userId).subscriptions.push(it);
   return byHolder;
 }

@@ -147,7 +147,9 @@ describe('signing in', () => {
       name: 'Augusta King',
       email: 'mail@ada.example',
     });
-    expect(await connection.select().from(users)).toMatchObject([{ displayName: 'Ada B.' }]);
+    expect(await connection.select().from(users)).toMatchObject([
+      { displayName: 'Ada B.', signInEmail: 'new@example.com' },
+    ]);
   });
 
   it('in two tabs at once makes one person', async () => {

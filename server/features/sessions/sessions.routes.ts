@@ -36,11 +36,11 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const verified = await verifiedIdentity(request);
       refuseContradiction(request.body, verified);
-      const { subject: identitySubject, email, displayName, photoUrl } = verified;
+      const { subject: identitySubject, email: signInEmail, displayName, photoUrl } = verified;
       const person = {
         identityProvider: identity.name,
         identitySubject,
-        email,
+        signInEmail,
         displayName,
         photoUrl,
       };

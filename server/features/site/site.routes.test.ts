@@ -23,7 +23,7 @@ it('the configuration tells the browser what is public and nothing else', async 
   expect(expectConforms(configSchema, answer.json())).toEqual({
     mapStyleUrl: 'https://tiles.example.org/style.json',
     demoData: false,
-    identity: { provider: 'built-in' },
+    identity: { provider: 'built-in', sendsMail: true },
     supportEmail: 'help@example.org',
     payment: { provider: 'sandbox' },
     promotion: null,

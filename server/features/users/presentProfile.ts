@@ -6,6 +6,7 @@ export function presentProfile(user: UserRecord): UserProfile {
   return {
     id: user.id,
     firebaseUid: user.identitySubject,
+    signInEmail: user.signInEmail,
     userType: user.userType,
     displayName: user.displayName,
     photoURL: user.photoUrl,

@@ -32,24 +32,25 @@ export async function userIdOfIdentity(
 /** Whom an identity service vouches for, as it describes her. */
 export type IdentifiedUser = Pick<
   UserRecord,
-  'identityProvider' | 'identitySubject' | 'email' | 'displayName' | 'photoUrl'
->;
+  'identityProvider' | 'identitySubject' | 'displayName' | 'photoUrl'
+> & { signInEmail: string };
 
 /**
- * The user that an identity belongs to, made at the first sign-in. Later ones bring the name and the
- * picture up to date; everything else, the address for messages too, is the person's own to change.
+ * The user that an identity belongs to, made at the first sign-in, with messages to the address that
+ * signs in. Later sign-ins bring that address, the name and the picture up to date; everything else,
+ * where messages go too, is the person's own to change.
  */
 export async function upsertIdentifiedUser(
   connection: Connection,
   identified: IdentifiedUser,
 ): Promise<UserRecord> {
-  const { displayName, photoUrl } = identified;
+  const { signInEmail, displayName, photoUrl } = identified;
   const [user] = await connection
     .insert(users)
-    .values(identified)
+    .values({ ...identified, email: signInEmail })
     .onConflictDoUpdate({
       target: [users.identityProvider, users.identitySubject],
-      set: { displayName, photoUrl },
+      set: { signInEmail, displayName, photoUrl },
     })
     .returning();
   return user!;

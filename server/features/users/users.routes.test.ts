@@ -61,6 +61,7 @@ describe('the profile', () => {
     expect(profile).toEqual({
       id: ada.id,
       firebaseUid: 'ada',
+      signInEmail: null,
       userType: 'customer',
       displayName: null,
       photoURL: null,

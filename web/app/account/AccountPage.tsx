@@ -10,6 +10,7 @@ import { ReceiptList } from '#web/features/billing/components/ReceiptList.tsx';
 import { SubscriptionSummary } from '#web/features/billing/components/SubscriptionSummary.tsx';
 import { MEMBERSHIP_NAMES } from '#web/features/billing/subscriptionText.ts';
 import { useSignOut } from '#web/features/identity/useSignOut.ts';
+import { profileQuery } from '#web/features/users/api/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -37,6 +38,7 @@ export function AccountPage() {
 function AccountSettings({ user }: { user: SessionUser }) {
   const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
   const { data: receipts = [] } = useQuery(receiptsQuery);
+  const { data: profile } = useQuery(profileQuery);
   const changes = useSubscriptionChanges();
   return (
     <div className="grid items-start gap-7 lg:grid-cols-2">
@@ -44,7 +46,10 @@ function AccountSettings({ user }: { user: SessionUser }) {
         <Panel title="Membership">
           <dl className="space-y-3">
             <Entry term="Membership type" description={MEMBERSHIP_NAMES[user.userType]} />
-            <Entry term="Signed in as" description={user.email} />
+            <Entry term="Messages go to" description={user.email} />
+            {profile?.signInEmail ? (
+              <Entry term="You sign in with" description={profile.signInEmail} />
+            ) : null}
           </dl>
         </Panel>
         <Panel title="Subscription">
@@ -79,7 +84,7 @@ function Entry({ term, description }: { term: string; description: string }) {
   return (
     <div>
       <dt className="text-sm text-ink-600">{term}</dt>
-      <dd className="font-semibold">{description}</dd>
+      <dd className="font-semibold wrap-anywhere">{description}</dd>
     </div>
   );
 }

@@ -22,7 +22,7 @@ function SignInPage() {
   const { data: config } = useSuspenseQuery(configQuery);
   return (
     <PopupFrame>
-      <SignInPanel withDemoAccounts={config.demoData} />
+      <SignInPanel config={config} />
     </PopupFrame>
   );
 }

@@ -13,24 +13,23 @@ import { keptIdentitySecret } from './identitySecret.ts';
 
 /**
  * The identity service that needs no account anywhere: addresses and passwords in our database.
- * @param confirmsAddresses whether an account is used only once its address is confirmed, which
- *   needs mail to arrive
+ * @param sendsMail whether mail arrives; an account is then used only once its address is confirmed
  */
 export async function createBuiltInIdentity(
   services: Pick<Services, 'database' | 'environment' | 'jobs' | 'now'>,
   log: FastifyBaseLogger,
-  confirmsAddresses: boolean,
+  sendsMail: boolean,
 ): Promise<IdentityProvider> {
   const { database, environment, now } = services;
   const accounts = await openAccounts(services, {
     publicUrl: environment.publicUrl,
     secret: environment.identitySecret ?? (await keptIdentitySecret(database.connection)),
-    confirmsAddresses,
+    confirmsAddresses: sendsMail,
     log,
   });
   return {
     name: 'built-in',
-    settings: { provider: 'built-in' },
+    settings: { provider: 'built-in', sendsMail },
     verifyIdToken: async (idToken) =>
       verifyIdToken(idToken, {
         issuer: ISSUER,

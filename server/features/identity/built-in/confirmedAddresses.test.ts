@@ -26,6 +26,11 @@ const linkToken = async () => /sign-in#(\S+)/.exec((await newestMail())?.text ??
 const isSignedIn = async (browser: TestBrowser) =>
   (await browser.get('/identity/token')).json().token !== null;
 
+it('the browser learns that mail is sent', async () => {
+  const { identity } = (await new TestBrowser(site).get('/api/config')).json();
+  expect(identity).toEqual({ provider: 'built-in', sendsMail: true });
+});
+
 it('where mail arrives, an account is its owner’s once she has opened the mailed link', async () => {
   const browser = new TestBrowser(site);
   const opened = await browser.post('/identity/sign-up', PERSON);

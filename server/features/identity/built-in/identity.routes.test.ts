@@ -126,6 +126,11 @@ describe('an account', () => {
   });
 });
 
+it('the browser learns that no mail is sent', async () => {
+  const { identity } = (await new TestBrowser(site).get('/api/config')).json();
+  expect(identity).toEqual({ provider: 'built-in', sendsMail: false });
+});
+
 describe('a forgotten password', () => {
   it('is replaced by the mailed link, once, and ends every session', async () => {
     const { person, browser } = await withAccount();

@@ -17,8 +17,8 @@ export function ForgottenPasswordForm({ onSent }: { onSent: (email: string) => v
   return (
     <AccountForm
       {...{ onSubmit, isSending }}
-      button="Send Me a Link"
-      buttonWhileSending="Sending..."
+      button="Ask for a Link"
+      buttonWhileSending="Asking..."
       error={errors.root?.message}
     >
       <TextField

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Config } from '#contract/site/config.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { handOver } from '../popup/handOver.ts';
@@ -9,16 +10,23 @@ import { DemoAccounts } from './DemoAccounts.tsx';
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
 import { FormError } from './FormError.tsx';
 import { PanelHeading } from './PanelHeading.tsx';
+import { ResetRequested } from './ResetRequested.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { SupportLink } from './SupportLink.tsx';
 
 type View =
   | { name: 'signIn' | 'signUp' | 'forgotten' }
   | { name: 'confirm'; token: string }
-  | { name: 'confirmationSent' | 'resetSent'; email: string };
+  | { name: 'confirmationSent' | 'resetRequested'; email: string };
+
+interface SignInPanelProps {
+  config: Pick<Config, 'demoData' | 'identity' | 'supportEmail'>;
+}
 
 /** All that the sign-in popup does: signing in, opening an account, asking for a new password. */
-export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean }) {
+export function SignInPanel({ config: { demoData, identity, supportEmail } }: SignInPanelProps) {
+  const sendsMail = identity.provider === 'built-in' && identity.sendsMail;
   const queryClient = useQueryClient();
   const [view, setView] = useState<View>({ name: 'signIn' });
   const [hasMovedOn, setMovedOn] = useState(false);
@@ -59,7 +67,7 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
             <Switch onClick={() => show({ name: 'forgotten' })}>Forgot your password?</Switch>
             <Switch onClick={() => show({ name: 'signUp' })}>Create an account</Switch>
           </div>
-          {withDemoAccounts ? <DemoAccounts onSignedIn={onSignedIn} /> : null}
+          {demoData ? <DemoAccounts onSignedIn={onSignedIn} /> : null}
         </>
       );
     case 'signUp':
@@ -79,9 +87,16 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
       return (
         <>
           <PanelHeading title="Forgot Your Password?" takesFocus={hasMovedOn}>
-            <p>Enter your email and we’ll send you a link to choose a new one.</p>
+            {sendsMail ? (
+              <p>Enter your email and we’ll send you a link to choose a new one.</p>
+            ) : (
+              <p>
+                Enter your email and we’ll make a link to choose a new one. This site sends no
+                email: write to <SupportLink {...{ supportEmail }} /> to get it.
+              </p>
+            )}
           </PanelHeading>
-          <ForgottenPasswordForm onSent={(email) => show({ name: 'resetSent', email })} />
+          <ForgottenPasswordForm onSent={(email) => show({ name: 'resetRequested', email })} />
           <Switch onClick={() => show({ name: 'signIn' })}>Back to sign in</Switch>
         </>
       );
@@ -107,14 +122,14 @@ export function SignInPanel({ withDemoAccounts }: { withDemoAccounts: boolean })
           </p>
         </PanelHeading>
       );
-    case 'resetSent':
+    case 'resetRequested':
       return (
         <>
-          <PanelHeading title="Check Your Email" takesFocus={hasMovedOn}>
-            <p>
-              If <strong>{view.email}</strong> has an account, a link to choose a new password is on
-              its way. It works for an hour.
-            </p>
+          <PanelHeading
+            title={sendsMail ? 'Check Your Email' : 'Ask for Your Link'}
+            takesFocus={hasMovedOn}
+          >
+            <ResetRequested email={view.email} {...{ sendsMail, supportEmail }} />
           </PanelHeading>
           <Switch onClick={() => show({ name: 'signIn' })}>Back to sign in</Switch>
         </>

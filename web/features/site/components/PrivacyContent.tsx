@@ -85,7 +85,8 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
         details, saved markets, business profile, applications, plan, receipts and messages to us
         are deleted. Your reviews and what you sent as an organizer stay without your name, and
         market listings you manage stay without an owner. The payment provider keeps its own records
-        of your payments, as the law requires. For anything else write to{' '}
+        of your payments, as the law requires, and an account you sign in with at another company
+        stays there. For anything else write to{' '}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
       <h2>Changes</h2>

@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { configQuery } from '#web/lib/configQuery.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -7,6 +9,7 @@ import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { deleteAccount } from '../api/deleteAccount.ts';
+import { WhatGoesAndWhatStays } from './WhatGoesAndWhatStays.tsx';
 
 interface AccountDeletionProps {
   /** The person's own address, which she types to confirm. */
@@ -21,6 +24,7 @@ export default function AccountDeletion({ email, onClose, onDeleted }: AccountDe
   const [isDeleting, setDeleting] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const formId = useId();
+  const { data: config } = useSuspenseQuery(configQuery);
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -84,37 +88,8 @@ export default function AccountDeletion({ email, onClose, onDeleted }: AccountDe
           />
         </form>
       ) : (
-        <WhatGoesAndWhatStays />
+        <WhatGoesAndWhatStays signInStays={config.identity.provider === 'firebase'} />
       )}
     </Dialog>
-  );
-}
-
-function WhatGoesAndWhatStays() {
-  return (
-    <div className="space-y-5 text-ink-700">
-      <section>
-        <h3 className="text-lg text-ink-900">What gets deleted</h3>
-        <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-tomato-500">
-          <li>Your sign-in, name, email address and the rest of your profile</li>
-          <li>Your notification preferences, saved markets and likes</li>
-          <li>
-            Your business profile and calendar, your applications and any spots you were given
-          </li>
-          <li>Your notifications, and those you turned on in your browsers</li>
-          <li>Your plan and its receipts. It ends now, and you won’t be charged again</li>
-          <li>Messages, reports and claims you sent us</li>
-        </ul>
-      </section>
-      <section>
-        <h3 className="text-lg text-ink-900">What stays</h3>
-        <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-tomato-500">
-          <li>Your reviews, without your name. Delete them first if you don’t want that</li>
-          <li>Market listings you manage, without an owner. They stop looking for vendors</li>
-          <li>Messages and decisions you sent as an organizer, without your name</li>
-          <li>The payment provider’s own records of your payments, as the law requires</li>
-        </ul>
-      </section>
-    </div>
   );
 }

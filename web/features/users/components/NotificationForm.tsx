@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
+import { internationalNumber } from '#contract/text-messages/phoneNumber.ts';
 import {
   type NotificationPreferences,
   notificationPreferencesSchema,
@@ -73,7 +74,8 @@ export function NotificationForm({
   const { setDirty } = useUnsavedChanges(UNSAVED);
   const { isDirty } = formState;
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
-  const lacksPhone = watch('smsNotifications') && !profile.phone;
+  const { phone } = profile;
+  const lacksNumber = watch('smsNotifications') && internationalNumber(phone) === null;
 
   return (
     <form noValidate onSubmit={submit} aria-label="Notification Preferences" className="space-y-5">
@@ -84,7 +86,7 @@ export function NotificationForm({
           {...register('smsNotifications')}
         />
         <p role="status">
-          {lacksPhone ? (
+          {lacksNumber ? (
             <Warning>
               Please{' '}
               <Link
@@ -99,9 +101,9 @@ export function NotificationForm({
                 }}
                 className="underline underline-offset-2"
               >
-                add your phone number
+                {phone ? 'enter your phone number' : 'add your phone number'}
               </Link>{' '}
-              to receive SMS notifications
+              {phone ? 'with its area code and no extension ' : null}to receive SMS notifications
             </Warning>
           ) : null}
         </p>

@@ -68,7 +68,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint={<EmailHint signInEmail={profile.signInEmail} />}
+          {...field('email')}
+        />
         <TextField
           id={PHONE_FIELD_ID}
           label="Phone"
@@ -81,5 +87,15 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <TownFields isOwn city={field('city')} state={field('state')} zipCode={field('zipCode')} />
       <SubmitButton isSending={isSending}>{isSending ? 'Saving...' : 'Save Profile'}</SubmitButton>
     </form>
+  );
+}
+
+/** Whoever changes where messages go might take it for what she signs in with. */
+function EmailHint({ signInEmail }: Pick<UserProfile, 'signInEmail'>) {
+  return (
+    <span className="wrap-anywhere">
+      Where we write to you. You sign in with {signInEmail ?? 'the address you signed up with'},
+      even if you change this.
+    </span>
   );
 }
