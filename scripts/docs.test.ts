@@ -37,6 +37,16 @@ it('every file of ours that a page names is there', () => {
   expect(files.filter(({ word }) => !isThere(word))).toEqual([]);
 });
 
+it('every setting of compose.yaml is explained, and no command states one of its own', () => {
+  const explained = readFileSync('.env.example', 'utf8');
+  const settings = readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/g);
+  const names = [...new Set([...settings].map(([, name]) => name))];
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !explained.includes(`\n#${name}=`))).toEqual([]);
+  // The next command would not know of it, and start the site without it.
+  expect(allThat(/^\w+=\S+ .*(docker compose .*)/gm)).toEqual([]);
+});
+
 it('the map names every folder of a feature', () => {
   const map = readFileSync('docs/ARCHITECTURE.md', 'utf8').split('```')[3] ?? '';
   const folders = OURS.flatMap(

@@ -5,6 +5,7 @@ import { queryRows } from '#server/db/queryRows.ts';
 import { JOBS_POLL_SECONDS } from '#server/testing/jobsPollSeconds.ts';
 import { openAgain, testDatabase } from '#server/testing/testDatabase.ts';
 import { bringBackFromFuture } from './clockSetBack.queries.ts';
+import { countWaitingJobs } from './jobCounts.queries.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import type { JobKind } from './queues.ts';
 
@@ -99,7 +100,12 @@ it('a job that fails too often becomes a dead letter', async () => {
     expect(await storedJobs('dead-letters')).toMatchObject([{ data: { mailId: sent } }]);
   }, 20_000);
   await worker.stop();
-  expect(lines.join()).toContain('job failed for good');
+  expect(lines.join()).toMatch(new RegExp(`"payload":{"mailId":${sent}}.*job failed for good`));
+  const counted = [{ kind: 'send-mail', state: 'failed', count: 1 }];
+  expect(await countWaitingJobs(connection)).toEqual(counted);
+  // The queue forgets the job a day later.
+  await connection.execute(sql`delete from pgboss.job where name = 'send-mail'`);
+  expect(await countWaitingJobs(connection)).toEqual(counted);
   await forget();
 }, 30_000);
 

@@ -155,7 +155,8 @@ async function work<Kind extends JobKind>(
     } catch (error) {
       const about = { err: error, job: id, kind, try: retryCount + 1 };
       if (retryCount < retryLimit) log.warn(about, 'job failed and will be tried again');
-      else log.error(about, 'job failed for good');
+      // Somebody may have to do it by hand.
+      else log.error({ ...about, payload: data }, 'job failed for good');
       // Not what went wrong: it would be stored with the job, and errors can carry anything.
       return { id, status: 'failed' };
     }

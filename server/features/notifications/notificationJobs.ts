@@ -1,8 +1,8 @@
+import { internationalNumber } from '#contract/text-messages/phoneNumber.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { queueMails } from '#server/features/mail/queueMail.ts';
 import { liveSubscriptions } from '#server/features/push/push.queries.ts';
-import { internationalNumber } from '#server/features/text-messages/phoneNumber.ts';
 import { insertTextMessages } from '#server/features/text-messages/textMessages.queries.ts';
 import { unsubscribeUrls } from '#server/features/unsubscribe/unsubscribeLink.ts';
 import { type UserRecord, usersByIds } from '#server/features/users/users.queries.ts';

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { internationalNumber } from '#contract/text-messages/phoneNumber.ts';
 import type { Services } from '#server/app/application.ts';
 import type { Environment } from '#server/app/start/environment.ts';
 import { NOT_WANTED, outboxError } from '#server/features/outbox/outboxState.ts';
 import { userById } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
-import { internationalNumber } from './phoneNumber.ts';
-import { createTextMessageService } from './textMessageService.ts';
+import { createTextMessageService, TextMessageAccountError } from './textMessageService.ts';
 import {
   findTextMessage,
   keepTextMessageError,
@@ -36,15 +36,18 @@ export function textMessageJobs(
       if (wantedAt !== message.recipient) {
         await readdressTextMessage(connection, textMessageId, wantedAt);
       }
-      const outcome = await deliver({ ...message, recipient: wantedAt }).catch(
+      const refusal = await deliver({ ...message, recipient: wantedAt }).catch(
         async (error: unknown) => {
+          if (error instanceof TextMessageAccountError) {
+            log.error({ textMessageId, err: error }, 'the text message account is to be seen to');
+          }
           await keepTextMessageError(connection, textMessageId, outboxError(error));
           throw error;
         },
       );
-      if (outcome === 'refused') {
-        await keepTextMessageError(connection, textMessageId, 'The service does not take it.');
-        return log.warn({ textMessageId }, 'the service does not take this text message');
+      if (refusal) {
+        await keepTextMessageError(connection, textMessageId, refusal);
+        return log.warn({ textMessageId, refusal }, 'the service does not take this text message');
       }
       await markTextMessageSent(connection, textMessageId, new Date(now()));
     },

@@ -15,11 +15,14 @@ import { testApp } from '#server/testing/testApp.ts';
 import { textMessageJobs } from './textMessageJobs.ts';
 
 const received: { path: string; headers: IncomingHttpHeaders; form: URLSearchParams }[] = [];
-let answers: number[] = [];
+/** What is answered: a status, and the code of what is wrong. */
+let answers: [status: number, code?: number][] = [];
 const service = createServer(async (request, response) => {
   const { url: path = '', headers } = request;
   received.push({ path, headers, form: new URLSearchParams(await text(request)) });
-  response.writeHead(answers.shift() ?? 201, { 'content-type': 'application/json' }).end('{}');
+  const [status, code] = answers.shift() ?? [201];
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ code, message: 'Not to +15035550199' }));
 });
 service.listen(0, '127.0.0.1');
 await once(service, 'listening');
@@ -93,7 +96,7 @@ describe('a text message', () => {
 
   it('that the service cannot take now is tried again', async () => {
     const [message] = await told({ phone: '5035550199' });
-    answers = [503];
+    answers = [[503]];
     const job = { textMessageId: message!.id };
     await expect(send(job)).rejects.toThrow('answered 503');
     await send(job);
@@ -105,7 +108,7 @@ describe('a text message', () => {
     ['has no phone', { phone: null }],
   ])('is not sent to whoever %s since it was written', async (_what, change) => {
     const [message] = await told({ phone: '5035550199' });
-    answers = [503];
+    answers = [[503]];
     const job = { textMessageId: message!.id };
     await expect(send(job)).rejects.toThrow('answered 503');
     received.length = 0;
@@ -127,11 +130,44 @@ describe('a text message', () => {
 
   it('to a number that does not exist is given up, and the log names nobody', async () => {
     const [message] = await told({ phone: '5035550199' });
-    answers = [400];
+    answers = [[400, 21211]];
     await send({ textMessageId: message!.id });
+    const [kept] = await connection.select().from(textMessages);
+    expect(kept).toMatchObject({
+      sentAt: null,
+      lastError: 'The service does not take it (21211).',
+    });
     expect(lines.join()).toContain('does not take this text message');
     expect(lines.join()).not.toContain('5550199');
   });
+
+  it('that is refused without a word why is given up as well', async () => {
+    const [message] = await told({ phone: '5035550199' });
+    answers = [[400]];
+    await send({ textMessageId: message!.id });
+    const [kept] = await connection.select().from(textMessages);
+    expect(kept).toMatchObject({ sentAt: null, lastError: 'The service does not take it.' });
+  });
+
+  it.each<[number, number]>([
+    [400, 21606],
+    [401, 20003],
+  ])(
+    'that the account cannot send is tried again, and the log says so: %i, %i',
+    async (status, code) => {
+      const [message] = await told({ phone: '5035550199' });
+      answers = [[status, code]];
+      const job = { textMessageId: message!.id };
+      const fault = `The text message service answered ${status} (${code}).`;
+      await expect(send(job)).rejects.toThrow(fault);
+      const [kept] = await connection.select().from(textMessages);
+      expect(kept).toMatchObject({ sentAt: null, lastError: fault });
+      expect(lines.join()).toMatch(/"level":50.*the text message account is to be seen to/);
+      expect(lines.join()).not.toContain('5550199');
+      await send(job);
+      expect((await connection.select().from(textMessages))[0]?.sentAt).toEqual(expect.any(Date));
+    },
+  );
 
   it('stays in the outbox without a service', async () => {
     const [message] = await told({ phone: '5035550199' });

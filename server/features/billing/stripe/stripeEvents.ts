@@ -26,6 +26,9 @@ export function readStripeEvent(
   }
 }
 
+/** Events come in the API version of the webhook's endpoint: before 2025-03-31, without `parent`. */
+type WrittenInvoice = Stripe.Invoice & { subscription?: string | Stripe.Subscription | null };
+
 function asProviderEvent(event: Stripe.Event): ProviderEvent {
   const { id, type } = event;
   if (type.startsWith('customer.subscription.')) {
@@ -33,8 +36,8 @@ function asProviderEvent(event: Stripe.Event): ProviderEvent {
     return { id, subscriptionId, receipt: null };
   }
   if (type === 'invoice.paid' || type === 'invoice.payment_failed') {
-    const invoice = event.data.object as Stripe.Invoice;
-    const of = invoice.parent?.subscription_details?.subscription ?? null;
+    const invoice = event.data.object as WrittenInvoice;
+    const of = invoice.parent?.subscription_details?.subscription ?? invoice.subscription;
     const subscriptionId = typeof of === 'string' ? of : (of?.id ?? null);
     return { id, subscriptionId, receipt: type === 'invoice.paid' ? receiptOf(invoice) : null };
   }

@@ -450,6 +450,17 @@ describe('the events of Stripe', () => {
     );
   });
 
+  it('say what was paid for as API versions before 2025-03-31 write them, too', async () => {
+    await becomeActive();
+    const { payload, timestamp } = books.invoicePaid(books.latest.latest_invoice);
+    const { data, ...event } = JSON.parse(payload);
+    const { parent, ...invoice } = data.object;
+    const { subscription } = parent.subscription_details;
+    const older = { ...event, data: { object: { ...invoice, subscription } } };
+    await deliver({ payload: JSON.stringify(older), timestamp });
+    expect((await ask('/api/billing/receipts')).json()).toMatchObject([{ id: 'in_1' }]);
+  });
+
   it('may come all at once', async () => {
     await post('/api/create-subscription', { subscriptionTier: 'vendor' });
     books.pay(books.latest);
