@@ -66,12 +66,14 @@ const printAt = (version: string, index: number): string =>
 
 /** Longer texts are for the page of the thing. */
 const SHOWN_LENGTH = 200;
+/** A file, of which the address tells a reader nothing. */
+const OWN_FILE = /^\/media\//;
 
 /** What a field holds now, to be read beside what was entered there. */
 function newsOf(value: unknown): string {
   if (value == null || value === '') return 'Cleared in the meantime';
   if (typeof value === 'boolean') return `Turned ${value ? 'on' : 'off'} in the meantime`;
-  if (typeof value === 'string' && value.length <= SHOWN_LENGTH) {
+  if (typeof value === 'string' && value.length <= SHOWN_LENGTH && !OWN_FILE.test(value)) {
     return `Changed in the meantime to '${value}'`;
   }
   return typeof value === 'number'

@@ -315,6 +315,27 @@ describe('what changed', () => {
     expect(text?.after).toHaveLength(301);
   });
 
+  it('is told however late in a long text it comes, and how the two differ', () => {
+    const same = 'x'.repeat(2_000);
+    const { text } = changesBetween({ text: `${same}old` }, { text: `${same}new` });
+    const lead = 'x'.repeat(100);
+    expect(text).toEqual({ before: `…${lead}old`, after: `…${lead}new` });
+    const far = changesBetween({ text: `${same}old${same}` }, { text: `${same}new` }).text;
+    expect(far).toEqual({ before: `…${lead}old${'x'.repeat(197)}…`, after: `…${lead}new` });
+  });
+
+  it('of what has names is none that only stand in another order', () => {
+    const words = ['one', 'two'].map((word) => word.repeat(100));
+    const [before, after] = [
+      { a: words[0], b: words },
+      { b: words, a: words[0] },
+    ];
+    expect(changesBetween({ hours: before }, { hours: after })).toEqual({});
+    const { hours } = changesBetween({ hours: before }, { hours: { ...after, c: 'new' } });
+    expect(hours?.before).toMatch(/two"\]}$/);
+    expect(hours?.after).toMatch(/two"\],"c":"new"}$/);
+  });
+
   it('is shortened within no character, which would be none that can be stored', () => {
     const { text } = changesBetween({ text: '' }, { text: `${'x'.repeat(299)}🍯 and more` });
     expect(text?.after).toBe(`${'x'.repeat(299)}\ufffd…`);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { ActName } from '#contract/audit/acts.ts';
 import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
@@ -8,6 +9,8 @@ type Changes = AdministrativeAct['changes'];
 
 /** Texts longer than this are shortened in the trail, which says what happened and is no copy. */
 const KEPT_LENGTH = 300;
+/** So much is kept of what stands before the first difference. */
+const LEAD_LENGTH = 100;
 
 /** Fields that change with everything. */
 const UNTOLD = ['createdAt', 'updatedAt'];
@@ -72,11 +75,12 @@ export function changesBetween(
   const changes: Changes = {};
   for (const field of new Set([...(after ? to : from).keys()])) {
     if (passedOver.includes(field)) continue;
-    const [old, now] = [kept(from.get(field), length), kept(to.get(field), length)];
-    if (JSON.stringify(old) === JSON.stringify(now)) continue;
+    const [old, now] = [plain(from.get(field)), plain(to.get(field))];
+    if (isDeepStrictEqual(old, now)) continue;
+    const start = Math.max(0, firstDifference(textOf(old), textOf(now)) - LEAD_LENGTH);
     changes[field] = {
-      ...(before && { before: old }),
-      ...(after && { after: now }),
+      ...(before && { before: shortened(old, start, length) }),
+      ...(after && { after: shortened(now, start, length) }),
     };
   }
   return changes;
@@ -88,9 +92,28 @@ export const wholeChangesBetween = (before: object | null, after: object | null)
 
 type Json = NonNullable<Changes[string]['before']>;
 
-/** As JSON has it: a date as text, nothing as null. */
-function kept(value: unknown, length: number): Json {
-  const plain = JSON.parse(JSON.stringify(value ?? null)) as Json;
-  const text = typeof plain === 'string' ? plain : JSON.stringify(plain);
-  return text.length <= length ? plain : `${text.slice(0, length).toWellFormed()}…`;
+/** As JSON has it: a date as text, nothing as null; names in their order, which tells nothing. */
+const plain = (value: unknown): Json =>
+  JSON.parse(JSON.stringify(value ?? null, (_name, part) => inOrder(part)));
+
+const inOrder = (part: unknown) =>
+  part instanceof Object && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : part;
+
+const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function firstDifference(one: string, other: string): number {
+  let index = 0;
+  while (index < one.length && one[index] === other[index]) index += 1;
+  return index;
+}
+
+/** What is longer begins where both are shown from, so that they can be told apart. */
+function shortened(value: Json, start: number, length: number): Json {
+  const text = textOf(value);
+  if (text.length <= length) return value;
+  const end = start + length;
+  const part = text.slice(start, end).toWellFormed();
+  return `${start > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`;
 }

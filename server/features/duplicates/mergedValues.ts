@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { townWithZip } from '#contract/addresses.ts';
 import type { MarketComparison } from '#contract/duplicates/duplicates.ts';
 import { MERGE_FIELD_NAMES, type MergeField } from '#contract/duplicates/mergeFields.ts';
@@ -5,7 +6,7 @@ import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
-import { hoursText } from '#server/features/opening-times/describe.ts';
+import { hoursInFull, hoursText } from '#server/features/opening-times/describe.ts';
 
 /** The columns that go together when two markets become one. */
 export const MERGED_COLUMNS = {
@@ -119,7 +120,10 @@ export function compareFields(
   const [keepTexts, mergeTexts] = [textsOf(keep), textsOf(merge)];
   return MERGE_FIELD_NAMES.map((field) => {
     const [kept, merged] = [keepTexts[field] || null, mergeTexts[field] || null];
-    return { field, keep: kept, merge: merged, isSame: kept === merged };
+    const isSilent = kept === null && merged === null;
+    // By what would be taken: a text need not tell all of it.
+    const isSame = isDeepStrictEqual(takenValues(keep, [field]), takenValues(merge, [field]));
+    return { field, keep: kept, merge: merged, isSame: isSilent || isSame };
   });
 }
 
@@ -131,13 +135,11 @@ function fieldTexts(row: MarketRow, organizer: string | null): Record<MergeField
     place: lines(
       row.address,
       townWithZip(row),
+      row.county && `County: ${row.county}`,
       row.latitude === null ? 'Not on the map' : `${row.latitude}, ${row.longitude}`,
       row.locationNote,
     ),
-    hours: lines(
-      (row.openingTimes && hoursText(row.openingTimes)) || row.operatingHours,
-      row.seasonalInfo,
-    ),
+    hours: hoursOf(row),
     description: row.description,
     picture: row.imageUrl,
     phone: row.phone,
@@ -172,8 +174,18 @@ function fieldTexts(row: MarketRow, organizer: string | null): Record<MergeField
       stated(row.insuranceRequired, 'Insurance required', 'No insurance required'),
       stated(row.tablesProvided, 'Tables provided', 'No tables provided'),
       row.vendorSpaces !== null && `${row.vendorSpaces} spaces`,
-      row.agreementDocumentUrl && 'With a vendor agreement',
+      `Application deadline (days before event): ${row.applicationDeadlineDays}`,
+      stated(row.isPermanent, 'Permanent market', 'Not a permanent market'),
+      row.agreementDocumentUrl && `Vendor agreement: ${row.agreementDocumentUrl}`,
     ),
     organizer,
   };
+}
+
+/** Null also where only closures are told: those are no hours, and give way to any. */
+function hoursOf({ openingTimes, operatingHours, seasonalInfo }: MarketRow): string | null {
+  const timetable = openingTimes && hoursText(openingTimes);
+  return timetable || operatingHours || seasonalInfo
+    ? lines(...(openingTimes ? hoursInFull(openingTimes) : []), operatingHours, seasonalInfo)
+    : null;
 }

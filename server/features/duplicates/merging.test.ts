@@ -1,6 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketComparisonSchema } from '#contract/duplicates/duplicates.ts';
+import type { MergeField } from '#contract/duplicates/mergeFields.ts';
+import type { OpeningTimes, Season } from '#contract/opening-times/openingTimes.ts';
 import { queryRows } from '#server/db/queryRows.ts';
 import {
   administrativeActs,
@@ -547,7 +549,15 @@ describe('when two markets become one', () => {
   });
 });
 
+type Listed = Parameters<typeof aMarket>[1];
+
 describe('two markets side by side', () => {
+  async function comparedField(name: MergeField, keepId: number, mergeId: number) {
+    const address = `/api/admin/duplicates/comparison?keep=${keepId}&merge=${mergeId}`;
+    const { fields } = expectConforms(marketComparisonSchema, (await ask(address)).json());
+    return fields.find(({ field }) => field === name);
+  }
+
   it('say what they say, in words, and what would move', async () => {
     const { id: organizerId } = await aUser(connection, {
       firstName: 'Ada',
@@ -567,13 +577,76 @@ describe('two markets side by side', () => {
     expect(moves).toEqual([{ what: 'events', count: 1 }]);
   });
 
+  const SATURDAYS = 'Saturday 9:00 AM – 1:00 PM';
+  const inSeason = (openingTimes: OpeningTimes, season: Partial<Season>): OpeningTimes => ({
+    ...openingTimes,
+    seasons: openingTimes.seasons.map((one) => ({ ...one, ...season })),
+  });
+  const SUMMER = inSeason(HOURS, { from: '05-01', to: '10-31' });
+
+  it.each<[MergeField, Listed, Listed, string, string]>([
+    [
+      'hours',
+      { openingTimes: HOURS },
+      {
+        openingTimes: {
+          ...HOURS,
+          exceptions: [
+            { date: '2026-06-06', closed: true, note: 'Fair' },
+            { date: '2026-06-13', closed: false, opens: '10:00', closes: '12:00' },
+          ],
+          yearlyClosures: [{ from: '07-04', to: '07-04' }],
+        },
+      },
+      SATURDAYS,
+      `${SATURDAYS}\nJun 6, 2026 closed (Fair)\nJun 13, 2026 10 AM–12 PM\nClosed on July 4`,
+    ],
+    [
+      'hours',
+      { openingTimes: SUMMER },
+      { openingTimes: inSeason(SUMMER, { statedYear: 2017 }), operatingHours: 'Rain or shine' },
+      `May – October\n${SATURDAYS}`,
+      `May – October (as listed for 2017)\n${SATURDAYS}\nRain or shine`,
+    ],
+    ['place', { county: 'Linn' }, { county: 'Lane' }, 'County: Linn', 'County: Lane'],
+    [
+      'terms',
+      { applicationDeadlineDays: 7, isPermanent: false, agreementDocumentUrl: '/media/1.pdf' },
+      { applicationDeadlineDays: 30, isPermanent: true, agreementDocumentUrl: '/media/2.pdf' },
+      'event): 7\nNot a permanent market\nVendor agreement: /media/1.pdf',
+      'event): 30\nPermanent market\nVendor agreement: /media/2.pdf',
+    ],
+  ])(
+    'are never the same where a merge takes from one what the other lacks: their %s',
+    async (name, ours, theirs, ourText, theirText) => {
+      const keep = await aMarket(connection, ours);
+      const [gone, twin] = [await aMarket(connection, theirs), await aMarket(connection, ours)];
+      const compared = await comparedField(name, keep.id, gone.id);
+      expect(compared?.isSame).toBe(false);
+      expect(compared?.keep).toContain(ourText);
+      expect(compared?.merge).toContain(theirText);
+      expect((await comparedField(name, keep.id, twin.id))?.isSame).toBe(true);
+    },
+  );
+
+  it('say nothing of hours where they only say when they are closed', async () => {
+    const exceptions = [{ date: '2026-06-06', closed: true }];
+    const closed = { openingTimes: { ...HOURS, seasons: [], exceptions }, operatingHours: null };
+    const [keep, twin] = [await aMarket(connection, closed), await aMarket(connection, closed)];
+    const gone = await aMarket(connection, { openingTimes: HOURS });
+    const silent = { keep: null, isSame: false };
+    expect(await comparedField('hours', keep.id, gone.id)).toMatchObject(silent);
+    expect(await comparedField('hours', keep.id, twin.id)).toMatchObject({
+      ...silent,
+      isSame: true,
+    });
+  });
+
   it('leave out what they lack of an address', async () => {
     const nowhere = { address: '', latitude: null, longitude: null };
     const keep = await aMarket(connection, { ...nowhere, city: 'Baker', state: 'FL', zipCode: '' });
     const gone = await aMarket(connection, { ...nowhere, city: '', state: 'VA', zipCode: '22802' });
-    const address = `/api/admin/duplicates/comparison?keep=${keep.id}&merge=${gone.id}`;
-    const { fields } = expectConforms(marketComparisonSchema, (await ask(address)).json());
-    expect(fields.find(({ field }) => field === 'place')).toMatchObject({
+    expect(await comparedField('place', keep.id, gone.id)).toMatchObject({
       keep: 'Baker, FL\nNot on the map',
       merge: 'VA 22802\nNot on the map',
     });

@@ -117,6 +117,19 @@ describe('importing again', () => {
     expect((await stored())[0]?.name).toBe('My market');
   });
 
+  it('leaves what its organizer has put right, once she has left, until the directory says something new', async () => {
+    await importRows([market(1)]);
+    const { id: organizerId } = await aUser(db);
+    await db.update(markets).set({ organizerId, name: 'My market' });
+    const renamed = market(1, { MarketName: 'Renamed' });
+    await importRows([renamed]);
+    await db.update(markets).set({ organizerId: null });
+    expect(await importRows([renamed])).toMatchObject({ updated: 0, unchanged: 1 });
+    expect((await stored())[0]?.name).toBe('My market');
+    await importRows([market(1, { MarketName: 'Renamed again' })]);
+    expect((await stored())[0]?.name).toBe('Renamed again');
+  });
+
   it('leaves what was put right here, until the directory says something else', async () => {
     await importRows([market(1)]);
     await db.update(markets).set({ name: 'Put right', lastConfirmedBy: 'site' });

@@ -214,6 +214,7 @@ export async function storeListings(
         // A change of cells that we do not read is none of what we know.
         hasChanged: cellsBefore !== null && !isRepeated && !isReadAlike,
         isNoted: cellsBefore !== null && (isRepeated || !isReadAlike),
+        isOwned: before?.organizerId != null,
       };
     });
   const following = await findToFollow(
@@ -226,15 +227,16 @@ export async function storeListings(
   );
   await keepPrints(
     transaction,
-    known.flatMap(({ before, print, isNoted }) =>
-      before && !isNoted && !following.has(before.id)
+    // What has changed of an owned listing is not stored, and is no news either once its owner has left.
+    known.flatMap(({ before, print, isNoted, isOwned, hasChanged }) =>
+      before && (!isNoted || (isOwned && hasChanged)) && !following.has(before.id)
         ? { id: before.id, sourcePrint: sourcePrintText(print) }
         : [],
     ),
   );
   const wanted = known.filter(
-    ({ before, hasChanged }) =>
-      !before || (before.organizerId === null && (hasChanged || following.has(before.id))),
+    ({ before, hasChanged, isOwned }) =>
+      !before || (!isOwned && (hasChanged || following.has(before.id))),
   );
   if (wanted.length === 0) return { inserted: 0, updated: 0, unchanged: rows.length };
   const merged = await findMerged(

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isSamePlace } from '#contract/markets/isSamePlace.ts';
 import { ADDRESS_NOT_FOUND, NO_COORDINATES } from '#contract/markets/marketLimits.ts';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import type { UserType } from '#contract/users/users.ts';
@@ -10,11 +11,9 @@ import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
 import { ownDemands, recordDemands } from '#server/features/market-configuration/recordDemands.ts';
+import { filesOf, requireFiles } from '#server/features/media/carriedFiles.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
-import { resolveDocument } from '#server/features/media/resolveDocument.ts';
-import { resolveImage } from '#server/features/media/resolveImage.ts';
 import { becomeMember } from '#server/features/users/users.queries.ts';
-import type { Viewer } from '#server/policies/policy.ts';
 import { locateMarket, type MarketAddress, type MarketLocation } from './locateMarket.ts';
 import { toMarketEntry } from './marketEntry.ts';
 import { eventDates } from './marketFeed.ts';
@@ -53,12 +52,13 @@ export async function createMarketOf(
   const created = {
     ...values,
     ...(await locateMarket(addressOf(values), pointOf(write), services.geocoder)),
-    ...(await filesOf(services, viewer, write, null)),
+    ...(await filesOf(services.database.connection, write, null, viewer.userId)),
     organizerId,
     createdAt: new Date(services.now()),
   };
   const confirmation = confirmationBy(viewer, created, services.now());
   const id = await createOnce(services, request, async (transaction) => {
+    await requireFiles(transaction, created);
     if (organizerId !== null) await becomeMember(transaction, organizerId, userType);
     const marketId = await insertMarket(transaction, { ...created, ...confirmation });
     await recordAct(transaction, request, {
@@ -81,10 +81,10 @@ export async function changeMarketTo(
   const { viewer } = request;
   const address = addressOf({ ...market, ...toMarketValues(write, market) });
   const staysThere =
-    write.latitude === undefined && market.latitude !== null && isSameAddress(address, market);
+    write.latitude === undefined && market.latitude !== null && isSamePlace(market, address);
   const point = pointOf(write);
   // What may take its time is done before anybody has to wait for it.
-  const files = await filesOf(services, viewer, write, market);
+  const files = await filesOf(services.database.connection, write, market, viewer.userId);
   // Where it stays, its point goes with its address, in case somebody moves it meanwhile.
   const location = staysThere
     ? locationOf(market)
@@ -97,6 +97,7 @@ export async function changeMarketTo(
     const leavesDays = write.openingTimes && write.openingTimes.exceptions === undefined;
     const meant = leavesDays ? withoutDays(stated) : stated;
     requireUnchanged(request, 'market', versioned(before), meant, nameInRequest);
+    await requireFiles(transaction, files);
     const changed = { ...stated, ...location };
     await recordDemands(transaction, services, before, ownDemands({ ...before, ...changed }));
     const now = { ...before, ...changed };
@@ -142,26 +143,6 @@ export async function presentWritten(
   return { ...presentMarket(entry, now()), version: versionOfMarket(record.row), warning };
 }
 
-/** The picture and the agreement, as far as the form mentions them. */
-async function filesOf(
-  { database }: Services,
-  { userId }: Viewer,
-  write: AdminMarketWrite,
-  stored: MarketRow | null,
-) {
-  const files: Partial<Pick<MarketRow, 'imageUrl' | 'agreementDocumentUrl'>> = {};
-  for (const [field, resolve] of [
-    ['imageUrl', resolveImage],
-    ['agreementDocumentUrl', resolveDocument],
-  ] as const) {
-    const text = write[field];
-    // What the listing has already stays, wherever it came from.
-    if (text === undefined || text === stored?.[field]) continue;
-    files[field] = text ? await resolve(database.connection, text, { userId, field }) : null;
-  }
-  return files;
-}
-
 const addressOf = ({ address, city, state, zipCode = '' }: Partial<MarketRow> & MarketPlace) => ({
   address,
   city,
@@ -171,15 +152,9 @@ const addressOf = ({ address, city, state, zipCode = '' }: Partial<MarketRow> & 
 
 type MarketPlace = Omit<MarketAddress, 'zipCode'>;
 
-const isSameAddress = (one: MarketAddress, other: MarketAddress) =>
-  one.address === other.address &&
-  one.city === other.city &&
-  one.state === other.state &&
-  one.zipCode === other.zipCode;
-
-/** A ZIP code that is put right moves nothing. */
+/** Of a ZIP code that is put right nobody is told: who comes finds the market where it was. */
 const isElsewhere = (before: MarketRow, now: MarketRow) =>
-  !isSameAddress(now, { ...before, zipCode: now.zipCode });
+  !isSamePlace({ ...before, zipCode: now.zipCode }, now);
 
 const locationOf = ({ latitude, longitude, timeZone }: MarketLocation): MarketLocation => ({
   latitude,

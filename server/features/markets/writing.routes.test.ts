@@ -42,10 +42,15 @@ async function aPerson() {
   return { user, ask: await signedInAs(site, user) };
 }
 
-const PICTURE = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
-  .png()
-  .toBuffer();
+const painted = (background: string) =>
+  sharp({ create: { width: 20, height: 10, channels: 3, background } })
+    .png()
+    .toBuffer();
+const PICTURE = await painted('red');
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`;
+const aPicture = async (color: string) => dataUrl('image/png', await painted(color));
+const aDocument = (text: string) =>
+  dataUrl('application/pdf', Buffer.from(`%PDF-1.4\n%${text}\n%%EOF\n`));
 
 describe('Creating a market', () => {
   it('is for whoever is signed in, in her own name', async () => {
@@ -206,7 +211,7 @@ describe('Creating a market', () => {
     const { ask } = await aPerson();
     const market = await created(ask, {
       imageUrl: dataUrl('image/png', PICTURE),
-      agreementDocumentUrl: dataUrl('application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
+      agreementDocumentUrl: aDocument('terms'),
     });
     expect(market.imageUrl).toMatch(/^\/media\/[\da-f]{40}-640\.webp$/);
     expect(market.agreementDocumentUrl).toMatch(/^\/media\/[\da-f]{40}\.pdf$/);
@@ -278,6 +283,34 @@ describe('Changing a market', () => {
     ]);
   });
 
+  it.each(['by its form', 'by its hours alone'])(
+    'in its season, %s, forgets the dates that its directory wrote beside it',
+    async (how) => {
+      const { ask, user } = await aPerson();
+      const rules = [{ weekdays: ['saturday' as const], opens: '08:00', closes: '13:00' }];
+      const season = { from: '04-01', to: '10-31', rules };
+      const openingTimes = { yearRound: false, seasons: [season], exceptions: [] };
+      const { id } = await aMarket(connection, {
+        organizerId: user.id,
+        category: 'farm_stand',
+        seasonalInfo: '04/01/2017 to 10/31/2017',
+        openingTimes: { ...openingTimes, seasons: [{ ...season, statedYear: 2017 }] },
+      });
+      const wordsAfter = async (from: string) => {
+        const payload = { openingTimes: { ...openingTimes, seasons: [{ ...season, from }] } };
+        const seasonalInfo = '04/01/2017 to 10/31/2017';
+        const answer =
+          how === 'by its form'
+            ? await change(ask, id, { ...payload, seasonalInfo })
+            : await ask({ method: 'PATCH', url: `/api/farm-direct/listings/${id}`, payload });
+        expect(answer.statusCode, answer.body).toBe(200);
+        return answer.json().seasonalInfo;
+      };
+      expect(await wordsAfter('04-01')).toBe('04/01/2017 to 10/31/2017');
+      expect(await wordsAfter('05-01')).toBeNull();
+    },
+  );
+
   describe('in its hours as text', () => {
     const TIMES = { weekdays: ['wednesday' as const], opens: '09:00', closes: '12:00' };
     const AUTUMN = { from: '09-01', to: '10-31', statedYear: 2017, rules: [TIMES] };
@@ -309,6 +342,23 @@ describe('Changing a market', () => {
       };
       const always = await corrected({ ...stored, openingTimes: yearRound }, 'Wed 9 AM - 1 PM');
       expect(always.openingTimes?.yearRound).toBe(true);
+    });
+
+    it('keeps the days on which it is closed, of every year and single ones, that stand elsewhere', async () => {
+      const [july4, christmas] = ['07-04', '12-25'].map((day) => ({ from: day, to: day }));
+      const today = { date: '2026-06-03', closed: true };
+      const stored = {
+        openingTimes: { ...imported, exceptions: [today], yearlyClosures: [july4, christmas] },
+        operatingHours: 'Wed: 9:00 AM-12:00 PM; closed July 4',
+      };
+      // Its own closure the text has stated itself, and leaves out now.
+      const market = await corrected(stored, 'Wed: 9:00 AM-1:00 PM;');
+      expect(market.openingTimes).toMatchObject({
+        exceptions: [today],
+        yearlyClosures: [christmas],
+      });
+      const again = await corrected(stored, 'Wed: 9:00 AM-1:00 PM; closed December 25');
+      expect(again.openingTimes?.yearlyClosures).toEqual([christmas]);
     });
 
     it.each([
@@ -426,6 +476,35 @@ describe('Changing a market', () => {
     });
   });
 
+  it.each([
+    ['imageUrl', aPicture],
+    ['agreementDocumentUrl', aDocument],
+  ] as const)(
+    'is told first that its %s was replaced meanwhile, and then that the former one is gone',
+    async (field, aFile) => {
+      const { ask } = await aPerson();
+      const market = await created(ask, { [field]: await aFile('green') });
+      const replaced = await change(ask, market.id, { [field]: await aFile('blue') });
+      expect(replaced.statusCode, replaced.body).toBe(200);
+      const late = (version: string) =>
+        ask({
+          method: 'PUT',
+          url: `${url}/${market.id}`,
+          headers: { 'if-match': `"${version}"` },
+          payload: { ...FORM, phone: '503-555-0199', [field]: market[field] },
+        });
+      const refused = await late(market.version);
+      expect(refused.statusCode, refused.body).toBe(412);
+      expect(refused.json().fields).toEqual([{ field, message: 'Changed in the meantime' }]);
+      const gone = await late(refused.json().version);
+      expect(gone.statusCode, gone.body).toBe(422);
+      expect(gone.json().fields).toMatchObject([{ field }]);
+      await settled();
+      const stored = (await app.inject(`${url}/${market.id}`)).json();
+      expect(stored).toMatchObject({ phone: market.phone, [field]: replaced.json()[field] });
+    },
+  );
+
   it('is looked for again where nobody knew its place', async () => {
     const { user, ask } = await aPerson();
     const place = { latitude: null, longitude: null, timeZone: null, address: FORM.address };
@@ -438,6 +517,17 @@ describe('Changing a market', () => {
     const { id } = await created(administrator, { latitude: 45.53, longitude: -122.6 });
     const kept = (await change(administrator, id, { zipCode: undefined })).json();
     expect(kept).toMatchObject({ zipCode: '97205', latitude: '45.53', longitude: '-122.6' });
+  });
+
+  it('stays where it is when the ZIP code is filled in that its directory lacked', async () => {
+    const { user, ask } = await aPerson();
+    const address = { address: FORM.address, city: FORM.city, state: 'OR', zipCode: '' };
+    const point = { latitude: 45.53, longitude: -122.6 };
+    const { id } = await aMarket(connection, { organizerId: user.id, ...address, ...point });
+    const filled = (await change(ask, id)).json();
+    expect(filled).toMatchObject({ zipCode: '97205', latitude: '45.53', longitude: '-122.6' });
+    const corrected = (await change(ask, id, { zipCode: '97209' })).json();
+    expect(corrected.latitude).not.toBe('45.53');
   });
 
   it('moves with its address, into another time zone too, unless its pin is told', async () => {

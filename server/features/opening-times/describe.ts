@@ -11,11 +11,15 @@ import {
   ruleHoursText,
   rulesText,
   seasonName,
+  timetableSections,
   weekdayName,
   weekOfMonthText,
 } from '#contract/opening-times/openingTimesText.ts';
 import { WEEK, type Weekday } from '#contract/opening-times/weekdays.ts';
-import { yearlyClosureText } from '#contract/opening-times/yearlyClosureText.ts';
+import {
+  yearlyClosureLines,
+  yearlyClosureText,
+} from '#contract/opening-times/yearlyClosureText.ts';
 
 /** More than this does not fit on a card; the page has the rest. */
 const SEASONS_ON_A_CARD = 2;
@@ -50,6 +54,22 @@ export function hoursText(openingTimes: OpeningTimes): string | null {
   }
   const more = parts.length > limit ? ' and more' : '';
   return parts.slice(0, limit).join('; ') + more;
+}
+
+function dateLine({ note, ...day }: OpeningException): string {
+  const { date, closed } = day;
+  const line = closed ? `${dateSummary({ date, closed })} closed` : dateSummary(day);
+  return note ? `${line} (${note})` : line;
+}
+
+/** All that a timetable says, a line each, down to the single days: what tells it from another. */
+export function hoursInFull(openingTimes: OpeningTimes): string[] {
+  const { exceptions, yearlyClosures } = openingTimes;
+  const sections = timetableSections(openingTimes).flatMap(({ season, statedYear, lines }) => [
+    ...(season ? [statedYear ? `${season} (as listed for ${statedYear})` : season] : []),
+    ...lines.map(({ days, hours }) => `${days} ${hours}`.trim()),
+  ]);
+  return [...sections, ...exceptions.map(dateLine), ...yearlyClosureLines(yearlyClosures)];
 }
 
 function writtenHours({ opens, closes }: Pick<TimetableRule, 'opens' | 'closes'>): string {

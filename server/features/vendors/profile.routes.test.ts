@@ -18,9 +18,11 @@ const change = (ask: Asker, id: number, payload: object) =>
 const own = async (ask: Asker) =>
   expectConforms(ownVendorSchema, (await ask('/api/user/vendor')).json());
 
-const PICTURE = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
-  .png()
-  .toBuffer();
+const painted = (background: string) =>
+  sharp({ create: { width: 20, height: 10, channels: 3, background } })
+    .png()
+    .toBuffer();
+const PICTURE = await painted('red');
 
 async function aPerson() {
   const user = await aUser(connection);
@@ -211,6 +213,32 @@ describe('A business profile', () => {
     ]);
     const byOtherNames = await late({ email: 'six@example.com' });
     expect(byOtherNames.json().fields).toMatchObject([{ field: 'email' }]);
+  });
+
+  it('whose picture was replaced meanwhile is told of that before the former one is found to be gone', async () => {
+    const { ask } = await aPerson();
+    const pictures = [await painted('green'), await painted('blue')].map(
+      (picture) => `data:image/png;base64,${picture.toString('base64')}`,
+    );
+    const profile = { businessName: 'Bees', imageUrl: pictures[0] };
+    const { id, imageUrl } = (await create(ask, profile)).json();
+    const { version } = await own(ask);
+    await change(ask, id, { ...profile, imageUrl: pictures[1] });
+    const late = (read: string | null) =>
+      ask({
+        method: 'PUT',
+        url: `${url}/${id}`,
+        headers: { 'if-match': `"${read}"` },
+        payload: { ...profile, contactPhone: '503-555-0199', imageUrl },
+      });
+    const refused = await late(version);
+    expect(refused.statusCode, refused.body).toBe(412);
+    expect(refused.json().fields).toEqual([
+      { field: 'imageUrl', message: 'Changed in the meantime' },
+    ]);
+    const gone = await late(refused.json().version);
+    expect(gone.statusCode, gone.body).toBe(422);
+    expect(gone.json().fields).toMatchObject([{ field: 'imageUrl' }]);
   });
 
   it('that the administrator enters has no owner', async () => {

@@ -11,8 +11,8 @@ import { idParams } from '#server/app/parameters.ts';
 import { conflict, forbidden, notFound } from '#server/app/problems.ts';
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { filesOf, requireFiles } from '#server/features/media/carriedFiles.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
-import { resolveImage } from '#server/features/media/resolveImage.ts';
 import { requireOwner } from '#server/features/users/requireOwner.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { authorize, can } from '#server/policies/policy.ts';
@@ -26,6 +26,7 @@ import {
   insertVendor,
   lockVendor,
   updateVendor,
+  type VendorRow,
 } from './vendors.queries.ts';
 import { locate, nameInProfile, toVendorValues, UNTRAILED_FIELDS } from './vendorValues.ts';
 
@@ -88,7 +89,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       authorize(request, createVendor, { claimedUserId: profile.userId });
       const named = { field: 'userId', id: profile.userId };
       const ownerId = await requireOwner(connection, request.viewer, named);
-      const values = await valuesOf(request, profile);
+      const values = await valuesOf(request, profile, null);
       const described = {
         businessType: DEFAULT_BUSINESS_TYPE,
         ...values,
@@ -97,6 +98,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
         ...(await locate(values, geocoder)),
       };
       const id = await connection.transaction(async (transaction) => {
+        await requireFiles(transaction, values);
         const created = await insertVendor(transaction, described);
         if (!created) throw conflict('You already have a business profile. Edit it instead.');
         await recordAct(transaction, request, {
@@ -135,7 +137,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       if (!namesOwner(vendor, request.body.userId)) {
         throw forbidden('This request names someone other than the owner of the profile.');
       }
-      const values = await valuesOf(request, request.body);
+      const values = await valuesOf(request, request.body, vendor);
       const mayMove = [values.city, values.state, values.zipCode].some(
         (part) => part !== undefined,
       );
@@ -150,6 +152,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
         requireUnchanged(request, 'profile', before, values, (field) =>
           nameInProfile(request.body, field),
         );
+        await requireFiles(transaction, values);
         await updateVendor(transaction, vendor.id, changed);
         if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl) {
           await deleteUnusedMedia(transaction, await mediaAt(transaction, [before.imageUrl]));
@@ -165,16 +168,14 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
-  async function valuesOf(request: FastifyRequest, profile: VendorProfile) {
-    const { imageUrl } = profile;
-    const values = toVendorValues(profile);
-    if (imageUrl === undefined) return values;
-    const origin = { userId: request.viewer.userId, field: 'imageUrl' };
-    return {
-      ...values,
-      imageUrl: imageUrl ? await resolveImage(connection, imageUrl, origin) : null,
-    };
-  }
+  const valuesOf = async (
+    { viewer }: FastifyRequest,
+    profile: VendorProfile,
+    stored: VendorRow | null,
+  ) => ({
+    ...toVendorValues(profile),
+    ...(await filesOf(connection, profile, stored, viewer.userId)),
+  });
 
   /** As it is stored: the index may be a moment behind. */
   async function present(id: number) {

@@ -11,6 +11,12 @@ interface OwnWords {
   seasonInOwnWords: string | null;
 }
 
+/** What of a market tells its season: single days do not. */
+interface SeasonOf {
+  openingTimes: Omit<OpeningTimes, 'exceptions'> | null;
+  seasonalInfo: string | null;
+}
+
 const known = new WeakMap<MarketOfEntry, OwnWords>();
 
 /** Read when it is first asked for: most markets are only seen in lists. */
@@ -37,10 +43,7 @@ function hoursWords({ openingTimes, operatingHours }: MarketOfEntry): string | n
 }
 
 /** What somebody wrote about the season, unless it only repeats the dates of the timetable. */
-function seasonWords({
-  openingTimes,
-  seasonalInfo,
-}: Pick<MarketOfEntry, 'openingTimes' | 'seasonalInfo'>): string | null {
+function seasonWords({ openingTimes, seasonalInfo }: SeasonOf): string | null {
   const isRepeated = openingTimes && seasonalInfo && areDatesOf(openingTimes, seasonalInfo);
   return isRepeated ? null : seasonalInfo;
 }
@@ -50,8 +53,8 @@ function seasonWords({
  * repeated the dates of the former ones go with them, for nobody has written them to be read.
  */
 export function seasonWordsAfter(
-  stored: Pick<MarketOfEntry, 'openingTimes' | 'seasonalInfo'>,
-  openingTimes: OpeningTimes | null,
+  stored: SeasonOf,
+  openingTimes: SeasonOf['openingTimes'],
 ): string | null {
   const isOutdated =
     openingTimes !== null &&
@@ -64,7 +67,10 @@ export function seasonWordsAfter(
 const DATES =
   /^(?:[\d\s/,.;-]|to\b|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)+$/i;
 
-function areDatesOf({ yearRound, seasons }: OpeningTimes, text: string): boolean {
+function areDatesOf(
+  { yearRound, seasons }: Pick<OpeningTimes, 'yearRound' | 'seasons'>,
+  text: string,
+): boolean {
   if (!DATES.test(text)) return false;
   const read = readSeasons(text.split(';').map((dates) => ({ dates, times: '' })));
   if (!read.openingTimes || read.unread.length + read.doubts.length > 0) return false;

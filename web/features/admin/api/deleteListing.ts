@@ -1,14 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiSend } from '#web/lib/api.ts';
+import { ApiError, apiSend } from '#web/lib/api.ts';
 import { takeFromLists } from '#web/lib/countedList.ts';
 import { ADMIN, adminListsOf } from './adminList.ts';
 import { BELONGINGS } from './belongings.ts';
 
-/** Deletes a market or a vendor; whatever shows any is read anew. */
+/** Deletes a market or a vendor; whatever shows any is read anew, also where no answer has come. */
 export function useDeleteListing(of: 'markets' | 'vendors') {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => apiSend('DELETE', `/api/admin/${of}/${id}`),
+    mutationFn: async (id: number) => {
+      try {
+        await apiSend('DELETE', `/api/admin/${of}/${id}`);
+      } catch (error) {
+        // Deleted already, as by a call whose answer was lost: it is as she wants it.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
     onSuccess: (_answer, id) => {
       queryClient.removeQueries({ queryKey: [of, 'detail', id] });
       takeFromLists<{ id: number }>(
@@ -16,6 +23,8 @@ export function useDeleteListing(of: 'markets' | 'vendors') {
         adminListsOf(`/api/admin/${of}`),
         (listing) => listing.id === id,
       );
+    },
+    onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: [of] });
       void queryClient.invalidateQueries({ queryKey: ['events'] });
       void queryClient.invalidateQueries({

@@ -14,6 +14,7 @@ import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { QuestionInPlace } from '#web/ui/QuestionInPlace.tsx';
+import { ResultCount } from '#web/ui/ResultCount.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DUPLICATES, duplicatesQuery } from '../api/duplicates.ts';
@@ -84,6 +85,7 @@ export function DuplicateList(props: DuplicateListProps) {
           </option>
         ))}
       </Select>
+      <ResultCount list={pairs} />
       <div className="mt-6">
         <CountedPages
           list={pairs}
@@ -129,16 +131,7 @@ export function DuplicateList(props: DuplicateListProps) {
           )}
         </CountedPages>
       </div>
-      {compared ? (
-        <MergeDialog
-          pair={compared}
-          onClose={() => setCompared(null)}
-          onMerged={() => {
-            setCompared(null);
-            rereadMerged(queryClient);
-          }}
-        />
-      ) : null}
+      {compared ? <MergeDialog pair={compared} onClose={() => setCompared(null)} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import type { DuplicateCandidate, MarketComparison } from '#contract/duplicates/duplicates.ts';
@@ -15,11 +15,11 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { comparisonQuery } from '../api/comparison.ts';
 import { mergeMarkets } from '../api/mergeMarkets.ts';
+import { rereadMerged } from '../api/rereadMerged.ts';
 
 interface MergeDialogProps {
   pair: DuplicateCandidate;
   onClose: () => void;
-  onMerged: () => void;
 }
 
 /** What of two markets has changed since they were compared. */
@@ -38,7 +38,8 @@ function changesIn(error: unknown): Changes | null {
 }
 
 /** Two markets side by side: which of them stays, and what it says. */
-export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
+export default function MergeDialog({ pair, onClose }: MergeDialogProps) {
+  const queryClient = useQueryClient();
   const [isTurned, setIsTurned] = useState(false);
   const [choices, setChoices] = useState<Partial<Record<MergeField, boolean>>>({});
   const [isSending, setIsSending] = useState(false);
@@ -59,10 +60,16 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
       );
       await mergeMarkets({ keepId, mergeId, taken: chosen }, comparison.version);
       toast({ title: 'Markets Merged', description: `${comparison.keep.name} stays.` });
-      onMerged();
+      onClose();
     } catch (reason) {
       const found = changesIn(reason);
-      if (found && (await refetch()).isSuccess) {
+      if (reason instanceof ApiError && reason.status === 404) {
+        toast({
+          title: 'Nothing Left to Merge',
+          description: 'One of these markets is no longer listed. It was merged or deleted.',
+        });
+        onClose();
+      } else if (found && (await refetch()).isSuccess) {
         setChanges(found);
         // What was chosen by what a field said before is to be chosen anew.
         setChoices((made) =>
@@ -77,6 +84,8 @@ export default function MergeDialog({ pair, onClose, onMerged }: MergeDialogProp
       }
       setIsSending(false);
     }
+    // Where the answer was lost they may be one all the same.
+    rereadMerged(queryClient);
   }
 
   /** What has been sent is waited for: whoever leaves is to know what became of it. */

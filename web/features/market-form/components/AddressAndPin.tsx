@@ -1,3 +1,4 @@
+import { isSamePlace } from '#contract/markets/isSamePlace.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { Place } from '#contract/places/places.ts';
 import type { TextFieldProps } from '#web/ui/TextField.tsx';
@@ -26,12 +27,7 @@ export function AddressAndPin(props: AddressAndPinProps) {
   const { market, values, fieldOf, faultOf, set, needsZipCode = false, renderMap } = props;
   const { address = '', city = '', state = '', zipCode = '', latitude, longitude } = values;
   const isComplete = [address, city, state].every((part) => part.trim().length > 1);
-  const isSameAddress =
-    market !== null &&
-    market.address === address &&
-    market.city === city &&
-    market.state === state &&
-    market.zipCode === zipCode;
+  const isThere = market !== null && isSamePlace(market, { address, city, state, zipCode });
 
   function take(place: Place) {
     const street = place.kind === 'address' ? place.label.split(',')[0] : undefined;
@@ -54,7 +50,7 @@ export function AddressAndPin(props: AddressAndPinProps) {
       <LocationField
         address={isComplete ? `${address}, ${city}, ${state} ${zipCode}` : ''}
         pin={latitude != null && longitude != null ? { latitude, longitude } : null}
-        stored={isSameAddress && latitude === undefined ? pointOf(market) : null}
+        stored={isThere && latitude === undefined ? pointOf(market) : null}
         onPin={(pin) => {
           set('latitude', pin?.latitude ?? null);
           set('longitude', pin?.longitude ?? null);

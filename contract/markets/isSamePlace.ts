@@ -1,0 +1,17 @@
+interface Address {
+  address: string;
+  city: string;
+  state: string;
+  /** '' where none is known. */
+  zipCode: string;
+}
+
+/**
+ * Whether a market stays where it was as its address becomes another: a ZIP code that is filled in where
+ * none stood says no more of the place than its point does.
+ */
+export const isSamePlace = (before: Address, now: Address): boolean =>
+  before.address === now.address &&
+  before.city === now.city &&
+  before.state === now.state &&
+  (before.zipCode === now.zipCode || before.zipCode === '');
