@@ -65,6 +65,16 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   await expect(page.getByText('Waiting for review')).toHaveCount(2);
   await expect(page.getByText(/^Claim sent .*We’ll let you know\.$/)).toBeVisible();
 
+  // She has its page open as well, and has reviewed it as one of its customers.
+  const data = { rating: 3, comment: 'Sold out by noon.' };
+  const reviewed = await context.request.post(`/api/markets/${stand.id}/reviews`, { data });
+  expect(reviewed.ok()).toBe(true);
+  const listing = await context.newPage();
+  await visit(listing, `/market/${stand.id}`);
+  const waiting = listing.getByText('Your claim is waiting for review.');
+  await expect(waiting).toBeVisible();
+  const listingReadAgain = listing.waitForResponse(`**/api/markets/${stand.id}`);
+
   const options = { baseURL, extraHTTPHeaders };
   const administrator = await administratorAt(browser, options, 'claims');
   const claim = administrator.page.getByRole('article', {
@@ -91,7 +101,18 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   await expect(question).toHaveCount(0);
   await administrator.leave();
 
-  // Her open dashboard shows it by itself.
+  // Her open pages show it by themselves.
+  await expect(waiting).toHaveCount(0);
+  await expect(careButton(listing, 'Is this your market?')).toHaveCount(0);
+  await listingReadAgain;
+  await expect(listing.getByRole('button', { name: 'Write a Review' })).toBeDisabled();
+  // What she wrote as a customer is still hers to take back.
+  await listing.getByRole('button', { name: 'Edit your review' }).click();
+  const review = listing.getByRole('dialog', { name: 'Your review' });
+  await review.getByRole('button', { name: 'Delete' }).click();
+  await review.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(listing, 'Review Deleted');
+  await listing.close();
   const mine = page.getByRole('region', { name: 'Today', exact: true });
   await expect(mine.getByRole('heading', { name: stand.name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifications: 1 unread' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { marketCards } from './support/api.ts';
 import {
   chip,
@@ -7,7 +8,7 @@ import {
   placeField,
 } from './support/marketList.ts';
 import { expect, test } from './support/test.ts';
-import { expectAddress, untilUsable, visit } from './support/visit.ts';
+import { expectAddress, goWithin, untilUsable, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });
 
@@ -82,5 +83,21 @@ test.describe('The address of a search holds all of it', () => {
     await expectMarkets(page, all);
     await page.goBack();
     await expect(marketNames(page)).toHaveCount(48);
+  });
+
+  test('up to as many as a page can, which then says how to see the rest', async ({ page }) => {
+    // As if there were so many.
+    await page.route('**/api/markets?*view=card*', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), [TOTAL_COUNT_HEADER]: '2000' };
+      await route.fulfill({ response, headers });
+    });
+    await visit(page, '/about');
+    await goWithin(page, '/customer?show=936');
+    const more = page.getByRole('link', { name: 'Show more markets' });
+    await more.click();
+    await expectAddress(page, '/customer', { show: '960' });
+    await expect(page.getByText('Narrow your search to see the rest.')).toBeVisible();
+    await expect(more).toHaveCount(0);
   });
 });

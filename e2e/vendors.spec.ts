@@ -103,13 +103,13 @@ test.describe('A shopper browses the vendors', () => {
     await expect(page.getByRole('option', { name: 'Nearest' })).toHaveCount(0);
   });
 
-  test('from the keyboard: the filters stay open around the choice of no place', async ({
+  test('from the keyboard: the filters stay open around the choice of no place, and the order stays', async ({
     page,
   }) => {
-    await visit(page, '/browse-vendors?zip=97205');
+    await visit(page, '/browse-vendors?zip=97205&sort=name');
     await page.getByRole('radio', { name: 'Zip Code' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expectAddress(page, '/browse-vendors');
+    await expectAddress(page, '/browse-vendors', { sort: 'name' });
     const everywhere = page.getByRole('radio', { name: 'None (Show All)' });
     await expect(everywhere).toBeChecked();
     await expect(everywhere).toBeFocused();
@@ -212,6 +212,14 @@ test('A shopper who keeps her location to herself is told that she can search by
   await page.getByText('Current Location').click();
   const denied = page.getByText('Location access denied. You can still search by zip code.');
   await expect(denied).toBeVisible();
+
+  // Once her browser lets the site know, she need not choose anything else in between.
+  await context.setGeolocation(PORTLAND);
+  await context.grantPermissions(['geolocation']);
+  await page.getByRole('button', { name: 'Use Current Location' }).click();
+  await expect(page.getByText('Showing vendors near this location.')).toBeVisible();
+  await expect(denied).toHaveCount(0);
+  await context.clearPermissions();
 
   // While she looks around a ZIP code, that is still where she looks.
   await visit(page, '/browse-vendors?zip=97205');

@@ -49,12 +49,16 @@ export function SuggestionField<Suggestion extends { label: string }>({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (!isShown) {
+    if (event.key === 'Enter') {
+      const suggestion = suggestions[active];
+      // What she has sent as it stands is not to be covered by suggestions that are still on their way.
+      if (!suggestion) return close();
+      event.preventDefault();
+      choose(suggestion);
+    } else if (!isShown) {
       // A list that was closed comes back.
       if (event.key === 'ArrowDown') leaveList(true, event.currentTarget.value);
-      return;
-    }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // One stop more than there are suggestions: back in the field, none is active.
@@ -66,11 +70,6 @@ export function SuggestionField<Suggestion extends { label: string }>({
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (event.key === 'Enter') {
-      const suggestion = suggestions[active];
-      if (!suggestion) return close();
-      event.preventDefault();
-      choose(suggestion);
     }
   }
 

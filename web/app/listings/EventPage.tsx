@@ -85,7 +85,7 @@ export function EventPage({ event, market }: EventPageProps) {
     >
       <Block title="For vendors">
         <div className="space-y-6 rounded-card border border-paper-300 bg-paper-50 p-6">
-          <VendorSpots event={event} />
+          <VendorSpots event={event} market={market} />
           <EventRequirements event={event} market={market} />
           {takesVendors ? (
             <ApplyButton market={market} eventId={event.id} variant="secondary" />

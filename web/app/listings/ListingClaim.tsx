@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ListingName } from '#contract/listings/listings.ts';
 import { ownClaimsQuery } from '#web/features/claims/api/ownClaims.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
@@ -24,11 +24,17 @@ export function ListingClaim({ listing }: ListingClaimProps) {
     ...ownClaimsQuery,
     enabled: session.state === 'signedIn',
   });
-  const isWaiting = claims.some(
-    ({ status, listing: { kind, id } }) =>
-      status === 'waiting' && kind === listing.kind && id === listing.id,
-  );
-  if (isWaiting) {
+  const { kind, id } = listing;
+  const newest = claims.find((claim) => claim.listing.kind === kind && claim.listing.id === id);
+  const status = newest?.status;
+  const isDecided = status !== undefined && status !== 'waiting';
+  const queryClient = useQueryClient();
+  // Hers may have been approved, or another's: what was read of the listing knows of no owner yet.
+  useEffect(() => {
+    if (isDecided) void queryClient.invalidateQueries({ queryKey: [`${kind}s`, 'detail', id] });
+  }, [queryClient, kind, id, isDecided]);
+  if (status === 'approved') return null;
+  if (status === 'waiting') {
     return (
       <p role="status" className="py-2 text-sm text-ink-700">
         Your claim is waiting for review.
@@ -42,7 +48,7 @@ export function ListingClaim({ listing }: ListingClaimProps) {
         withoutScript="/sign-in"
         onAsked={() => void whenSignedIn(() => setClaiming(true))}
       >
-        {QUESTIONS[listing.kind]}
+        {QUESTIONS[kind]}
       </ListingQuestion>
       {isClaiming ? <ClaimDialog listing={listing} onClose={() => setClaiming(false)} /> : null}
     </>

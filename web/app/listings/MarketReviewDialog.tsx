@@ -31,8 +31,9 @@ export default function MarketReviewDialog({
   const own = mine.data?.review ?? null;
   const isReady = mine.data !== undefined && reviews.data !== undefined;
   const isLoading = mine.isFetching || reviews.isFetching;
-  // Who runs it can press the button as long as she is not signed in.
-  if (mine.data?.permissions.review === false) {
+  // Who runs it can press the button as long as she is not signed in. What she wrote of it before she
+  // ran it stays hers to change and delete.
+  if (mine.data?.permissions.review === false && own === null) {
     return (
       <Dialog
         onClose={onClose}

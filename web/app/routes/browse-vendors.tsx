@@ -10,12 +10,12 @@ import { NoVendors } from '#web/features/vendors/components/NoVendors.tsx';
 import { VendorCard } from '#web/features/vendors/components/VendorCard.tsx';
 import { VendorFilters } from '#web/features/vendors/components/VendorFilters.tsx';
 import {
-  CARDS_PER_STEP,
   radiusOf,
   readVendorSearch,
   type VendorSearch,
   vendorListParameters,
 } from '#web/features/vendors/vendorSearch.ts';
+import { CARDS_PER_STEP, MAX_CARDS } from '#web/lib/cardsShown.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { useLastData } from '#web/lib/useLastData.ts';
@@ -144,6 +144,7 @@ interface ResultsProps {
 
 function Results({ list, error, search, isOld, likingOf, onOpen, onClear, onRetry }: ResultsProps) {
   const more = useFirstOfMore(list?.items.length ?? 0);
+  const shown = search.show ?? CARDS_PER_STEP;
   const failure = error ? (
     <ErrorState onRetry={onRetry}>
       Check your connection and try again.
@@ -169,16 +170,20 @@ function Results({ list, error, search, isOld, likingOf, onOpen, onClear, onRetr
       </ul>
       {list.total > list.items.length ? (
         <div className="mt-8 text-center">
-          <Button asChild variant="secondary">
-            <Link
-              to="/browse-vendors"
-              search={{ ...search, show: (search.show ?? CARDS_PER_STEP) + CARDS_PER_STEP }}
-              resetScroll={false}
-              onClick={more.onMore}
-            >
-              Show more vendors
-            </Link>
-          </Button>
+          {shown < MAX_CARDS ? (
+            <Button asChild variant="secondary">
+              <Link
+                to="/browse-vendors"
+                search={{ ...search, show: shown + CARDS_PER_STEP }}
+                resetScroll={false}
+                onClick={more.onMore}
+              >
+                Show more vendors
+              </Link>
+            </Button>
+          ) : (
+            'Narrow your search to see the rest.'
+          )}
         </div>
       ) : null}
     </div>

@@ -14,11 +14,11 @@ import { MarketFilters } from '#web/features/search/components/MarketFilters.tsx
 import { NoMarkets } from '#web/features/search/components/NoMarkets.tsx';
 import { ResultSummary } from '#web/features/search/components/ResultSummary.tsx';
 import {
-  CARDS_PER_STEP,
   type MarketSearch,
   marketListParameters,
   readMarketSearch,
 } from '#web/features/search/marketSearch.ts';
+import { CARDS_PER_STEP, MAX_CARDS } from '#web/lib/cardsShown.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { useLastData } from '#web/lib/useLastData.ts';
@@ -173,6 +173,7 @@ interface ResultsProps {
 
 function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: ResultsProps) {
   const more = useFirstOfMore(list?.items.length ?? 0);
+  const shown = search.show ?? CARDS_PER_STEP;
   const failure = error ? (
     <ErrorState onRetry={onRetry}>
       Check your connection and try again.
@@ -199,16 +200,20 @@ function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: Resu
       </MarketGrid>
       {list.total > list.items.length ? (
         <div className="mt-8 text-center">
-          <Button asChild variant="secondary">
-            <Link
-              to="/customer"
-              search={{ ...search, show: (search.show ?? CARDS_PER_STEP) + CARDS_PER_STEP }}
-              resetScroll={false}
-              onClick={more.onMore}
-            >
-              Show more markets
-            </Link>
-          </Button>
+          {shown < MAX_CARDS ? (
+            <Button asChild variant="secondary">
+              <Link
+                to="/customer"
+                search={{ ...search, show: shown + CARDS_PER_STEP }}
+                resetScroll={false}
+                onClick={more.onMore}
+              >
+                Show more markets
+              </Link>
+            </Button>
+          ) : (
+            'Narrow your search to see the rest.'
+          )}
         </div>
       ) : null}
     </div>

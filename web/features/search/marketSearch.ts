@@ -2,11 +2,8 @@ import { DEFAULT_SEARCH_RADIUS_MILES } from '#contract/limits.ts';
 import { MARKET_CATEGORIES, type MarketCategory } from '#contract/markets/categories.ts';
 import { GOODS, type Good } from '#contract/markets/goods.ts';
 import { PAYMENTS, type Payment } from '#contract/markets/payments.ts';
+import { cardsShown } from '#web/lib/cardsShown.ts';
 import { searchNumber, searchText, searchWhole } from '#web/lib/searchValues.ts';
-
-/** How many cards a search shows first, and how many more each time. */
-export const CARDS_PER_STEP = 24;
-const MAX_CARDS = 960;
 
 /** A search as it stands in the address, so that it can be shared and gone back to. */
 export interface MarketSearch {
@@ -58,7 +55,7 @@ export function readMarketSearch(raw: RawSearch): MarketSearch {
     payments: names(raw.payments, PAYMENTS),
     openOn: day === date ? date : undefined,
     openNow: ['true', '1', 'on'].includes(String(raw.openNow)) || undefined,
-    show: searchWhole(raw.show, CARDS_PER_STEP + 1, MAX_CARDS),
+    show: cardsShown(raw.show),
     market: searchWhole(raw.market, 1, 2_147_483_647),
   };
 }

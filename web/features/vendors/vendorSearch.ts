@@ -1,10 +1,7 @@
 import { DEFAULT_BROWSE_RADIUS_MILES } from '#contract/limits.ts';
 import { type BrowseCategoryName, isBrowseCategory } from '#contract/vendors/browseCategories.ts';
+import { CARDS_PER_STEP, cardsShown } from '#web/lib/cardsShown.ts';
 import { searchNumber, searchText, searchWhole } from '#web/lib/searchValues.ts';
-
-/** How many cards a search shows first, and how many more each time. */
-export const CARDS_PER_STEP = 24;
-const MAX_CARDS = 960;
 
 /** A search of the directory as it stands in the address. */
 export interface VendorSearch {
@@ -41,7 +38,7 @@ export function readVendorSearch(raw: Record<string, unknown>): VendorSearch {
     lat: hasPoint ? lat : undefined,
     lng: hasPoint ? lng : undefined,
     radius: radius === DEFAULT_BROWSE_RADIUS_MILES ? undefined : radius,
-    show: searchWhole(raw.show, CARDS_PER_STEP + 1, MAX_CARDS),
+    show: cardsShown(raw.show),
     vendor: searchWhole(raw.vendor, 1, 2_147_483_647),
   };
 }

@@ -1,7 +1,16 @@
+import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
+import { isHiring } from '#contract/markets/hiring.ts';
+import type { Market } from '#contract/markets/markets.ts';
 
-/** How many of an event's places are still free. */
-export function VendorSpots({ event }: { event: MarketEvent }) {
+interface VendorSpotsProps {
+  event: Pick<MarketEvent, 'status' | 'hasEnded' | 'maxVendors' | 'currentVendors'>;
+  market: Pick<Market, 'isHiringVendors' | 'category'>;
+}
+
+/** How many of an event's places are still free; nothing where nobody can have them. */
+export function VendorSpots({ event, market }: VendorSpotsProps) {
+  if (!isHiring(market) || event.hasEnded || isCalledOff(event.status)) return null;
   if (event.maxVendors === null) {
     return (
       <p>

@@ -7,6 +7,7 @@ import { personalAbout } from '#web/lib/liveTopics.ts';
 export const myMarketQuery = (marketId: number) =>
   queryOptions({
     queryKey: ['markets', 'mine', marketId],
-    meta: personalAbout('saved'),
+    // With an approved claim, whoever shopped there comes to run it.
+    meta: personalAbout('saved', 'claims'),
     queryFn: ({ signal }) => apiGet<MyMarket>(`/api/markets/${marketId}/mine`, signal),
   });

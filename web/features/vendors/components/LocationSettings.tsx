@@ -64,7 +64,9 @@ export function LocationSettings({
     device.cancel();
     if (chosen === 'geolocation') device.locate();
     else if (chosen === 'none' || !zip.trim()) {
-      onChange({ lat: undefined, lng: undefined, zip: undefined, sort: undefined });
+      // Without a place there is no nearest; any other order stays.
+      const sort = search.sort === 'distance' ? undefined : search.sort;
+      onChange({ lat: undefined, lng: undefined, zip: undefined, sort });
     } else onChange({ lat: undefined, lng: undefined, zip: zip.trim() });
   }
 
@@ -134,7 +136,17 @@ export function LocationSettings({
             <Button type="submit" variant="secondary" className="min-h-12">
               Use Zip Code
             </Button>
-          ) : null}
+          ) : (
+            // What is chosen already can't be chosen again: after a failure, or somewhere else by now.
+            <Button
+              variant="secondary"
+              className="min-h-12"
+              onClick={device.locate}
+              aria-disabled={device.isLocating || undefined}
+            >
+              Use Current Location
+            </Button>
+          )}
         </form>
       )}
     </div>
