@@ -10,3 +10,10 @@ it('a new market begins with the usual fee and spaces, a listed one with what is
     applicationFee: '',
   });
 });
+
+it('what its directory wrote of the season and of special events is its owner’s to change', () => {
+  const told = { seasonalInfo: 'Until the first frost', specialEvents: 'Peach day in July' };
+  const listed = { socialMedia: {}, amenities: [], ...told };
+  expect(formValues(listed as unknown as Market)).toMatchObject(told);
+  expect(formValues(null)).toMatchObject({ seasonalInfo: '', specialEvents: '' });
+});
