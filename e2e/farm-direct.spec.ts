@@ -33,11 +33,13 @@ async function createStand(page: Page, name: string): Promise<Market> {
   await expect(form.getByText('Description must be at least 10 characters')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue(name);
   await form.getByLabel('Description').fill('Eggs and plums, day and night.');
+  await form.getByLabel('About the season (optional)').fill('Until the first frost');
   await form.getByRole('button', { name: 'Create Listing' }).click();
   await expectToast(page, 'Listing Created');
   const { request } = page.context();
   const [stand] = await apiGet<Market[]>(request, '/api/user/markets');
   if (!stand) throw new Error('The stand is missing.');
+  expect(stand.seasonInOwnWords).toBe('Until the first frost');
   await untilListed(request, stand.id);
   return stand;
 }
