@@ -18,6 +18,9 @@ test('The administrator finds a list again as it was: by the way back, by its ad
   await page.keyboard.press('Enter');
   await expectAddress(page, '/admin', { tab: 'trail', show: 'claim', q: 'zeppelin' });
   await expect(page.getByText('Nothing found')).toBeVisible();
+  // Who doesn't see the list is told how it changes.
+  const said = page.getByRole('status');
+  await expect(said.filter({ hasText: 'No results' })).toBeAttached();
   await page.reload();
   await expect(about).toHaveValue('claim');
   await expect(page.getByLabel('Search')).toHaveValue('zeppelin');
@@ -58,6 +61,7 @@ test('The administrator finds a list again as it was: by the way back, by its ad
   await page.getByLabel('Sort by').selectOption('Newest first');
   await page.getByRole('button', { name: 'Next' }).click();
   await expectAddress(page, '/admin', { sort: 'newest', page: '2' });
+  await expect(said.filter({ hasText: /^Page 2 of \d+$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeInViewport();
   // Back on the first page there is no page before it: the button can be pressed no more.
   await page.getByRole('button', { name: 'Previous' }).press('Enter');

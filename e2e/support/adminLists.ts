@@ -12,4 +12,5 @@ export const formOf = (page: Page, name: string): Locator =>
 export async function lookFor(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByRole('heading', { level: 2, name: /^Existing .+ \(1\)$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^1 result$/ })).toBeAttached();
 }

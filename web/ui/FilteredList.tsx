@@ -4,6 +4,7 @@ import { type CountedList, pageParameters } from '#web/lib/countedList.ts';
 import type { ListFilter } from '#web/lib/listFilter.ts';
 import { CountedPages } from './CountedPages.tsx';
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
+import { ResultCount } from './ResultCount.tsx';
 
 export interface FilterProps {
   filter: ListFilter;
@@ -40,6 +41,7 @@ export function FilteredList<Item, Key extends QueryKey>(props: FilteredListProp
         onChoose={(chosen) => onFilter({ choice: chosen })}
         onSearch={(typed) => onFilter({ words: typed })}
       />
+      <ResultCount list={list} />
       <div className="mt-6">
         <CountedPages
           {...{ list, page, perPage }}

@@ -34,7 +34,11 @@ export function Pages({ page, pageCount, onPage }: PagesProps) {
         Previous
       </Button>
       {/* On a phone above the buttons, which then stand beside each other. */}
-      <p aria-current="page" className="max-sm:order-first max-sm:w-full max-sm:text-center">
+      <p
+        role="status"
+        aria-current="page"
+        className="max-sm:order-first max-sm:w-full max-sm:text-center"
+      >
         Page {page} of {pageCount}
       </p>
       <Button

@@ -5,6 +5,7 @@ import { useExistingPage } from '#web/lib/useExistingPage.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
+import { ResultCount } from '#web/ui/ResultCount.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
@@ -57,6 +58,7 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
           <option value="decided">Decided</option>
         </Select>
       </div>
+      <ResultCount list={query} />
       <div className="mt-6">
         <PanelContent query={query}>
           {({ items, total }) =>

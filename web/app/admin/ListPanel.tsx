@@ -4,6 +4,7 @@ import { LISTED_PER_PAGE } from '#web/features/admin/adminSearch.ts';
 import { type TurnPage, useExistingPage } from '#web/lib/useExistingPage.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
+import { ResultCount } from '#web/ui/ResultCount.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PanelContent } from '../shell/PanelContent.tsx';
 
@@ -36,6 +37,7 @@ export function ListPanel<Item>(props: ListPanelProps<Item>) {
       action={action}
     >
       {controls}
+      <ResultCount list={query} />
       <div
         className={query.isPlaceholderData ? 'mt-5 opacity-60' : 'mt-5'}
         aria-busy={query.isFetching}

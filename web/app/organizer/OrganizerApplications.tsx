@@ -13,6 +13,7 @@ import {
   receivedFilter,
   receivedParameters,
 } from '#web/features/applications/receivedSearch.ts';
+import { useStillListed } from '#web/features/applications/useStillListed.ts';
 import { ownEventsQuery } from '#web/features/events/api/ownEvents.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
@@ -42,7 +43,11 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
   const filter = receivedFilter(search);
   const [choice, setChoice] = useState({ filter: '', ids: new Set<number>() });
   // What was chosen of another list is not chosen of this one.
-  const chosen = choice.filter === String(filter) ? choice.ids : new Set<number>();
+  const chosen = useStillListed(
+    choice.filter === String(filter) ? choice.ids : new Set<number>(),
+    applications.isPlaceholderData ? undefined : applications.data,
+    filter,
+  );
   const choose = (ids: Iterable<number>) =>
     setChoice({ filter: String(filter), ids: new Set(ids) });
   const chooseNot = (id: number) => choose([...chosen].filter((other) => other !== id));
@@ -95,8 +100,9 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
         >
           <PanelContent query={applications}>
             {({ items, total }) =>
-              items.length > 0 ? (
+              total > 0 ? (
                 <>
+                  {/* Also where a decision has emptied the page: its outcome is still to be read. */}
                   <BulkDecisions
                     chosen={chosen}
                     onChoose={choose}

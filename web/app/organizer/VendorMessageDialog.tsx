@@ -6,7 +6,7 @@ const UNSENT = 'Your message hasn’t been sent. Close without sending it?';
 
 type VendorMessageDialogProps = Omit<
   ComponentProps<typeof AnnouncementDialog>,
-  'onDirty' | 'onSent'
+  'onDirty' | 'onSending' | 'onSent'
 >;
 
 /** A message to vendors, which asks before what is written is lost. */
@@ -15,7 +15,7 @@ export default function VendorMessageDialog({
   onCancelDay,
   ...to
 }: VendorMessageDialogProps) {
-  const { setDirty, mayLeave } = useUnsavedChanges(UNSENT);
+  const { setDirty, setSending, mayLeave } = useUnsavedChanges(UNSENT);
   const unlessWritten = (act: () => void) => () => {
     if (mayLeave()) act();
   };
@@ -23,6 +23,7 @@ export default function VendorMessageDialog({
     <AnnouncementDialog
       {...to}
       onDirty={setDirty}
+      onSending={setSending}
       onSent={onClose}
       onClose={unlessWritten(onClose)}
       onCancelDay={onCancelDay && unlessWritten(onCancelDay)}

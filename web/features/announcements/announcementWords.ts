@@ -1,7 +1,3 @@
-/** '1 vendor', '3 vendors'. */
-export const vendorCount = (count: number): string =>
-  count === 1 ? '1 vendor' : `${count} vendors`;
-
 /** What to write when the weather closes a market day. */
 export const weatherCancellation = (name: string, day: string) => ({
   subject: 'Cancelled because of the weather',

@@ -6,12 +6,21 @@ const DAY_MS = 24 * HOUR_MS;
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
+/** The number of the calendar day on which a moment fell where the person is. */
+function localDayNumber(timeMs: number): number {
+  const time = new Date(timeMs);
+  return Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / DAY_MS;
+}
+
 /** 'just now', '5 minutes ago', 'yesterday'; after a week the date. */
 export function timeAgo(moment: string, nowMs = Date.now()): string {
-  const past = nowMs - Date.parse(moment);
+  const momentMs = Date.parse(moment);
+  const past = nowMs - momentMs;
   if (past < MINUTE_MS) return 'just now';
   if (past < HOUR_MS) return relative.format(-Math.floor(past / MINUTE_MS), 'minute');
-  if (past < DAY_MS) return relative.format(-Math.floor(past / HOUR_MS), 'hour');
-  if (past < 7 * DAY_MS) return relative.format(-Math.floor(past / DAY_MS), 'day');
+  const days = localDayNumber(nowMs) - localDayNumber(momentMs);
+  // The day on which clocks go back has 25 hours.
+  if (past < DAY_MS || days === 0) return relative.format(-Math.floor(past / HOUR_MS), 'hour');
+  if (days < 7) return relative.format(-days, 'day');
   return formatMoment(moment) ?? '';
 }

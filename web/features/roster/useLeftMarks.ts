@@ -11,15 +11,20 @@ export function useLeftMarks(userId: number, mayChange: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!mayChange) return;
+    let isOver = false;
     async function sendLeft() {
       if (Object.keys(marksIn(keptMarks(userId))).length === 0) return;
       const { sendMarks } = await import('./sendMarks.ts');
-      await sendMarks(userId, queryClient);
+      // The roster may have been told meanwhile that her session has ended.
+      if (!isOver) await sendMarks(userId, queryClient);
     }
     // What cannot be sent now waits for the next time; the roster itself says so.
     const attempt = () => void sendLeft().catch(() => {});
     attempt();
     addEventListener('online', attempt);
-    return () => removeEventListener('online', attempt);
+    return () => {
+      isOver = true;
+      removeEventListener('online', attempt);
+    };
   }, [userId, mayChange, queryClient]);
 }

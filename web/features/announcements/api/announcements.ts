@@ -12,11 +12,16 @@ export const addressedQuery = (addressed: Addressed): string =>
     Object.entries(addressed).map(([name, id]): [string, string] => [name, String(id)]),
   ).toString();
 
+/** Of what was written before to anybody. */
+export const ANNOUNCEMENTS = ['announcements'];
+
 /** What was written to them before, newest first. */
 export const announcementsQuery = (addressed: Addressed) =>
   queryOptions({
-    queryKey: ['announcements', addressed],
+    queryKey: [...ANNOUNCEMENTS, addressed],
     meta: PERSONAL,
+    // Whoever opens the dialog again wants to know what others have written by then.
+    staleTime: 0,
     queryFn: ({ signal }) =>
       apiGet<Announcement[]>(`/api/announcements?${addressedQuery(addressed)}`, signal),
   });

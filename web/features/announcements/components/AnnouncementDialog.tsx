@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatMoment } from '#web/lib/moments.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { vendorCount } from '#web/lib/vendorCount.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
-import { vendorCount, weatherCancellation } from '../announcementWords.ts';
+import { weatherCancellation } from '../announcementWords.ts';
 import { type Addressed, announcementsQuery } from '../api/announcements.ts';
 import { reachQuery } from '../api/reach.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
@@ -19,6 +20,7 @@ interface AnnouncementDialogProps {
   onCancelDay?: (() => void) | undefined;
   /** Told whether there is anything that has not been sent. */
   onDirty: (isDirty: boolean) => void;
+  onSending: (isSending: boolean) => void;
   onSent: () => void;
   onClose: () => void;
 }
@@ -30,6 +32,7 @@ export function AnnouncementDialog({
   day,
   onCancelDay,
   onDirty,
+  onSending,
   onSent,
   onClose,
 }: AnnouncementDialogProps) {
@@ -53,9 +56,9 @@ export function AnnouncementDialog({
               To reach the vendors of one date, write to them from its event.
             </p>
           )}
-          <Button variant="secondary" onClick={onClose}>
+          <BusyButton variant="secondary" isBusy={isSending} onClick={onClose}>
             Cancel
-          </Button>
+          </BusyButton>
           <SubmitButton form={formId} isSending={isSending} disabled={reach?.recipients === 0}>
             {isSending ? 'Sending...' : 'Send Message'}
           </SubmitButton>
@@ -66,7 +69,10 @@ export function AnnouncementDialog({
         id={formId}
         to={to}
         template={day ? weatherCancellation(name, day) : null}
-        onSending={setIsSending}
+        onSending={(is) => {
+          setIsSending(is);
+          onSending(is);
+        }}
         onSent={onSent}
         onDirty={onDirty}
       />

@@ -6,11 +6,11 @@ import {
 } from '#contract/announcements/announcements.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { vendorCount } from '#web/lib/vendorCount.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { vendorCount } from '../announcementWords.ts';
 import type { Addressed } from '../api/announcements.ts';
 import { useSendAnnouncement } from '../api/sendAnnouncement.ts';
 

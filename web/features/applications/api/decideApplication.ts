@@ -3,6 +3,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { applicationQuery } from './application.ts';
+import { RECEIVED_APPLICATION_IDS } from './receivedApplicationIds.ts';
 import { RECEIVED_APPLICATIONS } from './receivedApplications.ts';
 import { showApplication } from './showApplication.ts';
 
@@ -15,6 +16,7 @@ export function useDecideApplication() {
       showApplication(queryClient, await apiSend<Application>('PATCH', path, decision));
     } finally {
       void queryClient.invalidateQueries({ queryKey: RECEIVED_APPLICATIONS });
+      void queryClient.invalidateQueries({ queryKey: RECEIVED_APPLICATION_IDS });
       void queryClient.invalidateQueries(applicationQuery(id));
       // A place may have been taken, or become free.
       void queryClient.invalidateQueries({ queryKey: ['events'] });

@@ -1,13 +1,31 @@
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiGet } from '#web/lib/api.ts';
+import { personalAbout } from '#web/lib/liveTopics.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Reads the ids of a whole list of received applications, as many as can be decided on at once. */
+/** Of the ids of every list of received applications. */
+export const RECEIVED_APPLICATION_IDS = ['applications', 'received-ids'];
+
+/**
+ * The ids of a whole list of received applications, as many as can be decided on at once.
+ * @param filter parameters of GET /api/user/application-ids
+ */
+export function receivedApplicationIdsQuery(filter: URLSearchParams) {
+  const path = `/api/user/application-ids?${filter}`;
+  return queryOptions({
+    queryKey: [...RECEIVED_APPLICATION_IDS, path],
+    meta: personalAbout('applications'),
+    queryFn: ({ signal }) => apiGet<number[]>(path, signal),
+  });
+}
+
+/** Reads those ids as they are by now. */
 export function useReceivedApplicationIds() {
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (parameters: URLSearchParams) =>
-      apiGet<number[]>(`/api/user/application-ids?${parameters}`),
+    mutationFn: (filter: URLSearchParams) =>
+      queryClient.fetchQuery({ ...receivedApplicationIdsQuery(filter), staleTime: 0 }),
     onError: (error) =>
       toast({
         title: 'List Not Loaded',

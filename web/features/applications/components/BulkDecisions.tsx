@@ -16,7 +16,7 @@ const BulkDecisionDialog = lazyPart(() => import('./BulkDecisionDialog.tsx'));
 interface BulkDecisionsProps {
   chosen: ReadonlySet<number>;
   onChoose: (ids: readonly number[]) => void;
-  /** The applications that are on the screen. */
+  /** The applications that are on the screen: none where the page that she was on has gone. */
   shown: readonly Application[];
   /** How many there are on all pages. */
   total: number;
@@ -40,7 +40,7 @@ export function BulkDecisions({
   const readIds = useReceivedApplicationIds();
   const [status, setStatus] = useState<OrganizerDecision | null>(null);
   const shownIds = shown.map(({ id }) => id);
-  const isPageChosen = shownIds.every((id) => chosen.has(id));
+  const isPageChosen = shownIds.length > 0 && shownIds.every((id) => chosen.has(id));
   // Of those on other pages it is not known here; they are decided on as far as they may be.
   const decidable = (decision: OrganizerDecision) =>
     [...chosen].filter((id) => {

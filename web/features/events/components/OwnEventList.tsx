@@ -5,6 +5,7 @@ import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { isFull } from '#contract/events/isFull.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
+import { vendorCount } from '#web/lib/vendorCount.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
 
@@ -39,9 +40,8 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
             <p className="mt-2 flex flex-wrap items-center gap-2">
               <Badge icon={<Users aria-hidden />} tone={isFull(event) ? 'squash' : 'neutral'}>
                 {event.maxVendors === null
-                  ? event.currentVendors
-                  : `${event.currentVendors}/${event.maxVendors}`}{' '}
-                vendors
+                  ? vendorCount(event.currentVendors)
+                  : `${event.currentVendors}/${event.maxVendors} vendors`}
               </Badge>
               {isPlanned(event) && event.hasEnded ? (
                 <Badge>Over</Badge>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#contract/addresses.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
+import { vendorCount } from '#web/lib/vendorCount.ts';
 import { Rating } from '#web/ui/Rating.tsx';
 import { confirmationText } from '../confirmationText.ts';
 import { MarketRow } from './MarketRow.tsx';
@@ -25,7 +26,7 @@ export function OwnMarketList({ markets, actionsOf }: OwnMarketListProps) {
         >
           <p className="text-ink-600">{addressLine(market)}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-700">
-            {market.vendorCount} {market.vendorCount === 1 ? 'vendor' : 'vendors'}
+            {vendorCount(market.vendorCount)}
             {market.rating === null ? (
               <span>No ratings yet</span>
             ) : (

@@ -1,19 +1,22 @@
 import { addressLine } from '#contract/addresses.ts';
+import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { Roster } from '#contract/roster/roster.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
+import { vendorCount } from '#web/lib/vendorCount.ts';
 
 const CELL = 'border-b border-ink-400 pr-2 text-left align-top';
 
 /** The roster for the clipboard: on paper alone, sixty vendors on one page. */
 export function PrintedRoster({ roster }: { roster: Roster }) {
-  const { vendors, boothFee } = roster;
+  const { vendors, boothFee, status } = roster;
   return (
     <div className="hidden text-[7.5pt] leading-[1.2] text-ink-900 print:block">
       <p className="text-[13pt] font-semibold">
         {roster.marketName}, {formatLongDate(roster.eventDate)}
       </p>
+      {isCalledOff(status) ? <p className="font-semibold">This event is {status}.</p> : null}
       <p className="mb-1">
-        {formatTimes(roster)} · {addressLine(roster)} · {vendors.length} vendors
+        {formatTimes(roster)} · {addressLine(roster)} · {vendorCount(vendors.length)}
         {boothFee === '0' ? '' : ` · $${boothFee} each`}
       </p>
       <table className="w-full border-collapse">

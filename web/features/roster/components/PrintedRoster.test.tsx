@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { PrintedRoster } from './PrintedRoster.tsx';
+
+const VENDOR = {
+  businessName: 'Ash Bakery',
+  businessType: 'bakery',
+  contactName: null,
+  phone: null,
+  email: null,
+  notes: null,
+  approvalNotes: null,
+  paid: false,
+  arrived: false,
+};
+
+const ROSTER = {
+  eventId: 1,
+  eventDate: '2026-12-05',
+  startTime: '09:00',
+  endTime: '13:00',
+  status: 'active',
+  maxVendors: null,
+  marketName: 'Dawn Market',
+  address: '1 Main Street',
+  city: 'Salem',
+  state: 'OR',
+  boothFee: '25',
+} as const;
+
+const printed = (...vendorIds: number[]) =>
+  renderToStaticMarkup(
+    <PrintedRoster
+      roster={{ ...ROSTER, vendors: vendorIds.map((vendorId) => ({ ...VENDOR, vendorId })) }}
+    />,
+  );
+
+it('says how many vendors come', () => {
+  expect(printed(1)).toContain(' · 1 vendor · $25 each');
+  expect(printed(1, 2)).toContain(' · 2 vendors · $25 each');
+});
