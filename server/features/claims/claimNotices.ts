@@ -7,7 +7,10 @@ import type { Notice } from '#server/features/notifications/notify.ts';
 import type { ClaimRow } from './claims.queries.ts';
 
 /** What has become of somebody's claim of a listing. */
-export function claimNotice({ id, userId, status, reason }: ClaimRow, listing: Listing): Notice {
+export function claimNotice(
+  { id, userId, status, reason }: ClaimRow,
+  listing: Pick<Listing, 'kind' | 'id' | 'name' | 'category'>,
+): Notice {
   const isApproved = status === 'approved';
   return {
     userId,

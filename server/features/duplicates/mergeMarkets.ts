@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { MergeField } from '#contract/duplicates/mergeFields.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { recordAct, wholeChangesBetween } from '#server/features/audit/recordAct.ts';
+import { waitingClaims } from '#server/features/claims/claims.queries.ts';
+import { closeClaims } from '#server/features/claims/closeClaims.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
@@ -16,6 +18,10 @@ import {
 import { writtenValues } from './mergedValues.ts';
 import { mergeNotices, termsNotices } from './mergeNotices.ts';
 
+/** Why nobody is given a market by her claim of it, or of the one that it was merged with. */
+const HAS_OWNER =
+  'The market was listed twice, and it already has an owner. Contact us if you think this is a mistake.';
+
 interface MergedMarkets {
   /** Both as `lockMarkets` read them. */
   keep: MarketRow;
@@ -26,7 +32,8 @@ interface MergedMarkets {
 
 /**
  * Makes one market of two: everything about the second moves to the first, whoever ran the one that
- * goes is told, and whoever has applied under other terms, and the trail says so.
+ * goes is told, and whoever has applied under other terms or claims what has an owner now, and the
+ * trail says so.
  * @param request the administrator's
  */
 export async function mergeMarkets(
@@ -45,10 +52,14 @@ export async function mergeMarkets(
     ...mergeNotices({ keep, merge }, organizerId),
     ...(await termsNotices(transaction, services, { gives, holds, name })),
   ];
+  const claims = [
+    ...(await waitingClaims(transaction, { kind: 'market', id: keep.id })),
+    ...(await waitingClaims(transaction, { kind: 'market', id: merge.id })),
+  ];
   // Before what is theirs is moved, as whoever leaves holds herself first, too.
   await holdUsers(
     transaction,
-    notices.map(({ userId }) => userId),
+    [...notices, ...claims].map(({ userId }) => userId),
   );
   const moved = await countReferences(transaction, merge.id);
   await moveReferences(transaction, pair, { holds, at });
@@ -56,6 +67,11 @@ export async function mergeMarkets(
   await updateMarket(transaction, keep.id, values);
   const files = [keep, merge].flatMap((one) => [one.imageUrl, one.agreementDocumentUrl]);
   await deleteUnusedMedia(transaction, await mediaAt(transaction, files));
+  if (organizerId !== null) {
+    const owned = { kind: 'market', id: keep.id, name, category, ownerId: organizerId } as const;
+    const closed = { reason: HAS_OWNER, decidedAt: at };
+    notices.push(...(await closeClaims(transaction, claims, owned, closed)));
+  }
   await notify(transaction, services, notices);
   if (merge.organizerId !== null && merge.organizerId === organizerId) {
     const own = { userId: organizerId, standId: merge.id };

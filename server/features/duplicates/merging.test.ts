@@ -23,6 +23,7 @@ import {
 } from '#server/db/schema.ts';
 import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import {
+  aClaim,
   aMarket,
   anApplication,
   anEvent,
@@ -236,6 +237,53 @@ describe('when two markets become one', () => {
         { userId: people[loses].id, title: `Merged: ${loses}`, kind: 'listing_removed' },
       ]);
       expect(told[0]?.body).toContain(isRun ? 'which someone else runs' : 'which has no organizer');
+    },
+  );
+
+  it.each([
+    ['had before', 'keep', []],
+    ['gets by it', 'gone', ['organizer']],
+  ] as const)(
+    'no claim waits for an owner that the market %s: hers is withdrawn, others are declined',
+    async (_how, owned, taken) => {
+      const owner = await aUser(connection);
+      const [other, rival, twice] = [
+        await aUser(connection),
+        await aUser(connection),
+        await aUser(connection),
+      ];
+      const ownedBy = (one: string) => ({ organizerId: one === owned ? owner.id : null });
+      const keep = await aMarket(connection, { name: 'Elm', ...ownedBy('keep') });
+      const gone = await aMarket(connection, { name: 'Oak', ...ownedBy('gone') });
+      const claim = ({ id: userId }: { id: number }, { id: marketId }: { id: number }) =>
+        aClaim(connection, { userId, marketId });
+      await claim(owner, owned === 'keep' ? gone : keep);
+      await claim(other, keep);
+      await claim(rival, gone);
+      await claim(twice, keep);
+      await claim(twice, gone);
+
+      const tell = vi.spyOn(site.services.liveBrowsers, 'tell');
+      await merged(keep.id, gone.id, [...taken]);
+      const claims = await connection.select().from(listingClaims).orderBy(listingClaims.id);
+      expect(claims.map(({ userId, status }) => [userId, status])).toEqual([
+        [owner.id, 'withdrawn'],
+        [other.id, 'declined'],
+        [rival.id, 'declined'],
+        [twice.id, 'declined'],
+        [twice.id, 'withdrawn'],
+      ]);
+      const told = await connection.select().from(notifications).orderBy(notifications.userId);
+      expect(told).toMatchObject(
+        [other, rival, twice].map(({ id: userId }) => ({
+          userId,
+          title: 'Declined: your claim on Elm',
+          body: expect.stringContaining('it already has an owner'),
+          path: `/market/${keep.id}`,
+        })),
+      );
+      await vi.waitFor(() => expect(tell).toHaveBeenCalledWith([owner.id], ['claims']));
+      tell.mockRestore();
     },
   );
 

@@ -1,10 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
-import { applications, marketReviews, markets, savedMarkets } from '#server/db/schema.ts';
+import {
+  applications,
+  listingClaims,
+  marketReviews,
+  markets,
+  savedMarkets,
+} from '#server/db/schema.ts';
 import { lockApplications } from '#server/features/applications/applications.queries.ts';
 import { deleteUser, lockUser } from '#server/features/users/users.queries.ts';
 import {
+  aClaim,
   aMarket,
   anApplication,
   anEvent,
@@ -84,6 +91,12 @@ it.each([
   },
 );
 
+/** If the two did wait for each other, it would be she who fails: a merge that does is repeated. */
+async function beginToLeave(transaction: Connection, userId: number): Promise<void> {
+  await transaction.execute(sql`set local deadlock_timeout = '10ms'`);
+  await lockUser(transaction, userId);
+}
+
 it('a vendor who leaves while her market is merged waits for no merge that waits for her', async () => {
   const [keep, gone] = [
     await aMarket(connection, { boothFee: '10' }),
@@ -94,9 +107,23 @@ it('a vendor who leaves while her market is merged waits for no merge that waits
   await anApplication(connection, { vendorId: vendor.id, marketId: gone.id });
   const status = await mergeDuring(
     { keepId: keep.id, mergeId: gone.id },
-    (transaction) => lockUser(transaction, user.id),
+    (transaction) => beginToLeave(transaction, user.id),
     (transaction) => deleteUser(transaction, user.id),
   );
   expect(status).toBe(200);
   expect(await connection.$count(applications, eq(applications.vendorId, vendor.id))).toBe(0);
+});
+
+it('nor does whoever leaves while the market that she claims is merged into one with an owner', async () => {
+  const keep = await aMarket(connection, { organizerId: (await aUser(connection)).id });
+  const gone = await aMarket(connection);
+  const user = await aUser(connection);
+  await aClaim(connection, { userId: user.id, marketId: gone.id });
+  const status = await mergeDuring(
+    { keepId: keep.id, mergeId: gone.id },
+    (transaction) => beginToLeave(transaction, user.id),
+    (transaction) => deleteUser(transaction, user.id),
+  );
+  expect(status).toBe(200);
+  expect(await connection.$count(listingClaims, eq(listingClaims.userId, user.id))).toBe(0);
 });

@@ -353,5 +353,14 @@ describe('a listing', () => {
     const market = await aMarket(connection, { organizerId: owner.id });
     const other = `/api/farm-direct/listings/${market.id}`;
     expect((await ask({ method: 'PUT', url: other, payload: form })).statusCode).toBe(404);
+    const part = await ask({ method: 'PATCH', url: other, payload: { amenities: ['Restrooms'] } });
+    expect(expectConforms(problemSchema, part.json())).toMatchObject({ status: 404 });
+    // That needs no plan, so whoever runs a market of another kind may say it as well.
+    const closed = {
+      method: 'PUT',
+      url: `${other}/closed-today`,
+      payload: { closed: true },
+    } as const;
+    expect((await ask(closed)).statusCode).toBe(200);
   });
 });

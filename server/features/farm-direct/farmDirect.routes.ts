@@ -97,7 +97,7 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
       requireValidAddress(request);
       const market = await requireStoredMarket(connection, request.params.id);
       authorize(request, changeMarket, market);
-      if (market.category !== 'farm_stand') throw notFound('farm stand');
+      requireStand(market);
       const write = writeOf(request, market);
       if (!namesOrganizer(market, write.organizerId)) {
         throw forbidden('This request names someone other than the owner of the listing.');
@@ -112,7 +112,7 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
       config: { access: patchListing, needs: 'create_direct_listings', rateLimit: WRITES },
       schema: {
         tags: ['farm direct'],
-        summary: 'Change the hours or the amenities of a listing, and nothing else of it',
+        summary: 'Change the hours or the amenities of a farm stand, and nothing else of it',
         params: idParams,
         headers: ifMatchSchema,
         body: listingPatchSchema,
@@ -122,6 +122,7 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
     async (request) => {
       const { openingTimes, amenities } = request.body;
       return change(request, patchListing, request.params.id, (market) => {
+        requireStand(market);
         const changed = {
           ...(openingTimes && {
             // The days on which it is closed every year stay, too, unless it is said which.
@@ -186,4 +187,12 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
     });
     return presentWritten(services, id);
   }
+}
+
+/**
+ * What a market of another kind says is changed in its organizer's form, with the plan for that.
+ * @throws ProblemError 404 where it is one
+ */
+function requireStand({ category }: Pick<MarketRow, 'category'>): void {
+  if (category !== 'farm_stand') throw notFound('farm stand');
 }
