@@ -126,6 +126,7 @@ function worthNaming(_part: string, needed: string[], host: { hostId: string }):
 const WHOLLY_SPLIT_ROUTES = [
   '/market/$id',
   '/events/$id',
+  '/events/$id_/roster',
   '/vendors/$id',
   '/farm-direct_/sign/$id',
   '/pricing',

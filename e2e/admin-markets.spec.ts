@@ -6,6 +6,7 @@ import { aName, formOf, lookFor } from './support/adminLists.ts';
 import { apiGet, untilListed } from './support/api.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
+import { loseAnswer } from './support/loseAnswer.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untilGivenUp } from './support/untilGivenUp.ts';
@@ -124,6 +125,27 @@ test.describe("The administrator's markets: she", () => {
     await expect(page.getByRole('dialog').getByText('This market has 3 events.')).toBeVisible();
     await closeByEscape(page.getByRole('dialog'));
     await deleteFound(page, name);
+  });
+
+  test.describe('whose answer to a deletion is lost', () => {
+    test.use({ expectedComplaints: [/Failed to load resource.*(ERR_FAILED|404)/] });
+
+    test('sees that the market is gone, and may delete it again', async ({ page, context }) => {
+      const name = aName('Zinnia Market');
+      const data = { name, address: '12 Elm Street', city: 'Medford', state: 'OR' };
+      expect((await context.request.post('/api/markets', { data })).status()).toBe(201);
+      await visit(page, '/admin');
+      await lookFor(page, name);
+      await loseAnswer(page, '**/api/admin/markets/*', 'DELETE');
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expectToast(page, 'Error deleting market');
+      await expect(page.getByText('No markets found')).toBeAttached();
+      // What she wanted is so already.
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expectToast(page, 'Market deleted successfully!');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
   });
 
   test.describe('whose market is saved while its event is not', () => {

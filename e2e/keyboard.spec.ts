@@ -2,10 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { becomeAdministrator } from './support/administrator.ts';
 import { marketCards } from './support/api.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
+import { holdBack } from './support/holdBack.ts';
+import { placeField } from './support/marketList.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { closeThePopup, signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { expectToast } from './support/toast.ts';
-import { visit } from './support/visit.ts';
+import { expectAddress, visit } from './support/visit.ts';
 
 const test = testOnOwnSite();
 test.describe.configure({ mode: 'default' });
@@ -203,6 +205,20 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
       if (left > 0) await expectRing(claims.first());
     }
     await expect(panel(page).locator(':focus').getByText('Nothing is waiting')).toBeVisible();
+  });
+
+  test('and no suggestions come over what she has searched for before they were there', async ({
+    page,
+  }) => {
+    const letGo = await holdBack(page, '**/api/places?*');
+    await visit(page, '/customer');
+    await placeField(page).pressSequentially('Salem, OR');
+    await placeField(page).press('Enter');
+    await expectAddress(page, '/customer', { near: 'Salem, OR' });
+    letGo();
+    await page.waitForTimeout(500);
+    await expect(placeField(page)).toBeFocused();
+    await expect(placeField(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('and sees what an arrow key has come to in a menu and among suggestions', async ({

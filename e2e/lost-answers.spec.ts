@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { Product } from '#contract/products/products.ts';
 import { apiGet } from './support/api.ts';
+import { keepUntold } from './support/keepUntold.ts';
+import { loseAnswer } from './support/loseAnswer.ts';
 import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -12,19 +13,8 @@ import { visit } from './support/visit.ts';
 // A lost answer, and what the server refuses, are on the console too.
 test.use({
   withoutMap: true,
-  expectedComplaints: [/Failed to load resource.*(ERR_FAILED|422)/],
+  expectedComplaints: [/Failed to load resource.*(ERR_FAILED|404|422)/],
 });
-
-/** Has the next thing that is created at an address arrive there, and its answer nowhere. */
-async function loseAnswer(page: Page, address: string): Promise<void> {
-  let isLost = false;
-  await page.route(address, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback();
-    isLost = true;
-    expect((await route.fetch()).status()).toBe(201);
-    await route.abort();
-  });
-}
 
 test('An organizer whose answers are lost sees her market and her event in the lists, sends again, and has one of each', async ({
   page,
@@ -69,6 +59,69 @@ test('An organizer whose answers are lost sees her market and her event in the l
   await expect(days).toHaveCount(1);
   const stored = await apiGet<MarketEvent[]>(request, `/api/markets/${own[0]?.id}/events`);
   expect(stored).toHaveLength(1);
+});
+
+test('An organizer whose answers are lost sees what became of her event all the same', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  const market = await aMarketOf(context);
+  const created = await context.request.post('/api/market-events', {
+    data: {
+      marketId: market.id,
+      eventDate: daysAfter(new Date().toISOString().slice(0, 10), 9),
+      startTime: '09:00',
+      endTime: '13:00',
+    },
+  });
+  expect(created.ok(), await created.text()).toBe(true);
+  await keepUntold(page);
+  await visit(page, '/organizer');
+  const day = page
+    .getByRole('region', { name: 'Upcoming Events', includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
+  const manage = async (item: string) => {
+    await day.getByRole('button', { name: /^Manage/ }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const leave = async (button: string) => {
+    page.once('dialog', (question) => void question.accept());
+    await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+
+  await day.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('Start time').selectOption('10:00 AM');
+  await loseAnswer(page, '**/api/events/*?scope=one', 'PUT');
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expectToast(page, 'Error Updating Event');
+  await expect(day).toContainText('10:00 AM');
+  await leave('Cancel');
+
+  await manage('Postpone');
+  await page.getByLabel('Reason').fill('No permit yet');
+  await loseAnswer(page, '**/api/events/*/postpone');
+  await page.getByRole('button', { name: 'Postpone Event' }).click();
+  await expectToast(page, 'Postpone Failed');
+  await expect(day).toContainText('Postponed');
+  await leave('Keep Date');
+
+  await manage('Cancel');
+  await page.getByLabel('Reason').fill('The square is being paved.');
+  await loseAnswer(page, '**/api/events/*/cancel');
+  await page.getByRole('button', { name: 'Cancel Event' }).click();
+  await expectToast(page, 'Cancellation Failed');
+  await expect(day).toContainText('Cancelled');
+  await leave('Keep Event');
+
+  await day.getByRole('button', { name: /^Delete/ }).click();
+  await loseAnswer(page, '**/api/market-events/*', 'DELETE');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Delete Failed');
+  await expect(day).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Event Deleted');
 });
 
 test.describe('The owner of a stand whose answer is lost', () => {

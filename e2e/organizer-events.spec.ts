@@ -221,6 +221,18 @@ test.describe('An organizer of market days', () => {
     await expect(day(page, later(14))).toBeVisible();
     const events = await apiGet<MarketEvent[]>(request, `/api/markets/${market.id}/events`);
     expect(events.map(({ eventDate }) => eventDate)).toEqual([0, 8, 14, 21, 28].map(later));
+
+    // The form shows the dates that there are then, be there others before.
+    await editDay(day(page, later(21)));
+    await edit.getByLabel('How often').selectOption('Every other week');
+    await expect(edit.getByText('Upcoming days before these')).toHaveCount(0);
+    await scope('All upcoming').check({ force: true });
+    await expect(edit.getByText('Upcoming days before these')).toBeVisible();
+    await expect(edit.getByRole('status').getByRole('listitem')).toHaveCount(1);
+    await edit.getByRole('button', { name: 'Update Event' }).click();
+    await expect(edit).toBeHidden();
+    await expect(day(page, later(14))).toHaveCount(0);
+    await expect(day(page, later(21))).toBeVisible();
   });
 
   test('sees on the page of her market what she has planned, though she has looked there before', async ({
@@ -354,7 +366,7 @@ test.describe('An organizer of market days', () => {
     await expect(dialog.getByLabel('Special instructions')).toHaveValue('Gate B');
   });
 
-  test('gives a day that she has put off its date in the form, and it is back on', async ({
+  test('gives a day that she has put off its date in the form, and it is back on, without a limit as before', async ({
     page,
     context,
   }) => {
@@ -362,7 +374,13 @@ test.describe('An organizer of market days', () => {
     const market = await aMarketOf(context);
     const [first, later] = [aSaturday(), daysAfter(aSaturday(), 8)];
     const created = await context.request.post('/api/market-events', {
-      data: { marketId: market.id, eventDate: first, startTime: '09:00', endTime: '13:00' },
+      data: {
+        marketId: market.id,
+        eventDate: first,
+        startTime: '09:00',
+        endTime: '13:00',
+        maxVendors: null,
+      },
     });
     expect(created.ok(), await created.text()).toBe(true);
     const { id } = await created.json();
@@ -375,6 +393,8 @@ test.describe('An organizer of market days', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit Market Event' });
     await expect(dialog.getByText('With a new date, the event is back on.')).toBeVisible();
     await expect(dialog.getByLabel('Status')).toHaveValue('postponed');
+    await dialog.getByLabel('Maximum vendors').focus();
+    await page.keyboard.press('Tab');
     await dialog.getByLabel('Event date').fill(later);
     await dialog.getByRole('button', { name: 'Update Event' }).click();
     await expectToast(page, 'Event Updated');

@@ -14,14 +14,17 @@ const RETRIED_AFTER_MS = 4_000;
 const MARGINS = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };
 
 /** Sixty vendors at an event, as the server would list them, with what was marked of each. */
-async function serveRoster(page: Page): Promise<Map<number, RosterMark>> {
+async function serveRoster(
+  page: Page,
+  status: Roster['status'] = 'active',
+): Promise<Map<number, RosterMark>> {
   const marks = new Map<number, RosterMark>();
   const roster: Roster = {
     eventId: 7,
     eventDate: '2026-12-05',
     startTime: '09:00',
     endTime: '13:00',
-    status: 'active',
+    status,
     maxVendors: VENDORS,
     marketName: 'Dawn Market',
     address: '1 Main Street',
@@ -201,11 +204,17 @@ test.describe('On the market day', () => {
     await expect(page.getByText('1 of 60 arrived')).toBeVisible();
   });
 
-  test('sixty vendors are printed on one page', async ({ page, context }) => {
+  test('sixty vendors are printed on one page, and that the event is called off', async ({
+    page,
+    context,
+  }) => {
     await signInAsFreshPerson(context);
-    await serveRoster(page);
+    await serveRoster(page, 'cancelled');
     await visit(page, '/events/7/roster');
     await expect(page.getByText('0 of 60 arrived')).toBeVisible();
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('This event is cancelled.')).toBeVisible();
     const paper = (await page.pdf({ format: 'Letter', margin: MARGINS })).toString('latin1');
     expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
   });

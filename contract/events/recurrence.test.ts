@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateOfDay, dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
-import { type RecurrenceRule, recurrenceDates } from './recurrence.ts';
+import { firstRegularDate, type RecurrenceRule, recurrenceDates } from './recurrence.ts';
 
 const ruled = (rule: Partial<RecurrenceRule>): RecurrenceRule => ({
   firstDate: '2025-06-07',
@@ -184,6 +184,19 @@ describe('the days of a series', () => {
     expect(dates.length).toBeGreaterThan(500);
     expect(dates.length).toBeLessThan(530);
   });
+});
+
+it('finds the first date of a rule from another one on, before its own first date as well', () => {
+  const event = ruled({ recurringPattern: 'biweekly', recurringEndDate: '2025-06-30' });
+  expect(firstRegularDate(event, '2025-05-12')).toBe('2025-05-24');
+  expect(firstRegularDate(event, '2025-06-07')).toBe('2025-06-07');
+  expect(firstRegularDate(event, '2025-06-22')).toBeNull();
+  const yearly = ruled({
+    recurringPattern: 'monthly',
+    recurringDays: ['saturday'],
+    recurringNth: [5],
+  });
+  expect(firstRegularDate(yearly, '2025-05-12')).toBe('2025-05-31');
 });
 
 describe('day numbers', () => {

@@ -27,6 +27,8 @@ export interface RecurrenceRule {
 
 /** A rule is never looked at over more than ten years at once. */
 const MOST_DAYS = 3660;
+/** No rule leaves out more: from a fifth Saturday to the next, over a leap day. */
+const LONGEST_GAP_DAYS = 400;
 
 /** Whether a rule says 'on the 15th' rather than 'on the third Saturday'. */
 export const isMonthlyByDate = ({
@@ -80,6 +82,22 @@ export const isRegular = (rule: RecurrenceRule, date: string): boolean =>
   matcher(rule)(dayNumber(date));
 
 /**
+ * The first date from another one on that lies on a rule, before the rule's own first date as well;
+ * null where the rule ends before there is one.
+ */
+export function firstRegularDate(rule: RecurrenceRule, from: string): string | null {
+  const fallsOn = matcher(rule);
+  const last = lastDay(rule, dayNumber(from) + LONGEST_GAP_DAYS);
+  for (let day = dayNumber(from); day <= last; day++) {
+    if (fallsOn(day)) return dateOfDay(day);
+  }
+  return null;
+}
+
+const lastDay = ({ recurringEndDate }: RecurrenceRule, latest: number): number =>
+  recurringEndDate ? Math.min(latest, dayNumber(recurringEndDate)) : latest;
+
+/**
  * Every date of a rule between two calendar dates, both inclusive, soonest first. The first date
  * always counts; after it, weekly means each of the days, biweekly the same days in every second
  * week (weeks begin on Sunday, and the first date's is the first), monthly each of the days at each
@@ -89,11 +107,7 @@ export const isRegular = (rule: RecurrenceRule, date: string): boolean =>
 export function recurrenceDates(rule: RecurrenceRule, from: string, to: string): string[] {
   const first = dayNumber(rule.firstDate);
   const start = Math.max(first, dayNumber(from));
-  const end = Math.min(
-    dayNumber(to),
-    start + MOST_DAYS,
-    rule.recurringEndDate ? dayNumber(rule.recurringEndDate) : Number.POSITIVE_INFINITY,
-  );
+  const end = lastDay(rule, Math.min(dayNumber(to), start + MOST_DAYS));
   const fallsOn = matcher(rule);
   const dates: string[] = [];
   for (let day = start; day <= end; day++) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { marketEventSchema } from '#contract/events/events.ts';
+import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
 import { versionSchema } from '#contract/version.ts';
 
 /** GET /api/user/organizer-summary: what a person's markets come to. */
@@ -23,6 +24,9 @@ export type OrganizerSummary = z.infer<typeof organizerSummarySchema>;
 /** GET /api/user/events: an event as its organizer sees it, drafts too. */
 export const ownEventSchema = marketEventSchema.extend({
   marketName: z.string(),
+  seriesDate: calendarDateSchema
+    .nullable()
+    .describe('the date that its series gave it, wherever it has been moved since'),
   version: versionSchema,
 });
 export type OwnEvent = z.infer<typeof ownEventSchema>;

@@ -201,6 +201,18 @@ export async function concernedBy(
   ];
 }
 
+/** Those of some events for which anybody has ever applied, whatever has become of it. */
+export async function appliedFor(
+  transaction: Connection,
+  eventIds: readonly number[],
+): Promise<Set<number>> {
+  const applied = await transaction
+    .selectDistinct({ eventId: sql<number>`${applications.eventId}` })
+    .from(applications)
+    .where(inArray(applications.eventId, [...eventIds]));
+  return new Set(applied.map(({ eventId }) => eventId));
+}
+
 /** The most places taken at any of some events. */
 export async function mostPlacesTaken(
   transaction: Connection,

@@ -1,10 +1,10 @@
-import { daysAfter } from '#contract/calendarDays.ts';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
-import { isRegular, type RecurrenceRule, recurrenceDates } from '#contract/events/recurrence.ts';
+import { firstRegularDate, recurrenceDates } from '#contract/events/recurrence.ts';
 import { atField, type EventChange, type Told } from './eventChange.ts';
-import { isSameRule, listed } from './eventValues.ts';
+import { type EventValues, isSameRule, listed } from './eventValues.ts';
 import {
+  appliedFor,
   deleteEmptySeries,
   deleteEvents,
   type EventOfSeries,
@@ -14,9 +14,6 @@ import {
 } from './eventWrites.queries.ts';
 import { insertEventsOfSeries, lastDateToMake, type SeriesRow } from './series.queries.ts';
 import { endedBefore } from './storedSeries.ts';
-
-/** No rule leaves out more: from a fifth Saturday to the next, over a leap day. */
-const LONGEST_GAP_DAYS = 400;
 
 /** What becomes of the events of a series under another rule; dates are days of the calendar. */
 interface NewRulePlan {
@@ -35,8 +32,8 @@ interface NewRulePlan {
 
 /**
  * Brings the events of a series in line with another rule. Those on its dates stay; those that
- * vendors count on stay where they are, each by itself; the others take the new dates, as many as
- * there are.
+ * vendors count on stay where they are, each by itself. Those that nobody has applied for take the
+ * new dates, as many as there are; whatever is left is dropped.
  * @returns the dates of those that were moved
  */
 export async function followNewRule(
@@ -51,7 +48,13 @@ export async function followNewRule(
     change,
     series,
     reached,
-    new Set(people.map(({ eventId }) => eventId)),
+    {
+      counted: new Set(people.map(({ eventId }) => eventId)),
+      applied: await appliedFor(
+        transaction,
+        reached.map(({ id }) => id),
+      ),
+    },
     scope,
   );
   await updateEvents(transaction, kept, {
@@ -73,19 +76,23 @@ export async function followNewRule(
   return moves;
 }
 
-/** @param counted ids of the events that vendors count on */
+/** Ids of the events that matter, or have mattered, to vendors. */
+interface Vendors {
+  /** They count on these. */
+  counted: ReadonlySet<number>;
+  /** They have applied for these, rejected and withdrawn ones too. */
+  applied: ReadonlySet<number>;
+}
+
 function planNewRule(
   { after, event, isMoved, today }: EventChange,
   series: SeriesRow,
   reached: readonly EventOfSeries[],
-  counted: ReadonlySet<number>,
+  { counted, applied }: Vendors,
   scope: EventScope,
 ): NewRulePlan {
   const begins = reached[0]?.seriesDate ?? series.firstDate;
-  const rule = after.rule && {
-    ...listed(after.rule),
-    firstDate: firstDateOf({ ...after.rule, firstDate: begins }),
-  };
+  const rule = after.rule && { ...listed(after.rule), firstDate: firstDateOf(after.rule) };
   const days = rule && { ...rule, madeUntil: lastDateToMake(rule, today) };
   const there = new Set(reached.map(({ seriesDate }) => seriesDate));
   const removed = recurrenceDates(series, begins, series.madeUntil).filter(
@@ -106,7 +113,8 @@ function planNewRule(
     (date) => date >= today && !there.has(date) && date !== moves.get(event.id),
   );
   const off = reached.filter(({ seriesDate }) => !onRule.has(seriesDate));
-  const free = off.filter(({ id }) => !counted.has(id) && !moves.has(id));
+  // An application stays with its day: whoever was rejected for that may apply for the new one.
+  const free = off.filter(({ id }) => !counted.has(id) && !applied.has(id) && !moves.has(id));
   for (const { id } of free.filter(({ status }) => !isCalledOff(status))) {
     const date = missing.shift();
     if (date !== undefined) moves.set(id, date);
@@ -123,16 +131,15 @@ function planNewRule(
   };
 
   /** 'This and following' begin on the date in the form; all, on the first one of the new rule. */
-  function firstDateOf(given: RecurrenceRule): string {
+  function firstDateOf(given: NonNullable<EventValues['rule']>): string {
+    const inForm = isMoved ? after.eventDate : (event.seriesDate ?? event.eventDate);
     const isReached = reached.some(({ id }) => id === event.id);
-    if (scope === 'following' && isReached) {
-      return isMoved ? after.eventDate : (event.seriesDate ?? event.eventDate);
-    }
+    if (scope === 'following' && isReached) return inForm;
     // Another end leaves a first day where it is that is none of the regular ones.
     if (isSameRule({ ...given, recurringEndDate: null }, { ...series, recurringEndDate: null })) {
       return begins;
     }
-    const dates = recurrenceDates(given, begins, daysAfter(begins, LONGEST_GAP_DAYS));
-    return dates.find((date) => isRegular(given, date)) ?? begins;
+    // Which weeks are left out, or which day of the month it is, goes by the event in the form.
+    return firstRegularDate({ ...given, firstDate: inForm }, begins) ?? begins;
   }
 }

@@ -11,5 +11,6 @@ export const presentOwnEvent = (
 ): OwnEvent => ({
   ...presentEvent({ ...event, series, currentVendors }, market, nowMs),
   marketName: market.name,
+  seriesDate: event.seriesDate,
   version: versionOf(fieldsOf(storedValues(event, series))),
 });

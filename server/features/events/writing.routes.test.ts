@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_DEFAULTS } from '#contract/events/eventForm.ts';
 import { marketEventSchema } from '#contract/events/events.ts';
 import {
+  applications,
   eventSeries,
   eventVendors,
   marketEvents,
@@ -85,7 +86,7 @@ const SATURDAYS = ['2026-06-06', '2026-06-13', '2026-06-20', '2026-06-27', '2026
 /** Somebody who has applied for an event of the organizer's. */
 async function vendorAt(
   eventId: number,
-  status: 'pending' | 'approved' | 'rejected' | 'waitlisted' = 'approved',
+  status: 'pending' | 'approved' | 'rejected' | 'waitlisted' | 'withdrawn' = 'approved',
   person?: Awaited<ReturnType<typeof aVendor>>,
 ) {
   const vendor = person ?? (await aVendor(connection, { userId: (await aUser(connection)).id }));
@@ -475,6 +476,24 @@ describe('a change of a series', () => {
     expect(await toldTo(vendor)).toHaveLength(1);
   });
 
+  it.each(['rejected', 'withdrawn'] as const)(
+    'moves no application that was %s to a day for which nobody has applied',
+    async (status) => {
+      const { events } = await saturdays();
+      const vendor = await vendorAt(at(events, 0).id, status);
+      const answer = await change(at(events, 0).id, { recurringDays: ['sunday'] }, 'all');
+      expect(answer.statusCode, answer.body).toBe(200);
+      const rows = await stored();
+      const sundays = ['2026-06-07', '2026-06-14', '2026-06-21', '2026-06-28'];
+      expect(rows.map(({ eventDate }) => eventDate)).toEqual(sundays);
+      expect(rows.map(({ id }) => id)).not.toContain(at(events, 0).id);
+      // The form goes on with a day that there is.
+      expect(rows.map(({ id }) => id)).toContain(answer.json().id);
+      expect(await connection.$count(applications, eq(applications.vendorId, vendor.id))).toBe(0);
+      expect(await toldTo(vendor)).toEqual([]);
+    },
+  );
+
   it('to the same day moves the one in the form with its vendors', async () => {
     const { events } = await saturdays();
     const vendor = await vendorAt(at(events, 0).id);
@@ -538,6 +557,29 @@ describe('a change of a series', () => {
       '2026-06-27',
       '2026-07-01',
       '2026-07-04',
+    ]);
+  });
+
+  it.each([
+    [{ recurringPattern: 'biweekly' }, ['2026-06-13', '2026-06-27', '2026-07-11']],
+    [{ recurringPattern: 'monthly', recurringDays: [] }, ['2026-06-13', '2026-07-13']],
+  ])('of all to %j counts from the day in the form', async (fields, expected) => {
+    const { events } = await saturdays({ recurringEndDate: '2026-07-18' });
+    const { id } = at(events, 1);
+    const answer = await change(id, fields, 'all');
+    expect(answer.json()).toMatchObject({ id, eventDate: '2026-06-13' });
+    expect(await dates()).toEqual(expected);
+  });
+
+  it('of all has days before the one in the form too, and counts from the date that its series gave it', async () => {
+    const { events } = await saturdays();
+    const { id } = at(events, 3);
+    await change(id, { eventDate: '2026-06-28' });
+    await change(id, { recurringPattern: 'biweekly' }, 'all');
+    expect(await dates()).toEqual(['2026-06-13', '2026-06-28']);
+    expect((await ask('/api/user/events')).json()).toMatchObject([
+      { seriesDate: '2026-06-13' },
+      { id, seriesDate: '2026-06-27' },
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressLine } from '#contract/addresses.ts';
+import { isCalledOff } from '#contract/events/eventStatus.ts';
+import { EventStatusBadge } from '#web/features/events/components/EventStatusBadge.tsx';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { rosterQuery } from '#web/features/roster/api/roster.ts';
 import { CheckIn } from '#web/features/roster/components/CheckIn.tsx';
@@ -46,7 +48,8 @@ function OwnRoster({ eventId, userId }: { eventId: number; userId: number }) {
           {roster ? (
             <p>
               {roster.marketName}, {formatLongDate(roster.eventDate)},{' '}
-              <span className="inline-block">{formatTimes(roster)}</span>
+              <span className="inline-block">{formatTimes(roster)}</span>{' '}
+              {isCalledOff(roster.status) ? <EventStatusBadge status={roster.status} /> : null}
               <span className="block text-base">{addressLine(roster)}</span>
             </p>
           ) : null}

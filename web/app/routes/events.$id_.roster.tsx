@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RosterPage } from '#web/app/organizer/RosterPage.tsx';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { MissingPage } from '#web/app/shell/MissingPage.tsx';
+import { headWithout, pageHead } from '#web/lib/pageHead.ts';
+import { pageId } from '#web/lib/pageId.ts';
 
 export const Route = createFileRoute('/events/$id_/roster')({
-  head: () => pageHead({ title: 'Roster', path: '/organizer', noIndex: true }),
-  component: () => <RosterPage eventId={Number(Route.useParams().id)} />,
+  loader: ({ params }) => pageId(params.id),
+  head: ({ loaderData: id, match }) =>
+    id
+      ? pageHead({ title: 'Roster', path: '/organizer', noIndex: true })
+      : headWithout('Event', match.status),
+  notFoundComponent: () => <MissingPage title="Event Not Found" />,
+  component: () => <RosterPage eventId={Route.useLoaderData()} />,
 });

@@ -58,7 +58,11 @@ export function MarketDemands({ market, event, configuration }: MarketDemandsPro
           </div>
         ))}
       </dl>
-      {configuration ? <ConfiguredDemands demands={configuration} /> : null}
+      {configuration ? (
+        <ConfiguredDemands
+          demands={{ ...configuration, insuranceRequired: insurance, tablesProvided: tables }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useEventsChange } from './useEventsChange.ts';
 export function useCancelEvent() {
   const changed = useEventsChange();
   return async (id: number, cancellation: Cancellation): Promise<void> => {
-    await apiSend('POST', `/api/events/${id}/cancel`, cancellation);
-    changed();
+    await changed(apiSend('POST', `/api/events/${id}/cancel`, cancellation));
   };
 }

@@ -1,13 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import type { EventScope } from '#contract/events/eventForm.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { ApiError, apiSend } from '#web/lib/api.ts';
 import { useEventsChange } from './useEventsChange.ts';
 
 export function useDeleteEvent() {
   const changed = useEventsChange();
   return useMutation({
-    mutationFn: ({ id, scope }: { id: number; scope: EventScope }) =>
-      apiSend('DELETE', `/api/market-events/${id}?scope=${scope}`),
-    onSuccess: changed,
+    mutationFn: async ({ id, scope }: { id: number; scope: EventScope }): Promise<void> => {
+      try {
+        await changed(apiSend('DELETE', `/api/market-events/${id}?scope=${scope}`));
+      } catch (error) {
+        // Deleted already: it is as she wants it. Of the other days of a series that says nothing.
+        const isGone = error instanceof ApiError && error.status === 404 && scope === 'one';
+        if (!isGone) throw error;
+      }
+    },
   });
 }

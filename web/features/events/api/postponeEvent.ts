@@ -5,7 +5,6 @@ import { useEventsChange } from './useEventsChange.ts';
 export function usePostponeEvent() {
   const changed = useEventsChange();
   return async (id: number, postponement: Postponement): Promise<void> => {
-    await apiSend('POST', `/api/events/${id}/postpone`, postponement);
-    changed();
+    await changed(apiSend('POST', `/api/events/${id}/postpone`, postponement));
   };
 }

@@ -9,17 +9,17 @@ import { useEventsChange } from './useEventsChange.ts';
 /** Creates an event or, with an id, changes that one and those of its series that the scope names. */
 export function useSaveEvent() {
   const changed = useEventsChange();
-  const create = useCreation(changed);
-  return async (
+  // `changed` reads anew after a failure too.
+  const create = useCreation(() => {});
+  return (
     event: EventWrite,
     id: number | null,
     scope: EventScope,
     version?: string,
-  ): Promise<MarketEvent> => {
-    const saved = await (id === null
-      ? create<MarketEvent>('/api/market-events', event)
-      : apiSend<MarketEvent>('PUT', `/api/events/${id}?scope=${scope}`, event, ifMatch(version)));
-    changed();
-    return saved;
-  };
+  ): Promise<MarketEvent> =>
+    changed(
+      id === null
+        ? create<MarketEvent>('/api/market-events', event)
+        : apiSend<MarketEvent>('PUT', `/api/events/${id}?scope=${scope}`, event, ifMatch(version)),
+    );
 }

@@ -42,7 +42,7 @@ export function CancelEventDialog({ event, startScope = 'one', onClose }: Cancel
         variant: 'destructive',
       }),
   });
-  const close = useAskingClose(formState.isDirty, onClose);
+  const close = useAskingClose({ isDirty: formState.isDirty, isSending }, onClose);
   return (
     <Dialog
       onClose={close}

@@ -5,6 +5,7 @@ import { EventForm } from './EventForm.tsx';
 interface EventDialogProps extends EventFormStart {
   markets: readonly MarketOfEvent[];
   onDirty: (isDirty: boolean) => void;
+  onSending: (isSending: boolean) => void;
   onSaved: () => void;
   onClose: () => void;
 }

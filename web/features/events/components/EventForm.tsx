@@ -12,6 +12,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSaveEvent } from '../api/saveEvent.ts';
+import { createdText } from '../createdText.ts';
 import {
   type EventFormStart,
   type EventFormValues,
@@ -33,11 +34,12 @@ interface EventFormProps extends EventFormStart {
   onCancel: () => void;
   /** Told whether there is anything that has not been saved. */
   onDirty: (isDirty: boolean) => void;
+  onSending: (isSending: boolean) => void;
 }
 
 /** A day of a market, or the first of a series. */
 export function EventForm(props: EventFormProps) {
-  const { event, marketId, isNew, markets, onSaved, onCancel, onDirty } = props;
+  const { event, marketId, isNew, markets, onSaved, onCancel, onDirty, onSending } = props;
   const save = useSaveEvent();
   const [scope, setScope] = useState<EventScope>('one');
   const start = eventFormValues({ event, marketId, isNew }, markets);
@@ -54,15 +56,7 @@ export function EventForm(props: EventFormProps) {
               title: 'Event Updated',
               description: 'Your market event has been successfully updated.',
             }
-          : {
-              title: 'Event Created',
-              description:
-                values.status === 'draft'
-                  ? 'Your market event has been saved as a draft. Only you can see it.'
-                  : saved.applicationsUntil === null
-                    ? 'Your market event has been successfully created. Vendors can’t apply for it: your market isn’t looking for vendors, or closes applications earlier than that.'
-                    : 'Your market event has been successfully created and is now accepting vendor applications.',
-            },
+          : { title: 'Event Created', description: createdText(saved) },
       );
       onSaved();
     },
@@ -78,6 +72,7 @@ export function EventForm(props: EventFormProps) {
   const { register, control, setValue, submit, faultOf, isSending, formState } = form;
   const { isDirty, dirtyFields } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onSending(isSending), [isSending, onSending]);
   const values = useWatch({ control }) as typeof start;
   const { eventDate } = values;
   const recurrence = recurrenceOf(values);
@@ -91,6 +86,18 @@ export function EventForm(props: EventFormProps) {
   // One day alone has the rule of its series, and the date of one is not that of all.
   const isImpossible = { one: isSeries && !keepsRule, following: false, all: isOnlyMoved };
   const meant = isImpossible[scope] ? 'following' : scope;
+  const planned = {
+    rule: {
+      ...recurrence,
+      // A day that was moved by itself still has the date that its series gave it.
+      firstDate: (eventDate === start.eventDate && edited?.seriesDate) || eventDate,
+      recurringEndDate: values.recurringEndDate,
+    },
+    eventDate,
+    isForAll:
+      meant === 'all' &&
+      !isSameRule({ ...values, recurringEndDate: start.recurringEndDate }, start),
+  };
   const choose = (next: EventScope) => {
     setScope(next);
     if (isSeries && !hasOwnRule) setRecurrence(next === 'following' ? followed : stored);
@@ -147,8 +154,8 @@ export function EventForm(props: EventFormProps) {
         </Select>
       </div>
       <DateDoubts planned={{ ...values, id: edited?.id ?? null }} />
-      <RecurrencePart {...{ form, values, recurrence }} onChange={setRecurrence} />
-      <EventTerms form={form} startStatus={start.status} />
+      <RecurrencePart {...{ form, values, recurrence, planned }} onChange={setRecurrence} />
+      <EventTerms form={form} start={start} />
       {isSeries ? (
         <ScopeChoice
           question="Which days do you want to change?"

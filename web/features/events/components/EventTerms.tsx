@@ -1,21 +1,22 @@
 import { MAX_EVENT_VENDORS, MAX_FOOT_TRAFFIC } from '#contract/events/eventForm.ts';
-import { EVENT_TYPES, type EventStatus } from '#contract/events/eventStatus.ts';
+import { EVENT_TYPES } from '#contract/events/eventStatus.ts';
 import { capitalized } from '#web/lib/capitalized.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { StatedSelect } from '#web/ui/StatedSelect.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import type { EventFormValues } from '../eventFormValues.ts';
 import type { SentEventForm } from '../sentEventForm.ts';
 
 interface EventTermsProps {
   form: SentEventForm;
-  /** What it has when the form is opened, which stays among those to choose. */
-  startStatus: EventStatus;
+  /** What it has when the form is opened: that stays among what can be chosen. */
+  start: Pick<EventFormValues, 'status' | 'maxVendors'>;
 }
 
 /** What kind of event it is, and what vendors who come to it are to know. */
-export function EventTerms({ form: { register, faultOf }, startStatus }: EventTermsProps) {
+export function EventTerms({ form: { register, faultOf }, start }: EventTermsProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -29,14 +30,14 @@ export function EventTerms({ form: { register, faultOf }, startStatus }: EventTe
         <Select
           label="Status"
           hint={
-            startStatus === 'postponed'
+            start.status === 'postponed'
               ? 'With a new date, the event is back on. Only you can see a draft.'
               : 'Only you can see a draft.'
           }
           error={faultOf('status')}
           {...register('status')}
         >
-          {[...new Set([startStatus, 'draft', 'active'] as const)].map((status) => (
+          {[...new Set([start.status, 'draft', 'active'] as const)].map((status) => (
             <option key={status} value={status}>
               {capitalized(status ?? '')}
             </option>
@@ -49,7 +50,11 @@ export function EventTerms({ form: { register, faultOf }, startStatus }: EventTe
           min={1}
           max={MAX_EVENT_VENDORS}
           error={faultOf('maxVendors')}
-          {...register('maxVendors', { valueAsNumber: true })}
+          {...register(
+            'maxVendors',
+            // One that began without a limit may stay without.
+            start.maxVendors === null ? { setValueAs: numberOrNull } : { valueAsNumber: true },
+          )}
         />
         <TextField
           type="number"

@@ -74,9 +74,16 @@ export function MarketEventFields({ draft, faults, today, onChange }: MarketEven
         {isRecurring ? (
           <div className="mt-4 space-y-5 border-t border-paper-300 pt-5">
             <RecurrenceFields
-              date={eventDate}
-              lastDate={draft.recurringEndDate || null}
               recurrence={draft}
+              planned={{
+                rule: {
+                  ...draft,
+                  firstDate: eventDate,
+                  recurringEndDate: draft.recurringEndDate || null,
+                },
+                eventDate,
+                isForAll: false,
+              }}
               onChange={set}
               daysError={faults.recurringDays ?? faults.recurringPattern}
             />

@@ -37,7 +37,7 @@ export function PostponeEventDialog({ event, onClose }: PostponeEventDialogProps
       }),
   });
   const newDate = useWatch({ control, name: 'newDate' }) ?? '';
-  const close = useAskingClose(formState.isDirty, onClose);
+  const close = useAskingClose({ isDirty: formState.isDirty, isSending }, onClose);
   return (
     <Dialog
       onClose={close}

@@ -1,10 +1,9 @@
-import { daysAfter } from '#contract/calendarDays.ts';
-import { recurrenceDates } from '#contract/events/recurrence.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { formatMediumDate, formatShortDate } from '#web/lib/dates.ts';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { type PlannedSeries, plannedDates } from '../plannedDates.ts';
 import {
   FREQUENCIES,
   type Frequency,
@@ -16,30 +15,27 @@ import {
 } from '../recurrenceWords.ts';
 
 const DATES_SHOWN = 6;
-/** Far enough for the first six fifth Saturdays. */
-const DAYS_LOOKED_AHEAD = 1_000;
 
 interface RecurrenceFieldsProps {
-  /** Of the event in the form, which is the first; empty while none is chosen. */
-  date: string;
-  lastDate: string | null;
   recurrence: Recurrence;
+  /** What that comes to; its dates are empty while none is chosen. */
+  planned: PlannedSeries;
   onChange: (recurrence: Recurrence) => void;
   daysError: string | undefined;
 }
 
 /** How often an event returns and on which days, with the next dates that this means. */
 export function RecurrenceFields({
-  date,
-  lastDate,
   recurrence,
+  planned,
   onChange,
   daysError,
 }: RecurrenceFieldsProps) {
   const { recurringDays, recurringNth } = recurrence;
+  const { eventDate } = planned;
   const frequency = frequencyOf(recurrence);
   const isMonthly = frequency === 'monthlyByDay';
-  const leftOut = omission(date, recurrence);
+  const leftOut = omission(planned.rule.firstDate, recurrence);
   return (
     <div className="space-y-5">
       <Select
@@ -47,7 +43,7 @@ export function RecurrenceFields({
         hint={leftOut ?? undefined}
         value={frequency}
         onChange={({ target }) =>
-          onChange(withFrequency(target.value as Frequency, date, recurrence))
+          onChange(withFrequency(target.value as Frequency, eventDate, recurrence))
         }
       >
         {Object.entries(FREQUENCIES).map(([value, name]) => (
@@ -97,7 +93,11 @@ export function RecurrenceFields({
           {daysError ? <FieldError id="recurring-days-error">{daysError}</FieldError> : null}
         </fieldset>
       )}
-      <NextDates {...{ date, lastDate, recurrence }} />
+      {eventDate ? (
+        <NextDates planned={planned} />
+      ) : (
+        <p className="text-ink-600">Choose the first date to see the ones that follow.</p>
+      )}
     </div>
   );
 }
@@ -108,16 +108,9 @@ function toggled<T>(list: readonly T[], member: T, least: number): T[] {
   return list.length > least ? list.filter((other) => other !== member) : [...list];
 }
 
-/** What the rule comes to. It is worked out as the server does it. */
-function NextDates({
-  date,
-  lastDate,
-  recurrence,
-}: Pick<RecurrenceFieldsProps, 'date' | 'lastDate' | 'recurrence'>) {
-  if (!date)
-    return <p className="text-ink-600">Choose the first date to see the ones that follow.</p>;
-  const rule = { ...recurrence, firstDate: date, recurringEndDate: lastDate };
-  const dates = recurrenceDates(rule, date, daysAfter(date, DAYS_LOOKED_AHEAD));
+/** What the rule comes to. */
+function NextDates({ planned }: { planned: PlannedSeries }) {
+  const dates = plannedDates(planned);
   const shown = dates.slice(0, DATES_SHOWN);
   return (
     <div role="status" className="rounded-card bg-paper-200 p-4">
@@ -125,11 +118,18 @@ function NextDates({
       <ol className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-ink-700">
         {shown.map((day) => (
           <li key={day} className="whitespace-nowrap">
-            {day.slice(0, 4) === date.slice(0, 4) ? formatShortDate(day) : formatMediumDate(day)}
+            {day.slice(0, 4) === planned.eventDate.slice(0, 4)
+              ? formatShortDate(day)
+              : formatMediumDate(day)}
           </li>
         ))}
         {dates.length > shown.length ? <li>and so on</li> : null}
       </ol>
+      {planned.isForAll ? (
+        <p className="mt-1 text-sm text-ink-600">
+          Upcoming days before these change in the same way.
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -2,19 +2,23 @@ import { today } from '#web/lib/dates.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { EventFormValues } from '../eventFormValues.ts';
+import type { PlannedSeries } from '../plannedDates.ts';
 import { type Recurrence, withFrequency } from '../recurrenceWords.ts';
 import type { SentEventForm } from '../sentEventForm.ts';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
 
 interface RecurrencePartProps {
   form: SentEventForm;
-  values: Pick<EventFormValues, 'eventDate' | 'isRecurring' | 'recurringEndDate'>;
+  values: Pick<EventFormValues, 'eventDate' | 'isRecurring'>;
   recurrence: Recurrence;
+  /** What that comes to. */
+  planned: PlannedSeries;
   onChange: (recurrence: Recurrence) => void;
 }
 
 /** Whether the event is the first of a series, and of which. */
-export function RecurrencePart({ form, values, recurrence, onChange }: RecurrencePartProps) {
+export function RecurrencePart(props: RecurrencePartProps) {
+  const { form, values, recurrence, planned, onChange } = props;
   const { register, faultOf } = form;
   const { eventDate } = values;
   return (
@@ -31,9 +35,8 @@ export function RecurrencePart({ form, values, recurrence, onChange }: Recurrenc
       {values.isRecurring ? (
         <div className="mt-4 space-y-5 border-t border-paper-300 pt-5">
           <RecurrenceFields
-            date={eventDate}
-            lastDate={values.recurringEndDate}
             recurrence={recurrence}
+            planned={planned}
             onChange={onChange}
             daysError={faultOf('recurringDays') ?? faultOf('recurringPattern')}
           />
