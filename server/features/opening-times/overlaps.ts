@@ -91,17 +91,26 @@ function beside(day: DayRule, others: DayRule[]): TimetableRule | null {
   };
 }
 
+const daysOf = (rules: TimetableRule[]): DayRule[] =>
+  rules.flatMap((rule) => rule.weekdays.map((weekday) => ({ weekday, nth: rule.nth ?? [], rule })));
+
+/** The other hours that are stated for a day and differ from its own at the same time of it. */
+const othersOf = (day: DayRule, days: DayRule[]): DayRule[] =>
+  days.filter((other) => fallTogether(day, other) && areAtOdds(day.rule, other.rule));
+
+/** Whether different hours are stated for the same time of some day. */
+export function areOverlapping(rules: TimetableRule[]): boolean {
+  const days = daysOf(rules);
+  return days.some((day) => othersOf(day, days).length > 0);
+}
+
 /**
  * Rules of one season with the hours of each day stated once: in 'Daily 9am-5pm, Sunday 10am-4pm'
  * those of Sunday are meant, and nobody can tell which are in 'Saturdays 9am-1pm (10am-2pm in
  * winter)'.
  */
 export function withoutOverlaps(rules: TimetableRule[]): TimetableRule[] {
-  const days = rules.flatMap((rule) =>
-    rule.weekdays.map((weekday): DayRule => ({ weekday, nth: rule.nth ?? [], rule })),
-  );
-  const othersOf = (day: DayRule) =>
-    days.filter((other) => fallTogether(day, other) && areAtOdds(day.rule, other.rule));
-  if (days.every((day) => othersOf(day).length === 0)) return mergeRules(rules);
-  return mergeRules(days.flatMap((day) => beside(day, othersOf(day)) ?? []));
+  if (!areOverlapping(rules)) return mergeRules(rules);
+  const days = daysOf(rules);
+  return mergeRules(days.flatMap((day) => beside(day, othersOf(day, days)) ?? []));
 }

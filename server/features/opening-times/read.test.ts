@@ -69,6 +69,10 @@ describe('The season of a directory', () => {
     ['January to December', `year-round | ${HOURS}`],
     ['01/01/2018 to 12/31/2018', `year-round | (2018) ${HOURS}`],
     ['01/06/2018 to 12/29/2018', `year-round | (2018) ${HOURS}`],
+    ['01/01/2014 to 01/01/2015', `year-round | (2015) ${HOURS}`],
+    ['05/01/2013 to 05/01/2014', `year-round | (2014) ${HOURS}`],
+    ['07/01/2015 to 07/01/2016', `year-round | (2016) ${HOURS}`],
+    ['12/31/2013 to 01/01/2015', `year-round | (2015) ${HOURS}`],
     ['05/04/2013 to ', `05-04..? (2013) ${HOURS}`],
     ['06/06/2020', `06-06..? (2020) ${HOURS}`],
     [' to 10/07/2017', `?..10-07 (2017) ${HOURS}`],
@@ -202,6 +206,16 @@ describe('The season of a directory', () => {
     expect(unread).toEqual(['11/17/2018 to 11/17/2018 Sat: 9:00 AM-3:00 PM;']);
   });
 
+  it('that is several single days leaves them as written', () => {
+    const days = ['11/17/2018 to 11/17/2018', '12/08/2018 to 12/08/2018'];
+    const { openingTimes, unread, doubts } = readSeasons(
+      days.map((dates) => ({ dates, times: SATURDAY })),
+    );
+    expect(openingTimes).toBeNull();
+    expect(unread).toEqual(days.map((dates) => `${dates} ${SATURDAY}`));
+    expect(doubts).toHaveLength(1);
+  });
+
   it('is null when nothing was written', () => {
     expect(readSeasons([{ dates: ' ', times: '' }])).toEqual({
       openingTimes: null,
@@ -302,6 +316,10 @@ describe('Operating hours as one text', () => {
     ['Closed November through March. Saturdays 9am-1pm', '04-01..10-31 sa 09:00-13:00'],
     ['Saturdays 9am-1pm, closed Dec 24 - Jan 2', '01-03..12-23 sa 09:00-13:00'],
     ['Year-round Saturdays 9am-1pm, closed in January', '02-01..12-31 sa 09:00-13:00'],
+    ['Saturdays 9am-1pm; Dec-Feb: closed', '03-01..11-30 sa 09:00-13:00'],
+    ['Saturdays 9am-1pm; Winter (Dec-Feb): closed', '03-01..11-30 sa 09:00-13:00'],
+    ['Dec-Feb closed, Saturdays 9am-1pm', '03-01..11-30 sa 09:00-13:00'],
+    ['Jan-Mar: closed. Apr-Dec: Sat 9am-1pm', '04-01..12-31 sa 09:00-13:00'],
   ])('takes what is closed in %j as closed', (text, expected) => {
     const { openingTimes, unread } = readOperatingHours(text);
     expect(summary(openingTimes)).toBe(expected);
@@ -317,6 +335,8 @@ describe('Operating hours as one text', () => {
     ],
     ['Mondays 9am-1pm, closed last Monday', 'mo 09:00-13:00', ['last Monday']],
     ['Sat 9am-1pm May-Oct, closed July', '05-01..10-31 sa 09:00-13:00', ['closed July']],
+    ['Sat 9am-1pm May-Oct (closed)', '05-01..10-31 sa 09:00-13:00', ['closed']],
+    ['Sat 9am-1pm, Dec and Jan closed', 'sa 09:00-13:00', ['Dec and Jan closed']],
     [
       'Sat 9am-1pm, closed July 4 and Dec 24-26',
       'sa 09:00-13:00',

@@ -129,23 +129,24 @@ function isOfOneDay({ range: { onlyDay }, rules }: Placed): boolean {
 /**
  * Parts of the year with their times. When no season at all is known, the weekly times stand for
  * themselves; beside seasons that are known they may hold in any part of the year. A single day
- * beside a season is no season.
+ * beside a season or beside another single day is no season.
  */
 function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): ReadOpeningTimes {
   const unread = [...timetable.unread];
   const doubts = [...timetable.doubts];
   const known = placed.filter(({ range }) => range.kind !== 'unknown');
   const isYearRound = known.some(({ range }) => range.kind === 'yearRound');
-  let kept = placed;
-  if (known.length > 0 && known.length < placed.length) {
-    const timed = placed.filter(({ range, rules }) => range.kind === 'unknown' && rules.length > 0);
-    const [ofOneDay, unplaced] = [
-      timed.filter(isOfOneDay),
-      timed.filter((one) => !isOfOneDay(one)),
-    ];
-    unread.push(...ofOneDay.map(({ written }) => written));
+  const ofOneDay = placed.filter(isOfOneDay);
+  const onlyDays = new Set(ofOneDay.map(({ range }) => range.onlyDay));
+  const singleDays = known.length > 0 || onlyDays.size > 1 ? ofOneDay : [];
+  unread.push(...singleDays.map(({ written }) => written));
+  let kept = placed.filter((one) => !singleDays.includes(one));
+  if (known.length > 0 && known.length < kept.length) {
+    const unplaced = kept.filter(
+      ({ range, rules }) => range.kind === 'unknown' && rules.length > 0,
+    );
     if (unplaced.length > 0) doubts.push('hours without a season stand beside others with one');
-    kept = placed.filter((one) => known.includes(one) || unplaced.includes(one));
+    kept = kept.filter((one) => known.includes(one) || unplaced.includes(one));
   }
   kept = withRangesOnce(withoutRestated(kept));
   if (kept.some(({ rules }) => rules.some(isUndecided))) {
@@ -163,7 +164,7 @@ function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): Read
     return { openingTimes: null, unread: [...unread, ...rest], doubts: [] };
   }
   if (!stated && exceptions.length === 0) {
-    return { openingTimes: null, unread, doubts };
+    return { openingTimes: null, unread, doubts: [...new Set(doubts)] };
   }
   const isSeasonUnknown = kept.some(({ range }) => range.kind === 'unknown');
   const seasons = kept
@@ -197,10 +198,14 @@ function placeGroup(group: SeasonGroup, text: string): Placed[] {
   return ranges.map((range) => ({ range, rules: withoutOverlaps(group.rules), written }));
 }
 
-/** Names of seasons without dates: several of them divide a year in a way nobody stated. */
+/**
+ * Names of seasons without dates: several of them divide a year in a way nobody stated. Beside dates
+ * the hours of a name may hold at any other time of the year.
+ */
 function placeGroups(groups: SeasonGroup[], text: string): { placed: Placed[]; unread: string[] } {
   const named = groups.filter(({ ranges }) => ranges?.length === 0);
-  const unplaceable = groups.length > 1 ? named : [];
+  const areDated = groups.some(({ ranges }) => ranges !== null && ranges.length > 0);
+  const unplaceable = groups.length > 1 && !areDated ? named : [];
   return {
     placed: groups
       .filter((one) => !unplaceable.includes(one))

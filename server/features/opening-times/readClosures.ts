@@ -6,7 +6,6 @@ import { matchYearlyClosures, onDay } from './readYearlyClosures.ts';
 import type { ScanItem } from './scan.ts';
 
 type Season = Extract<ScanItem, { kind: 'season' }>;
-type DateItem = Extract<ScanItem, { kind: 'date' }>;
 
 /** 'Temporarily closed', 'Cancelled for 2026': what else is written does not hold now. */
 const CALLED_OFF =
@@ -44,10 +43,9 @@ function openRange({ ranges }: Season): SeasonRange | null {
   return { from: daysLater(closed.to, 1), to: daysLater(closed.from, -1), kind: 'part' };
 }
 
-/** 'July 4: closed', and nothing behind it that is closed instead. */
-const isClosedDay = (text: string, { date, end }: DateItem, closed: ScanItem): boolean =>
-  date === null &&
-  /^[\s:(-]*$/.test(text.slice(end, closed.start)) &&
+/** 'July 4: closed', 'Dec-Feb: closed', and nothing behind it that is closed instead. */
+const isSaidOf = ({ end }: ScanItem, closed: ScanItem, text: string): boolean =>
+  /^[\s:()-]*$/.test(text.slice(end, closed.start)) &&
   /^\s*(?:$|[;.,)\n])/.test(text.slice(closed.end));
 
 const isWholeYear = (item: ScanItem) =>
@@ -61,13 +59,23 @@ const isWholeYear = (item: ScanItem) =>
 export function withClosures(text: string, items: readonly ScanItem[]): ScanItem[] {
   const plain = plainText(text);
   const result: ScanItem[] = [];
+  const isOfSeasonBefore = (index: number) => {
+    const [before, named, closed] = [items[index - 2], items[index - 1], items[index]];
+    if (named?.kind !== 'season' || closed?.kind !== 'closed') return false;
+    // 'Sat 8am-1pm May-Oct (closed)': the season is that of the hours.
+    const isOfHours = before?.kind === 'hours' && !plain.slice(before.end, named.start).trim();
+    return !isOfHours && isSaidOf(named, closed, plain);
+  };
   const isClosedSeason = (index: number) =>
-    items[index]?.kind === 'season' && items[index - 1]?.kind === 'closed';
-  const seasons = items.filter(
-    (item, index) => item.kind === 'season' && !isWholeYear(item) && !isClosedSeason(index),
+    isOfSeasonBefore(index + 1) ||
+    (items[index - 1]?.kind === 'closed' && !isOfSeasonBefore(index - 1));
+  const seasons = items.flatMap((item, index) =>
+    item.kind === 'season' ? [{ item, isClosed: isClosedSeason(index) }] : [],
   );
-  const closedSeasons = items.filter((_, index) => isClosedSeason(index));
-  const canTurnRound = seasons.length === 0 && closedSeasons.length === 1;
+  const closedSeasons = seasons.filter(({ isClosed }) => isClosed);
+  const openSeasons = seasons.filter(({ item, isClosed }) => !isClosed && !isWholeYear(item));
+  const canTurnRound = openSeasons.length === 0 && closedSeasons.length === 1;
+  const isList = (season: Season) => /\band\b/i.test(text.slice(season.start, season.end));
   let hasTurned = false;
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index]!;
@@ -82,7 +90,7 @@ export function withClosures(text: string, items: readonly ScanItem[]): ScanItem
       continue;
     }
     const named = items[index - 1];
-    if (named?.kind === 'date' && isClosedDay(plain, named, item)) {
+    if (named?.kind === 'date' && named.date === null && isSaidOf(named, item, plain)) {
       const closures = [onDay(named.monthDay)];
       result[result.length - 1] = { ...named, kind: 'yearlyClosures', closures, end: item.end };
       continue;
@@ -95,24 +103,25 @@ export function withClosures(text: string, items: readonly ScanItem[]): ScanItem
       continue;
     }
     const next = items[index + 1];
-    if (named?.kind === 'season' && (!next || next.kind === 'break') && seasons.length > 1) {
-      // 'Jan-Mar: closed; Apr-Dec: Sat 9am-1pm': the others are what is left.
-      result.pop();
-      continue;
-    }
-    if (next?.kind !== 'season') {
+    const isBehind = isOfSeasonBefore(index);
+    if (isBehind) result.pop();
+    // 'Jan-Mar: closed; Apr-Dec: Sat 9am-1pm': the others are what is left.
+    if (isBehind && openSeasons.length > 0) continue;
+    const season = isBehind ? named : next;
+    if (season?.kind !== 'season') {
       result.push(item);
       continue;
     }
-    const isList = /\band\b/i.test(text.slice(next.start, next.end));
-    const range = canTurnRound && !isList ? openRange(next) : null;
+    const range = canTurnRound && !isList(season) ? openRange(season) : null;
     hasTurned ||= range !== null;
+    const start = Math.min(item.start, season.start);
+    const end = Math.max(item.end, season.end);
     result.push(
       range
-        ? { kind: 'season', ranges: [range], doubts: next.doubts, start: item.start, end: next.end }
-        : { kind: 'unread', start: item.start, end: next.end },
+        ? { kind: 'season', ranges: [range], doubts: season.doubts, start, end }
+        : { kind: 'unread', start, end },
     );
-    index += 1;
+    if (!isBehind) index += 1;
   }
   // 'Open all year, closed in January': what is left says it all.
   return hasTurned ? result.filter((item) => !isWholeYear(item)) : result;

@@ -34,6 +34,8 @@ const SAME_MONTH =
 /** What may stand behind a month that is a season by itself; 'hours may vary' names none. */
 const AFTER_MONTH = /(?:\s*(?:$|[;,.)|\n&])|\s+(?:only|and|\d|(?:sun|mon|tue|wed|thu|fri|sat)))/iy;
 const ANOTHER = /\s*(?:,\s*(?:and|&)?|&|\+|and)\s*/iy;
+/** From a day to the same day of the next year, at the least. */
+const YEAR_DAYS = 365;
 const LONGEST_SEASON_DAYS = 366;
 const SHORTEST_YEARLY_DAYS = 14;
 
@@ -95,7 +97,9 @@ function seasonBetween(first: DateMatch, last: DateMatch): [SeasonRange, string[
   if (days !== null && days < 0) {
     doubts.push('the season ends before it starts; taken as running across the new year');
   }
-  if (isWholeYear(from, to)) {
+  // 'May 1, 2013 to May 1, 2014' leaves no day out.
+  const isYearLong = days !== null && days >= YEAR_DAYS && days <= LONGEST_SEASON_DAYS;
+  if (isYearLong || isWholeYear(from, to)) {
     return [{ ...year, from: null, to: null, kind: 'yearRound' }, doubts];
   }
   return [year, doubts];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   OpeningException,
   TimetableRule,
@@ -6,8 +7,9 @@ import type {
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
 import { type DayGroup, type Hours, isAmong, toRules, without } from './dayGroups.ts';
-import { isMixed } from './mixedSeasons.ts';
+import { isMixed, startsWithSeason } from './mixedSeasons.ts';
 import { withNamedDates } from './namedDates.ts';
+import { areOverlapping } from './overlaps.ts';
 import { isCalledOff, isExcept, withClosures } from './readClosures.ts';
 import type { SeasonRange } from './readSeason.ts';
 import { type ScanItem, scan } from './scan.ts';
@@ -34,38 +36,48 @@ export interface ReadTimetable {
   doubts: string[];
 }
 
+const nothingRead = (): ReadTimetable => ({
+  groups: [],
+  exceptions: [],
+  yearlyClosures: [],
+  loneDates: [],
+  unread: [],
+  doubts: [],
+});
+
 type Days = Extract<ScanItem, { kind: 'days' }>;
+type Season = Extract<ScanItem, { kind: 'season' }>;
 type SeasonItem = Extract<ScanItem, { kind: 'season' | 'namedSeason' }>;
 type Target =
   | { kind: 'days'; groups: DayGroup[]; item: ScanItem }
   | { kind: 'dates'; dates: string[] };
 
+/** Whether a season ends what a segment says of hours ('Wed 3pm-6pm July-August'). */
+function isBehindHours(segment: ScanItem[], index: number): boolean {
+  const goesOn = segment.slice(index + 1).some(({ kind }) => kind === 'days' || kind === 'hours');
+  return !goesOn && segment.slice(0, index).some(({ kind }) => kind === 'hours');
+}
+
 class TimetableReader {
   readonly #text: string;
-  readonly #seasonFirst: boolean;
+  #seasonFirst: boolean;
   #group: SeasonGroup | null = null;
   #target: Target | null = null;
   #targetHasHours = false;
   /** Hours that stand before the days they belong to ('10am-2pm Saturdays'). */
   #hoursAhead: Hours[] = [];
+  /** How far the group went before the days of the target. */
+  #beforeDays = { rules: 0, end: 0 };
   #removing = false;
+  /** Whether nobody can tell which of the hours a season belongs to. */
+  #isMixed = false;
   /** What has been read together with what stands before it. */
   #passOver: ScanItem | null = null;
-  readonly result: ReadTimetable = {
-    groups: [],
-    exceptions: [],
-    yearlyClosures: [],
-    loneDates: [],
-    unread: [],
-    doubts: [],
-  };
+  readonly result = nothingRead();
 
   constructor(text: string, items: ScanItem[]) {
     this.#text = text;
-    const first = items.find(({ kind }) =>
-      ['season', 'namedSeason', 'days', 'hours'].includes(kind),
-    );
-    this.#seasonFirst = first?.kind === 'season' || first?.kind === 'namedSeason';
+    this.#seasonFirst = startsWithSeason(items);
     for (const segment of segmentsOf(items)) {
       this.#readSegment(segment);
     }
@@ -160,9 +172,36 @@ class TimetableReader {
     group.name = item.kind === 'season' ? null : this.#text.slice(item.start, item.end).trim();
   }
 
+  /** 'May-October: Sat 8am-1pm, Wed 3pm-6pm July-August': a season of its own for the last days. */
+  #nameSeasonOfDays(item: Season, days: ScanItem): void {
+    const group = this.#currentGroup(days);
+    const { rules, end } = this.#beforeDays;
+    // 'Winter: Saturdays 10am-1pm (November-April)': the dates of the name.
+    const isNamed = group.ranges?.length === 0 && rules === 0;
+    if (group.ranges === null || isNamed) {
+      this.#nameSeason(item);
+      return;
+    }
+    // 'Open all year. Saturdays 8am-noon, year-round'
+    if (isDeepStrictEqual(group.ranges, item.ranges)) return;
+    // 'May-October: Saturdays 8am-1pm, 9am-noon November-April'
+    this.#isMixed ||= rules === 0;
+    const ofDays = group.rules.splice(rules);
+    group.end = end;
+    this.#closeGroup();
+    this.#currentGroup(days).rules = ofDays;
+    this.#nameSeason(item);
+    this.#closeGroup();
+  }
+
   #readSeason(item: SeasonItem, segment: ScanItem[], index: number): void {
     if (this.#seasonFirst) {
+      const target = this.#target;
       this.#finishTarget();
+      if (target?.kind === 'days' && item.kind === 'season' && isBehindHours(segment, index)) {
+        this.#nameSeasonOfDays(item, target.item);
+        return;
+      }
       if (this.#group?.ranges !== null) this.#closeGroup();
       this.#nameSeason(item);
       return;
@@ -179,16 +218,29 @@ class TimetableReader {
     }
     const target = this.#target;
     this.#finishTarget();
-    if (this.#currentGroup(item).ranges !== null) {
+    // 'Sat 8am-1pm May-Oct; Nov-Mar: Sat 10am-1pm': nothing is left for it to stand behind.
+    this.#seasonFirst ||= this.#group === null;
+    if (this.#group?.ranges !== null) {
       this.#closeGroup();
       this.#nameSeason(item);
       return;
     }
+    // 'Saturdays 8am-1pm (9am-noon Nov-Mar)': the season may be that of the last hours alone.
+    this.#isMixed ||= item.kind === 'season' && index > 0 && areOverlapping(this.#group.rules);
     this.#nameSeason(item);
     this.#closeGroup();
     // 'Sat 8am-1pm May-Oct, 9am-noon Nov-Apr': the day goes on.
     this.#target = target;
     this.#targetHasHours = target !== null;
+  }
+
+  #startDays(groups: DayGroup[], item: ScanItem): void {
+    this.#beforeDays = {
+      rules: this.#group?.rules.length ?? 0,
+      end: this.#group?.end ?? item.start,
+    };
+    this.#target = { kind: 'days', groups, item };
+    this.#targetHasHours = false;
   }
 
   #readDays(item: Days, segment: ScanItem[], index: number, hoursFirst: boolean): void {
@@ -206,16 +258,15 @@ class TimetableReader {
       this.#removing = false;
       if (!isNamed || isExcepted) {
         // 'except Sundays 10am-4pm': other hours that day, not none.
-        this.#target = { kind: 'days', groups: item.groups, item };
-        this.#targetHasHours = false;
+        this.#startDays(item.groups, item);
       }
       return;
     }
     if (hoursFirst) {
+      this.#startDays(item.groups, item);
       for (const hours of this.#hoursAhead) {
         this.#currentGroup(item).rules.push(...toRules(item.groups, hours));
       }
-      this.#target = { kind: 'days', groups: item.groups, item };
       this.#targetHasHours = true;
       return;
     }
@@ -226,8 +277,7 @@ class TimetableReader {
     if (this.#group?.ranges && !this.#seasonFirst) {
       this.#closeGroup();
     }
-    this.#target = { kind: 'days', groups: item.groups, item };
-    this.#targetHasHours = false;
+    this.#startDays(item.groups, item);
   }
 
   #readDate(item: Extract<ScanItem, { kind: 'date' }>, segment: ScanItem[], index: number): void {
@@ -288,7 +338,7 @@ class TimetableReader {
       return;
     }
     if (hours.daily && this.#target === null) {
-      this.#target = { kind: 'days', groups: [{ weekdays: [...WEEKDAYS], nth: [] }], item };
+      this.#startDays([{ weekdays: [...WEEKDAYS], nth: [] }], item);
     }
     if (this.#target === null) {
       this.#keep(item.start, item.end);
@@ -368,9 +418,10 @@ class TimetableReader {
     this.#targetHasHours = false;
   }
 
-  finish(): ReadTimetable {
+  /** Null where nobody can tell which of the hours a season belongs to. */
+  finish(): ReadTimetable | null {
     this.#closeGroup();
-    return this.result;
+    return this.#isMixed ? null : this.result;
   }
 
   #keep(start: number, end: number): void {
@@ -385,6 +436,6 @@ class TimetableReader {
 export function readTimetable(text: string): ReadTimetable {
   const items = withClosures(text, withNamedDates(text, scan(text)));
   const isKept = isCalledOff(text) || isMixed(items);
-  const whole: ScanItem = { kind: 'unread', start: 0, end: text.length };
-  return new TimetableReader(text, isKept ? [whole] : items).finish();
+  const read = isKept ? null : new TimetableReader(text, items).finish();
+  return read ?? { ...nothingRead(), unread: [text.trim()] };
 }
