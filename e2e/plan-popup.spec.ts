@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { monthlyPrice } from './support/checkout.ts';
 import { holdBack } from './support/holdBack.ts';
+import { loseAnswer } from './support/loseAnswer.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -63,7 +64,7 @@ test.describe('Whoever has no plan', () => {
     await expectAddress(page, '/pricing');
   });
 
-  test('can try the plan for seven days, and is not told of it again', async ({
+  test('can try the plan for seven days, though the answer is lost, and is not told of it again', async ({
     page,
     context,
   }) => {
@@ -84,6 +85,7 @@ test.describe('Whoever has no plan', () => {
     const start = popup.getByRole('button', { name: 'Start Your Free Trial Today!' });
     await start.click();
     await expectToast(page, 'Trial Activation Failed', 'Something went wrong. Please try again.');
+    await loseAnswer(page, '**/api/activate-trial');
     await start.click();
     await expectToast(page, 'Free Trial Activated!');
     await expect(popup).toHaveCount(0);

@@ -4,6 +4,7 @@ import type { Config } from '#contract/site/config.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, checkoutDialog, payWith, planCard, subscribe } from './support/checkout.ts';
 import { holdBack } from './support/holdBack.ts';
+import { loseAnswer } from './support/loseAnswer.ts';
 import { closeThePopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -156,6 +157,18 @@ test.describe('Pricing', () => {
       await cancel.click();
       await expectToast(page, 'Error', 'HTTP error! status: 500');
       await expect(cancel).toBeVisible();
+    });
+
+    test('is free by a coupon, though the answer to it is lost', async ({ page, context }) => {
+      await signInAsFreshPerson(context);
+      await visit(page, '/pricing');
+      const vendor = planCard(page, 'Vendor Plan');
+      await vendor.getByRole('button', { name: 'Get Free Access with Coupon' }).click();
+      await page.getByLabel('Coupon Code').fill(await aCode(page));
+      await loseAnswer(page, '**/api/activate-free-subscription');
+      await page.getByRole('button', { name: 'Activate Free Plan' }).click();
+      await expectToast(page, 'Free Subscription Activated!');
+      await expectAddress(page, '/vendor-dashboard');
     });
 
     test('is paid with a test card after one was declined; the plan is cancelled and resumed', async ({

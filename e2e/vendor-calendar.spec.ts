@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CalendarFeed, VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { loseAnswer } from './support/loseAnswer.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
@@ -108,6 +109,7 @@ test.describe('Your Market Dates', () => {
     expect(await (await context.request.get(path)).text()).toContain('BEGIN:VCALENDAR');
 
     const renew = page.getByRole('button', { name: 'Make a new one' });
+    await expect(renew.locator('..')).toContainText('Make a new one to replace the old one.');
     await stayWhenAsked(page, () => renew.click());
     await expect(addressField(page)).toHaveValue(url);
     page.once('dialog', (asked) => void asked.accept());
@@ -119,5 +121,42 @@ test.describe('Your Market Dates', () => {
     await page.reload();
     await untilUsable(page);
     await expect(addressField(page)).toHaveValue(shown);
+  });
+
+  test.describe('have an address that still works', () => {
+    test.use({ expectedComplaints: [/Failed to load resource.*ERR_FAILED/] });
+
+    test('where the answer to a renewal is lost, and where another window has renewed it', async ({
+      page,
+      context,
+    }) => {
+      await signInAsFreshPerson(context);
+      await visit(page, '/vendor/calendar');
+      const stored = async () =>
+        (await apiGet<CalendarFeed>(context.request, '/api/user/calendar-feed')).url;
+      const renew = async () => {
+        page.once('dialog', (asked) => void asked.accept());
+        await page.getByRole('button', { name: 'Make a new one' }).click();
+      };
+      const first = await stored();
+      await expect(addressField(page)).toHaveValue(first);
+      await loseAnswer(page, '**/api/user/calendar-feed');
+      await renew();
+      await expectToast(page, 'New Calendar Address');
+      const second = await stored();
+      expect(second).not.toBe(first);
+      await expect(addressField(page)).toHaveValue(second);
+
+      await context.request.post('/api/user/calendar-feed');
+      const third = await stored();
+      expect(third).not.toBe(second);
+      // She comes back to this window.
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      await expect(addressField(page)).toHaveValue(third);
+
+      await page.route('**/api/user/calendar-feed', (route) => route.abort());
+      await renew();
+      await expectToast(page, 'Calendar Address Not Confirmed');
+    });
   });
 });

@@ -14,6 +14,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
+import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { requireOwnAccount } from '#server/features/users/ownAccount.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { becomeMember, lockUser } from '#server/features/users/users.queries.ts';
@@ -81,8 +82,10 @@ export async function freePlanRoutes(app: FastifyInstance): Promise<void> {
           userId: user.id,
           now: now(),
         });
-        if (refusal === null) await becomeMember(transaction, user.id, tier);
-        return refusal;
+        if (refusal) return refusal;
+        await becomeMember(transaction, user.id, tier);
+        await tellBrowsers(transaction, [user.id], ['subscription']);
+        return null;
       });
       if (outcome?.kind === 'repeated') throw conflict(outcome.message);
       if (outcome) throw unprocessable(outcome.message);
@@ -118,6 +121,7 @@ export async function freePlanRoutes(app: FastifyInstance): Promise<void> {
           throw conflict('You’ve already tried this plan. Each plan can be tried once.');
         }
         await becomeMember(transaction, user.id, tier);
+        await tellBrowsers(transaction, [user.id], ['subscription']);
       });
       return answerSubscription(services, user.id);
     },

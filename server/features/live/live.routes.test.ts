@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
+import { storePromotion } from '#server/features/billing/promotions/promotions.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { insertSession } from '#server/features/sessions/sessions.queries.ts';
 import { hashSessionToken, newSessionToken } from '#server/features/sessions/sessionToken.ts';
@@ -88,6 +89,19 @@ describe('a browser', () => {
     await vi.waitFor(() => {
       expect(messages()).toEqual(['{"topics":["notifications","applications"]}']);
     }, 5_000);
+  });
+
+  it.each([
+    ['/api/activate-trial', { userType: 'vendor' }],
+    ['/api/activate-free-subscription', { couponCode: 'HARVEST', subscriptionTier: 'vendor' }],
+  ])('learns of a plan that another has got by %s', async (url, payload) => {
+    const codes = [{ code: 'HARVEST', redemptionLimit: null }];
+    await storePromotion(connection, 'environment', { endsOn: '2099-12-31', codes });
+    const ann = await aUser(connection);
+    const { messages } = await aBrowser(there, await aToken(ann.id));
+    const ask = await signedInAs(here, ann);
+    expect((await ask({ method: 'POST', url, payload })).statusCode).toBe(200);
+    await vi.waitFor(() => expect(messages()).toEqual(['{"topics":["subscription"]}']), 5_000);
   });
 
   it('learns of everything that goes with a listing of hers', async () => {

@@ -19,14 +19,12 @@ export function useTrial(tier: PlanTier, onStarted: () => void) {
     try {
       const started = await activateTrial({ userType: tier, trialDuration: TRIAL_DAYS });
       queryClient.setQueryData(subscriptionQuery.queryKey, started);
-      // What kind of member she is may have changed with it.
-      void queryClient.invalidateQueries(sessionQuery);
-      onStarted();
-      toast({
-        title: 'Free Trial Activated!',
-        description: `The ${PLANS[tier].name} is yours for ${TRIAL_DAYS} days.`,
-      });
+      welcome();
     } catch (error) {
+      // It may have begun all the same: its answer was lost, or another window was first.
+      await queryClient.invalidateQueries(subscriptionQuery);
+      const known = queryClient.getQueryData(subscriptionQuery.queryKey);
+      if (known?.triedTiers.includes(tier) && known.validTiers.includes(tier)) return welcome();
       toast({
         title: 'Trial Activation Failed',
         description: problemText(
@@ -41,6 +39,20 @@ export function useTrial(tier: PlanTier, onStarted: () => void) {
     }
   }
 
-  const canTry = subscription !== undefined && !subscription.triedTiers.includes(tier);
+  function welcome() {
+    // What kind of member she is may have changed with it.
+    void queryClient.invalidateQueries(sessionQuery);
+    onStarted();
+    toast({
+      title: 'Free Trial Activated!',
+      description: `The ${PLANS[tier].name} is yours for ${TRIAL_DAYS} days.`,
+    });
+  }
+
+  // The button stays until it is done, also where the page is told of it before the answer is there.
+  const canTry =
+    isTrying ||
+    (subscription !== undefined &&
+      ![...subscription.triedTiers, ...subscription.validTiers].includes(tier));
   return { isTrying, onTry: canTry ? () => void start() : null };
 }

@@ -1,4 +1,15 @@
-import { and, arrayContains, asc, count, desc, eq, gte, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PromotionSource } from '#contract/billing/billing.ts';
 import { PLAN_TIERS, type PlanTier } from '#contract/billing/plans.ts';
 import type { StatedPromotion } from '#server/app/start/environment.ts';
@@ -116,30 +127,12 @@ export async function storePromotion(
       set: { endsOn },
     })
     .returning({ id: promotions.id });
-  const { id: promotionId } = promotion!;
-  await connection.delete(promotionCodes).where(
-    and(
-      eq(promotionCodes.promotionId, promotionId),
-      notInArray(
-        promotionCodes.code,
-        codes.map(({ code }) => code),
-      ),
-    ),
-  );
   const ofAdministrators = connection
     .select({ id: promotions.id })
     .from(promotions)
     .where(eq(promotions.source, 'administrator'));
-  const stored = await connection
-    .insert(promotionCodes)
-    .values(codes.map((code) => ({ ...code, promotionId })))
-    .onConflictDoUpdate({
-      target: promotionCodes.code,
-      set: { promotionId, redemptionLimit: sql`excluded.redemption_limit` },
-      setWhere: notInArray(promotionCodes.promotionId, ofAdministrators),
-    })
-    .returning({ code: promotionCodes.code });
-  return codesBeside(codes, stored);
+  const mayTake = notInArray(promotionCodes.promotionId, ofAdministrators);
+  return writeCodes(connection, promotion!.id, codes, mayTake);
 }
 
 export async function deletePromotion(connection: Connection, source: Source): Promise<void> {
@@ -179,21 +172,40 @@ export async function updatePromotion(
  * Makes these the codes of a promotion.
  * @returns those that are another promotion's
  */
-export async function replaceCodes(
+export const replaceCodes = (
   transaction: Connection,
   promotionId: number,
   codes: Codes,
+): Promise<string[]> =>
+  writeCodes(transaction, promotionId, codes, eq(promotionCodes.promotionId, promotionId));
+
+/**
+ * Those that stay are changed where they are: whoever uses one at this moment waits for its row, and
+ * would find a row that was deleted to be gone.
+ * @param mayTake which stored codes become this promotion's
+ * @returns those of others, which stay theirs
+ */
+async function writeCodes(
+  connection: Connection,
+  promotionId: number,
+  codes: Codes,
+  mayTake: SQL,
 ): Promise<string[]> {
-  await transaction.delete(promotionCodes).where(eq(promotionCodes.promotionId, promotionId));
-  const inserted = await transaction
+  const named = codes.map(({ code }) => code);
+  await connection
+    .delete(promotionCodes)
+    .where(
+      and(eq(promotionCodes.promotionId, promotionId), notInArray(promotionCodes.code, named)),
+    );
+  const stored = await connection
     .insert(promotionCodes)
     .values(codes.map((code) => ({ ...code, promotionId })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: promotionCodes.code,
+      set: { promotionId, redemptionLimit: sql`excluded.redemption_limit` },
+      setWhere: mayTake,
+    })
     .returning({ code: promotionCodes.code });
-  return codesBeside(codes, inserted);
-}
-
-function codesBeside(wanted: Codes, stored: readonly { code: string }[]): string[] {
   const own = new Set(stored.map(({ code }) => code));
-  return wanted.map(({ code }) => code).filter((code) => !own.has(code));
+  return named.filter((code) => !own.has(code));
 }

@@ -4,8 +4,9 @@ import { administrativeActs, promotions } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
+import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { storePromotion } from './promotions.queries.ts';
+import { replaceCodes, storePromotion } from './promotions.queries.ts';
 
 const site = await testApp({ now: '2025-09-01T19:00:00Z' });
 const { connection } = site.database;
@@ -77,6 +78,28 @@ describe('an administrator’s promotion', () => {
     expect(await shown()).toBeNull();
     expect((await end(id)).statusCode).toBe(409);
     expect(await acts()).toEqual(['promotion.ended', 'promotion.changed', 'promotion.created']);
+  });
+
+  it('can be saved while somebody uses one of its codes, which goes on being good', async () => {
+    const { id } = await begun();
+    const ask = await signedInAs(site, await aUser(connection));
+    const written = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const saving = connection.transaction(async (transaction) => {
+      await replaceCodes(transaction, id, [{ code: 'HARVEST', redemptionLimit: 3 }]);
+      written.resolve();
+      await mayEnd.promise;
+    });
+    await written.promise;
+    const activation = ask({
+      method: 'POST',
+      url: '/api/activate-free-subscription',
+      payload: { couponCode: 'HARVEST', subscriptionTier: 'vendor' },
+    });
+    await somebodyWaits(site.database);
+    mayEnd.resolve();
+    await saving;
+    expect((await activation).statusCode).toBe(200);
   });
 
   it('is not overwritten by whoever has not seen what it is now, unless she insists', async () => {

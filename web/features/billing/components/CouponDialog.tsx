@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
@@ -8,6 +9,7 @@ import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { activateFreeSubscription } from '../api/activateFreeSubscription.ts';
+import { subscriptionQuery } from '../api/subscription.ts';
 import { validateCoupon } from '../api/validateCoupon.ts';
 
 const INVALID = 'Coupon code is invalid or expired';
@@ -30,22 +32,32 @@ export default function CouponDialog({
   onActivated,
   onClose,
 }: CouponDialogProps) {
+  const queryClient = useQueryClient();
   const formId = useId();
   const [code, setCode] = useState('');
   const [isActivating, setActivating] = useState(false);
   const isBlank = code.trim() === '';
 
   async function activate(): Promise<Subscription | null> {
+    const before = queryClient.getQueryData(subscriptionQuery.queryKey);
+    let refusal: { title: string; description: string };
     try {
       const check = await validateCoupon({ code, subscriptionTier: tier });
       if (check.valid) {
         return await activateFreeSubscription({ couponCode: code, subscriptionTier: tier });
       }
-      refuse('Invalid Coupon', check.message ?? INVALID);
+      refusal = { title: 'Invalid Coupon', description: check.message ?? INVALID };
     } catch (error) {
       // Where nobody answers, nothing is wrong with the code.
-      refuse('Activation Failed', problemText(error, 'Failed to activate free subscription'));
+      const description = problemText(error, 'Failed to activate free subscription');
+      refusal = { title: 'Activation Failed', description };
     }
+    // It may be hers all the same, now or since an earlier attempt whose answer was lost.
+    await queryClient.invalidateQueries(subscriptionQuery);
+    const known = queryClient.getQueryData(subscriptionQuery.queryKey);
+    const until = known?.heldUntil[tier];
+    if (known && until && before && until !== before.heldUntil[tier]) return known;
+    refuse(refusal);
     return null;
   }
 
@@ -93,7 +105,7 @@ export default function CouponDialog({
           // The button is disabled then, so that the browser would do nothing and say nothing.
           onKeyDown={({ key }) => {
             if (key !== 'Enter' || !isBlank) return;
-            refuse('Missing Information', 'Please enter a coupon code');
+            refuse({ title: 'Missing Information', description: 'Please enter a coupon code' });
           }}
           autoCapitalize="characters"
           autoComplete="off"
@@ -106,5 +118,5 @@ export default function CouponDialog({
   );
 }
 
-const refuse = (title: string, description: string) =>
-  toast({ title, description, variant: 'destructive' });
+const refuse = (refusal: { title: string; description: string }) =>
+  toast({ ...refusal, variant: 'destructive' });

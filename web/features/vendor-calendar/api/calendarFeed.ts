@@ -8,4 +8,7 @@ export const calendarFeedQuery = queryOptions({
   queryKey: ['vendor-calendar', 'feed'],
   queryFn: ({ signal }) => apiGet<CalendarFeed>('/api/user/calendar-feed', signal),
   meta: PERSONAL,
+  // Another window may have ended the address; whoever comes back to this one wants the present one.
+  staleTime: 0,
+  refetchOnWindowFocus: true,
 });

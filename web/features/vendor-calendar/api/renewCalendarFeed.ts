@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CalendarFeed } from '#contract/vendor-calendar/vendorCalendar.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { ApiError, apiSend } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { toast } from '#web/ui/toast.ts';
 import { calendarFeedQuery } from './calendarFeed.ts';
@@ -10,18 +10,30 @@ export function useRenewCalendarFeed() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => apiSend<CalendarFeed>('POST', '/api/user/calendar-feed'),
+    onMutate: () => queryClient.getQueryData(calendarFeedQuery.queryKey),
     onSuccess: (feed) => {
       queryClient.setQueryData(calendarFeedQuery.queryKey, feed);
-      toast({
-        title: 'New Calendar Address',
-        description: 'The old one no longer works. Subscribe again with the new one.',
-      });
+      tellRenewed();
     },
-    onError: (error) =>
+    onError: async (error, _nothing, before) => {
+      // There may be another all the same, and only the answer have been lost.
+      await queryClient.invalidateQueries(calendarFeedQuery);
+      const known = queryClient.getQueryData(calendarFeedQuery.queryKey);
+      if (known && known.url !== before?.url) return tellRenewed();
       toast({
-        title: 'Calendar Address Not Changed',
+        title:
+          error instanceof ApiError
+            ? 'Calendar Address Not Changed'
+            : 'Calendar Address Not Confirmed',
         description: problemText(error, 'Check your connection and try again.'),
         variant: 'destructive',
-      }),
+      });
+    },
   });
 }
+
+const tellRenewed = () =>
+  toast({
+    title: 'New Calendar Address',
+    description: 'The old one no longer works. Subscribe again with the new one.',
+  });

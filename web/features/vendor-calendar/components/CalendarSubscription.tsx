@@ -52,7 +52,7 @@ export function CalendarSubscription({ url }: { url: string }) {
           }}
         >
           Make a new one
-        </button>
+        </button>{' '}
         to replace the old one.
       </p>
     </div>
