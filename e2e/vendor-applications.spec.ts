@@ -4,6 +4,7 @@ import type { Market } from '#contract/markets/markets.ts';
 import type { OwnVendor } from '#contract/vendors/ownVendor.ts';
 import { allMarkets, apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { expectToWait } from './support/expectToWait.ts';
 import { withinMiles } from './support/marketsInRange.ts';
 import { aMarketOf, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
@@ -122,6 +123,7 @@ test.describe('A vendor who applies', () => {
     );
     await submit.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeFocused();
+    await expectToWait(dialog);
     mayArrive.resolve();
     await expectToast(
       page,

@@ -83,11 +83,17 @@ const eventForm = (marketId: number) => ({
 });
 
 /** A market, as who runs it and somebody else speak of it. */
-async function anOrganizedMarket(fields: object = {}): Promise<Matter> {
+async function anOrganizedMarket(
+  fields: object = {},
+  other: Parameters<typeof aMarket>[1] = {},
+): Promise<Matter> {
   const right = await aUser(connection);
-  const { id } = await aMarket(connection, { organizerId: right.id });
+  const { id } = await aMarket(connection, { ...other, organizerId: right.id });
   return { right, wrong: await aUser(connection), request: body(fields), id };
 }
+
+const aStand = (fields: object): Promise<Matter> =>
+  anOrganizedMarket(fields, { category: 'farm_stand' });
 
 // The first vendor, whom the walk asks about where an address names one beside its `:id`.
 const { id: firstVendorId } = await aVendor(connection);
@@ -198,15 +204,10 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     const { id } = await aReview(connection, { marketId });
     return { right, wrong: await aUser(connection), request: body({ reply: 'Thank you' }), id };
   },
-  'listings.change': () => anOrganizedMarket({ amenities: ['Parking'] }),
+  'listings.change': () => aStand({ amenities: ['Parking'] }),
   'listings.closeToday': () => anOrganizedMarket({ closed: true }),
   'markets.configure': () => anOrganizedMarket({ electricityProvided: true }),
-  'markets.change': async () => {
-    const right = await aUser(connection);
-    const stand = { organizerId: right.id, category: 'farm_stand' } as const;
-    const { id } = await aMarket(connection, stand);
-    return { right, wrong: await aUser(connection), request: body(aMarketForm()), id };
-  },
+  'markets.change': () => aStand(aMarketForm()),
   'events.create': async () => {
     const right = await aUser(connection);
     const { id: marketId } = await aMarket(connection, { organizerId: right.id });

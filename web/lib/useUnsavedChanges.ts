@@ -15,7 +15,8 @@ const unsaved: { question: string; keeps: Keeps }[] = [];
 
 /**
  * Asks before changes are left that have not been saved: for another page, another tab or, with
- * `mayLeave`, another thing on the same page.
+ * `mayLeave`, another thing on the same page. What `setSending` tells of is waited for: whoever leaves
+ * is to know what became of it, and its late answer would close whatever is open by then.
  * @param keeps whether the changes are still there at another address; always the same function
  */
 export function useUnsavedChanges(question: string, keeps = NEVER) {
@@ -25,6 +26,10 @@ export function useUnsavedChanges(question: string, keeps = NEVER) {
   const setDirty = useCallback((is: boolean) => {
     isDirtyNow.current = is;
     setIsDirty(is);
+  }, []);
+  const isSendingNow = useRef(false);
+  const setSending = useCallback((is: boolean) => {
+    isSendingNow.current = is;
   }, []);
   const { history } = useRouter();
   // The router's own hook would weigh on every page of the site.
@@ -49,13 +54,26 @@ export function useUnsavedChanges(question: string, keeps = NEVER) {
       programLinks.stop();
     };
   }, [history, isDirty, question, keeps]);
-  return { setDirty, mayLeave: () => !isDirtyNow.current || window.confirm(question) };
+  return {
+    setDirty,
+    setSending,
+    mayLeave: () => !isSendingNow.current && (!isDirtyNow.current || window.confirm(question)),
+  };
 }
 
-/** Closes a dialog with a form in it; where something was typed there, asks before. */
-export function useAskingClose(isDirty: boolean, onClose: () => void): () => void {
-  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
+interface FormState {
+  isDirty: boolean;
+  isSending: boolean;
+}
+
+/**
+ * Closes a dialog with a form in it, but not while that is on its way; where something was typed
+ * there, asks before.
+ */
+export function useAskingClose({ isDirty, isSending }: FormState, onClose: () => void): () => void {
+  const { setDirty, setSending, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+  useEffect(() => setSending(isSending), [isSending, setSending]);
   return () => {
     if (mayLeave()) onClose();
   };

@@ -1,6 +1,5 @@
 import { capitalized } from '#web/lib/capitalized.ts';
 import { BusyButton } from './BusyButton.tsx';
-import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 interface DeletionDialogProps extends Pick<DialogProps, 'onClose' | 'children'> {
@@ -13,18 +12,22 @@ interface DeletionDialogProps extends Pick<DialogProps, 'onClose' | 'children'> 
 /** Asks before something is deleted. */
 export function DeletionDialog(props: DeletionDialogProps) {
   const { noun, isDeleting, onDelete, onClose, children } = props;
+  // What has been sent is waited for: whoever leaves is to know what became of it.
+  const leave = () => {
+    if (!isDeleting) onClose();
+  };
   return (
     <Dialog
       width="narrow"
-      onClose={onClose}
+      onClose={leave}
       title={`Delete ${capitalized(noun)}`}
       description={`Are you sure you want to delete this ${noun}? This action cannot be undone.`}
     >
       {children}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
+        <BusyButton variant="secondary" isBusy={isDeleting} onClick={leave}>
           Cancel
-        </Button>
+        </BusyButton>
         <BusyButton variant="danger" isBusy={isDeleting} onClick={onDelete}>
           {isDeleting ? 'Deleting...' : 'Delete'}
         </BusyButton>

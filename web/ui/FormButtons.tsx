@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Button, type ButtonProps } from './Button.tsx';
+import { BusyButton } from './BusyButton.tsx';
+import type { ButtonProps } from './Button.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface FormButtonsProps extends Pick<ButtonProps, 'size' | 'variant'> {
@@ -8,7 +9,10 @@ interface FormButtonsProps extends Pick<ButtonProps, 'size' | 'variant'> {
   onCancel?: (() => void) | undefined;
   /** What leaving it is called. */
   cancel?: string;
+  /** What it sends is on its way, which is waited for. */
   isSending: boolean;
+  /** A file in it is: the form cannot be sent before that has arrived, but it can be left. */
+  isUploading?: boolean;
   /** Whether a line stands between them and the fields, as at the end of a long form. */
   isDivided?: boolean;
   /** What sending it is called. */
@@ -21,6 +25,7 @@ export function FormButtons(props: FormButtonsProps) {
     onCancel,
     cancel = 'Cancel',
     isSending,
+    isUploading = false,
     isDivided = true,
     size,
     variant,
@@ -35,11 +40,15 @@ export function FormButtons(props: FormButtonsProps) {
       )}
     >
       {onCancel ? (
-        <Button variant="secondary" {...sized} onClick={onCancel}>
+        <BusyButton variant="secondary" {...sized} isBusy={isSending} onClick={onCancel}>
           {cancel}
-        </Button>
+        </BusyButton>
       ) : null}
-      <SubmitButton {...sized} {...(variant ? { variant } : {})} isSending={isSending}>
+      <SubmitButton
+        {...sized}
+        {...(variant ? { variant } : {})}
+        isSending={isSending || isUploading}
+      >
         {children}
       </SubmitButton>
     </div>

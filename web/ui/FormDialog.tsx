@@ -26,16 +26,17 @@ export function FormDialog(props: FormDialogProps) {
     send,
     onSubmit,
     isDirty,
+    isSending,
     onClose,
     children,
     ...buttons
   } = props;
-  const close = useAskingClose(isDirty, onClose);
+  const close = useAskingClose({ isDirty, isSending }, onClose);
   return (
     <Dialog width="narrow" onClose={close} {...{ title, description }}>
       <form noValidate onSubmit={onSubmit} aria-label={formLabel} className="space-y-5">
         {children}
-        <FormButtons isDivided={false} onCancel={close} {...buttons}>
+        <FormButtons isDivided={false} onCancel={close} isSending={isSending} {...buttons}>
           {send}
         </FormButtons>
       </form>

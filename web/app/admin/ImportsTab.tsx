@@ -1,15 +1,20 @@
 import { ImportList } from '#web/features/imports/components/ImportList.tsx';
 import { ImportUpload } from '#web/features/imports/components/ImportUpload.tsx';
+import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Panel } from '../shell/Panel.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
+import { isBesideForm } from './useEditor.ts';
+
+const UPLOADING = 'The file is still uploading. Leave without uploading it?';
 
 /** Imports of directory exports. */
 export default function ImportsTab() {
   const { search, turn } = useAdminSearch();
+  const { setDirty } = useUnsavedChanges(UPLOADING, isBesideForm);
   return (
     <div className="space-y-6">
       <Panel title="Import" lead="You can import the same export again: only changes are saved.">
-        <ImportUpload />
+        <ImportUpload onDirty={setDirty} />
       </Panel>
       <Panel title="Past imports">
         <ImportList page={search.page ?? 1} onPage={turn} />

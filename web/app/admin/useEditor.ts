@@ -7,7 +7,7 @@ const UNSAVED = 'You have unsaved changes. Continue without saving them?';
 const tabOf = ({ search }: HistoryLocation) => new URLSearchParams(search).get('tab');
 
 /** The form stands beside its list, whatever part of that is looked at. */
-const isBesideForm = (from: HistoryLocation, to: HistoryLocation) =>
+export const isBesideForm = (from: HistoryLocation, to: HistoryLocation) =>
   from.pathname === to.pathname && tabOf(from) === tabOf(to);
 
 /** Which listing is in the form beside a list, and whether what is entered there may be left. */

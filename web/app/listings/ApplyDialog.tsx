@@ -43,7 +43,7 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
   const settings = useQuery(vendorSettingsQuery);
   const sent = useQuery(applicationsQuery);
   const send = useSendApplication();
-  const { setDirty, mayLeave } = useUnsavedChanges(UNSENT);
+  const { setDirty, setSending, mayLeave } = useUnsavedChanges(UNSENT);
   const close = () => {
     if (mayLeave()) onClose();
   };
@@ -116,6 +116,7 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
           onSent={onClose}
           onCancel={close}
           onDirty={setDirty}
+          onSending={setSending}
         />
       </>
     );

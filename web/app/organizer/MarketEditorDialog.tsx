@@ -15,7 +15,7 @@ export default function MarketEditorDialog({ market, onClose }: MarketEditorDial
   const renderMap = usePinMap(
     'Location of the market. Use the arrow keys to move the pin, with Shift for larger steps.',
   );
-  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
+  const { setDirty, setSending, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   const close = () => {
     if (mayLeave()) onClose();
   };
@@ -35,6 +35,7 @@ export default function MarketEditorDialog({ market, onClose }: MarketEditorDial
         onSaved={onClose}
         onCancel={close}
         onDirty={setDirty}
+        onSending={setSending}
         renderMap={renderMap}
       />
     </Dialog>

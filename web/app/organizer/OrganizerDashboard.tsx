@@ -75,13 +75,17 @@ function OwnOrganizing({ path }: OrganizerDashboardProps) {
 
 function Overview({ path }: OrganizerDashboardProps) {
   const { data: summary, isError } = useQuery(organizerSummaryQuery);
-  const { data: markets } = useQuery(ownMarketsQuery);
+  const { data: markets, isStale, isFetching } = useQuery(ownMarketsQuery);
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [configured, setConfigured] = useState(Number(search.market));
   const configuration = useRef<HTMLDivElement>(null);
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED, isBesideConfiguration);
 
   const shown = markets?.find(({ id }) => id === configured) ?? markets?.[0];
+  // Which is the first changes with what she is given: what she has begun to enter is to stay. One that
+  // she has just been given, and was led to, may still be on its way.
+  const isOutdated = isStale && isFetching;
+  if (shown && shown.id !== configured && !isOutdated) setConfigured(shown.id);
 
   function configure(marketId: number) {
     if (marketId === shown?.id || !mayLeave()) return;

@@ -18,7 +18,10 @@ interface OrganizerEventDialogProps {
   onClose: () => void;
 }
 
-type EventEditorDialogProps = Omit<ComponentProps<typeof EventDialog>, 'onDirty' | 'onSaved'>;
+type EventEditorDialogProps = Omit<
+  ComponentProps<typeof EventDialog>,
+  'onDirty' | 'onSending' | 'onSaved'
+>;
 
 /** The dialog in which an organizer, or the administrator, does something with an event. */
 export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
@@ -54,11 +57,12 @@ export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
 
 /** The form of an event, which asks before what is entered is lost. */
 function EventEditorDialog({ onClose, ...form }: EventEditorDialogProps) {
-  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
+  const { setDirty, setSending, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   return (
     <EventDialog
       {...form}
       onDirty={setDirty}
+      onSending={setSending}
       onSaved={onClose}
       onClose={() => {
         if (mayLeave()) onClose();

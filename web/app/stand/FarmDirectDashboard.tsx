@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PLANS } from '#contract/billing/plans.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { SessionUser } from '#contract/sessions/session.ts';
@@ -28,10 +29,7 @@ export default function FarmDirectDashboard({ user }: { user: SessionUser }) {
   );
 }
 
-/** The way to a first listing, or the one that she has: of several the one that is meant. */
 function Stands({ user }: { user: SessionUser }) {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
   const own = useQuery(ownMarketsQuery);
   // A stand that she has just been given may still be on its way.
   const isOutdated = own.isStale && own.isFetching;
@@ -42,47 +40,70 @@ function Stands({ user }: { user: SessionUser }) {
         {PLAN_TEXT}
       </Badge>
       <PanelContent query={own} failure="Failed to fetch user markets">
-        {(markets) => {
-          const stands = markets.filter(({ category }) => category === 'farm_stand');
-          const stand =
-            search.stand === undefined
-              ? stands[0]
-              : stands.find(({ id }) => String(id) === String(search.stand));
-          if (!stand) {
-            return (
-              <>
-                {search.stand === undefined ? null : isOutdated ? (
-                  <PersonalPageSpinner />
-                ) : (
-                  <StandGone stands={stands} />
-                )}
-                {stands.length > 0 ? null : <StandStart user={user} />}
-              </>
-            );
-          }
-          return (
-            <>
-              {stands.length > 1 ? (
-                <Select
-                  label="Your stand"
-                  className="mb-6 max-w-md"
-                  value={stand.id}
-                  onChange={({ target }) =>
-                    void navigate({ to: '/farm-direct', search: { stand: target.value } })
-                  }
-                >
-                  {stands.map(({ id, name, city }) => (
-                    <option key={id} value={id}>
-                      {name}, {city}
-                    </option>
-                  ))}
-                </Select>
-              ) : null}
-              <StandDashboard key={stand.id} stand={stand} user={user} />
-            </>
-          );
-        }}
+        {(markets) => (
+          <ChosenStand
+            stands={markets.filter(({ category }) => category === 'farm_stand')}
+            isOutdated={isOutdated}
+            user={user}
+          />
+        )}
       </PanelContent>
+    </>
+  );
+}
+
+interface ChosenStandProps {
+  stands: readonly StoredMarket[];
+  isOutdated: boolean;
+  user: SessionUser;
+}
+
+/** The way to a first listing, or the one that she has: of several the one that is meant. */
+function ChosenStand({ stands, isOutdated, user }: ChosenStandProps) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [first, setFirst] = useState<number>();
+  const [isStarting, setStarting] = useState(false);
+  const stand =
+    search.stand === undefined
+      ? (stands.find(({ id }) => id === first) ?? stands[0])
+      : stands.find(({ id }) => String(id) === String(search.stand));
+  // Which is the first changes with what she is given: what she has begun to enter is to stay.
+  if (search.stand === undefined && stand?.id !== first) setFirst(stand?.id);
+
+  if (!stand || isStarting) {
+    return (
+      <>
+        {stand || search.stand === undefined ? null : isOutdated ? (
+          <PersonalPageSpinner />
+        ) : (
+          <StandGone stands={stands} />
+        )}
+        {stands.length > 0 && !isStarting ? null : (
+          <StandStart user={user} onStarting={setStarting} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {stands.length > 1 ? (
+        <Select
+          label="Your stand"
+          className="mb-6 max-w-md"
+          value={stand.id}
+          onChange={({ target }) =>
+            void navigate({ to: '/farm-direct', search: { stand: target.value } })
+          }
+        >
+          {stands.map(({ id, name, city }) => (
+            <option key={id} value={id}>
+              {name}, {city}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <StandDashboard key={stand.id} stand={stand} user={user} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import { useWriteListing } from '#web/features/farm-direct/api/listings.ts';
 import { StandForm } from '#web/features/market-form/components/StandForm.tsx';
+import { ApiError } from '#web/lib/api.ts';
 import { usePinMap } from '../listings/usePinMap.tsx';
 import { useStandChanges } from './useStandChanges.ts';
 
@@ -8,6 +9,8 @@ interface StandEditorProps {
   /** Null: a new one. */
   stand: StoredMarket | null;
   email: string;
+  /** What was entered has been sent, and what became of it is not known. */
+  onUnanswered?: () => void;
   onSaved: () => void;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
@@ -17,6 +20,7 @@ interface StandEditorProps {
 export default function StandEditor({
   stand,
   email,
+  onUnanswered,
   onSaved,
   onCancel,
   onDirty,
@@ -30,7 +34,12 @@ export default function StandEditor({
     <StandForm
       stand={stand}
       email={email}
-      send={write}
+      send={(listing, version) =>
+        write(listing, version).catch((error: unknown) => {
+          if (!(error instanceof ApiError)) onUnanswered?.();
+          throw error;
+        })
+      }
       renderMap={renderMap}
       onSaved={(saved) => {
         onDirty(false);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
@@ -14,12 +14,25 @@ const StandEditor = lazyPart(() => import('./StandEditor.tsx'));
 
 const UNSAVED = 'You have unsaved changes. Leave without saving them?';
 
+interface StandStartProps {
+  user: SessionUser;
+  /** Told whether a listing is being entered, which is to stay whatever she is given meanwhile. */
+  onStarting: (isStarting: boolean) => void;
+}
+
 /** For whoever has no stand here yet: she lists one, or finds the one that a directory has told of. */
-export function StandStart({ user }: { user: SessionUser }) {
+export function StandStart({ user, onStarting }: StandStartProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isCreating, setCreating] = useState(false);
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
+  const tell = useCallback(
+    (isDirty: boolean) => {
+      setDirty(isDirty);
+      onStarting(isDirty);
+    },
+    [setDirty, onStarting],
+  );
 
   if (isCreating) {
     return (
@@ -28,7 +41,9 @@ export function StandStart({ user }: { user: SessionUser }) {
           <StandEditor
             stand={null}
             email={user.email}
-            onDirty={setDirty}
+            onDirty={tell}
+            // It may be listed all the same: then that is shown.
+            onUnanswered={() => onStarting(false)}
             // She goes on with its hours and products.
             onSaved={() => {
               // Her menu leads here from now on.
@@ -42,7 +57,7 @@ export function StandStart({ user }: { user: SessionUser }) {
             }}
             onCancel={() => {
               if (!mayLeave()) return;
-              setDirty(false);
+              tell(false);
               setCreating(false);
             }}
           />

@@ -15,7 +15,7 @@ import { capitalized } from '#web/lib/capitalized.ts';
 import { formatTimes } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -45,6 +45,7 @@ interface ApplicationFormProps {
   onCancel: () => void;
   /** Told whether there is anything that has not been sent. */
   onDirty: (isDirty: boolean) => void;
+  onSending: (isSending: boolean) => void;
 }
 
 /** What the market demands, and then what the vendor has to say to it. */
@@ -60,6 +61,7 @@ export function ApplicationForm({
   onSent,
   onCancel,
   onDirty,
+  onSending,
 }: ApplicationFormProps) {
   const agreementUrl = market.agreementDocumentUrl;
   const standingFor = (id: number) =>
@@ -101,6 +103,7 @@ export function ApplicationForm({
   });
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onSending(isSending), [isSending, onSending]);
   const { marketEventId, agreementAccepted } = useWatch({ control });
   const event = events.find(({ id }) => id === Number(marketEventId)) ?? null;
   const sent = standingFor(Number(marketEventId));
@@ -172,9 +175,9 @@ export function ApplicationForm({
         </div>
       ) : null}
       <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
-        <Button variant="secondary" onClick={onCancel}>
+        <BusyButton variant="secondary" isBusy={isSending} onClick={onCancel}>
           Cancel
-        </Button>
+        </BusyButton>
         <SubmitButton
           isSending={isSending}
           disabled={sent !== undefined || (agreementUrl !== null && !agreementAccepted)}

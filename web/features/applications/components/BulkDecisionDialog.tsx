@@ -40,7 +40,8 @@ export default function BulkDecisionDialog({
   const meant = decidable(status);
   const count = `${meant.length} ${meant.length === 1 ? 'application' : 'applications'}`;
   const [isDirty, setDirty] = useState(false);
-  const close = useAskingClose(isDirty, onClose);
+  const [isSending, setSending] = useState(false);
+  const close = useAskingClose({ isDirty, isSending }, onClose);
   const isApproval = status === 'approved';
   const warning = isApproval ? (outcome?.says ?? missingPlaces(known)) : null;
   const mayWait = warning !== null && decidable('waitlisted').length > 0;
@@ -78,6 +79,7 @@ export default function BulkDecisionDialog({
         }}
         onCancel={close}
         onDirty={setDirty}
+        onSending={setSending}
       />
     </Dialog>
   );

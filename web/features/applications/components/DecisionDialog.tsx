@@ -31,7 +31,8 @@ export default function DecisionDialog({
   const mayWait =
     status === 'approved' && permissions.moves.includes('waitlisted') && !obstacle?.isFinal;
   const [isDirty, setDirty] = useState(false);
-  const close = useAskingClose(isDirty, onClose);
+  const [isSending, setSending] = useState(false);
+  const close = useAskingClose({ isDirty, isSending }, onClose);
   const wait = () => {
     if (!isDirty || window.confirm(NOTE_WOULD_BE_LOST)) setStatus('waitlisted');
   };
@@ -57,6 +58,7 @@ export default function DecisionDialog({
         }}
         onCancel={close}
         onDirty={setDirty}
+        onSending={setSending}
       />
     </Dialog>
   );

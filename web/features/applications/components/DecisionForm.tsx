@@ -8,7 +8,7 @@ import {
 import { ApiError } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -24,11 +24,12 @@ interface DecisionFormProps {
   onCancel: () => void;
   /** Told whether something was typed that has not been sent. */
   onDirty: (isDirty: boolean) => void;
+  onSending: (isSending: boolean) => void;
 }
 
 /** What is said with a decision, which is then sent. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { status, warning, onWaitlist, decide, onCancel, onDirty } = props;
+  const { status, warning, onWaitlist, decide, onCancel, onDirty, onSending } = props;
   const { act, acting, note } = DECISION_WORDS[status];
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, submit, faultOf, isSending, formState } = useSentForm({
@@ -51,6 +52,7 @@ export function DecisionForm(props: DecisionFormProps) {
   });
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onSending(isSending), [isSending, onSending]);
   const obstacle = refusal ?? warning;
   return (
     <form noValidate onSubmit={submit} aria-label={act} className="space-y-5">
@@ -71,9 +73,9 @@ export function DecisionForm(props: DecisionFormProps) {
           <CircleAlert aria-hidden className="size-5 shrink-0 text-squash-700" />
           <p className="min-w-0 grow basis-48">{obstacle}</p>
           {onWaitlist ? (
-            <Button variant="secondary" size="small" onClick={onWaitlist}>
+            <BusyButton variant="secondary" size="small" isBusy={isSending} onClick={onWaitlist}>
               {DECISION_WORDS.waitlisted.act}
-            </Button>
+            </BusyButton>
           ) : null}
         </div>
       ) : null}

@@ -4,7 +4,7 @@ import type { AdministeredPromotion } from '#contract/billing/promotions.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -43,7 +43,7 @@ export default function PromotionForm({ promotion, onClose }: PromotionFormProps
       }),
   });
   const { register, submit, faultOf, isSending, formState } = form;
-  const close = useAskingClose(formState.isDirty, onClose);
+  const close = useAskingClose({ isDirty: formState.isDirty, isSending }, onClose);
   const plansFault = faultOf('tiers');
 
   return (
@@ -53,9 +53,9 @@ export default function PromotionForm({ promotion, onClose }: PromotionFormProps
       description="Anyone who enters one of its codes gets the plan free through the last day."
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <BusyButton variant="secondary" isBusy={isSending} onClick={close}>
             Cancel
-          </Button>
+          </BusyButton>
           <SubmitButton form={formId} isSending={isSending}>
             {isSending ? 'Saving...' : promotion ? 'Save' : 'Start Promotion'}
           </SubmitButton>

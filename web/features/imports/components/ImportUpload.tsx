@@ -9,17 +9,24 @@ import { toast } from '#web/ui/toast.ts';
 import { IMPORTS } from '../api/imports.ts';
 import { sendImport } from '../api/sendImport.ts';
 
+interface ImportUploadProps {
+  /** Told whether a file is on its way, which would be lost with the page. */
+  onDirty: (isDirty: boolean) => void;
+}
+
 /** Chooses a directory's export, which is sent at once. */
-export function ImportUpload() {
+export function ImportUpload({ onDirty }: ImportUploadProps) {
   const id = useId();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | undefined>();
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  const isUploading = progress !== null;
+  useEffect(() => onDirty(isUploading), [isUploading, onDirty]);
 
   async function choose(file: File) {
-    if (progress !== null)
+    if (isUploading)
       return setError('Another file is still uploading. Choose this one after that.');
     if (file.size > IMPORT_MAX_BYTES) return setError('The file is larger than 20 MB.');
     const controller = new AbortController();

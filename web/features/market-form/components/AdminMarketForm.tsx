@@ -80,13 +80,13 @@ export function AdminMarketForm({
   const { register, control, submit, saved, faultOf, isSending, setValue, formState } = form;
   const values = useWatch({ control }) as AdminMarketValues;
   const { isDirty } = formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { image, agreement, areSending } = useMarketFiles({
     values,
     faultOf,
     set: (name, url) => setValue(name, url, { shouldDirty: true }),
   });
-  const isBusy = isSending || areSending;
+  const isUnsaved = isDirty || areSending;
+  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty]);
   const text = textFieldsOf(form);
 
   return (
@@ -95,7 +95,7 @@ export function AdminMarketForm({
       aria-label="Market"
       className="space-y-8"
       onSubmit={(event) => {
-        if (isBusy || !mayBeSent(values.category)) event.preventDefault();
+        if (isSending || areSending || !mayBeSent(values.category)) event.preventDefault();
         else submit(event);
       }}
     >
@@ -134,7 +134,11 @@ export function AdminMarketForm({
       <AdminShopperFields form={form} amenities={values.amenities} />
       <AdminVendorTerms form={form} values={values} agreement={agreement.field} />
       <ConflictNotice {...form.conflictNotice} storedAt={`/market/${market?.id}`} />
-      <FormButtons onCancel={isNew && !isDirty ? undefined : onCancel} isSending={isBusy}>
+      <FormButtons
+        onCancel={isNew && !isUnsaved ? undefined : onCancel}
+        isSending={isSending}
+        isUploading={areSending}
+      >
         {isSending ? 'Saving...' : isNew ? 'Create Market' : 'Update Market'}
       </FormButtons>
     </form>

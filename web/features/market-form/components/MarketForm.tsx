@@ -35,10 +35,12 @@ interface MarketFormProps {
   onCancel: () => void;
   /** Told whether there is anything that has not been saved. */
   onDirty: (isDirty: boolean) => void;
+  onSending: (isSending: boolean) => void;
 }
 
 /** What an organizer tells of a market: creates it, or changes it. */
-export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: MarketFormProps) {
+export function MarketForm(props: MarketFormProps) {
+  const { market, renderMap, onSaved, onCancel, onDirty, onSending } = props;
   const isNew = market === null;
   const write = useWriteMarket(market?.id ?? null);
   const form = useSentForm({
@@ -72,13 +74,13 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
   const { register, control, submit, faultOf, isSending, setValue, formState } = form;
   const values = useWatch({ control });
   const { isDirty } = formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { image, agreement, areSending } = useMarketFiles({
     values,
     faultOf,
     set: (name, url) => setValue(name, url, { shouldDirty: true }),
   });
-  const isBusy = isSending || areSending;
+  useEffect(() => onDirty(isDirty || areSending), [isDirty, areSending, onDirty]);
+  useEffect(() => onSending(isSending), [isSending, onSending]);
   const text = (
     name: Exclude<
       keyof MarketFormValues,
@@ -95,7 +97,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
       aria-label="Market"
       className="space-y-8"
       onSubmit={(event) => {
-        if (isBusy) event.preventDefault();
+        if (areSending) event.preventDefault();
         else submit(event);
       }}
     >
@@ -181,7 +183,7 @@ export function MarketForm({ market, renderMap, onSaved, onCancel, onDirty }: Ma
         />
       </FormPart>
       <ConflictNotice {...form.conflictNotice} storedAt={`/market/${market?.id}`} />
-      <FormButtons onCancel={onCancel} isSending={isBusy}>
+      <FormButtons onCancel={onCancel} isSending={isSending} isUploading={areSending}>
         {isSending ? 'Saving...' : isNew ? 'Create Market' : 'Update Market'}
       </FormButtons>
     </form>

@@ -65,13 +65,13 @@ export function StandForm({
   });
   const { register, control, submit, faultOf, isSending, setValue, formState } = form;
   const { isDirty } = formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const image = useFileField('image', {
     url: useWatch({ control, name: 'imageUrl' }),
     error: faultOf('imageUrl'),
     onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
   });
-  const isBusy = isSending || image.isSending;
+  const isUploading = image.isSending;
+  useEffect(() => onDirty(isDirty || isUploading), [isDirty, isUploading, onDirty]);
   const text = (name: 'name' | 'phone' | 'description' | 'email' | 'website') => ({
     error: faultOf(name),
     ...register(name),
@@ -83,7 +83,7 @@ export function StandForm({
       aria-label="Market Listing"
       className="space-y-8"
       onSubmit={(event) => {
-        if (isBusy) event.preventDefault();
+        if (isUploading) event.preventDefault();
         else submit(event);
       }}
     >
@@ -109,7 +109,7 @@ export function StandForm({
         <PaymentsField error={faultOf('acceptedPayments')} {...register('acceptedPayments')} />
       </FormPart>
       <ConflictNotice {...form.conflictNotice} storedAt={`/market/${stand?.id}`} />
-      <FormButtons onCancel={onCancel} isSending={isBusy}>
+      <FormButtons onCancel={onCancel} isSending={isSending} isUploading={isUploading}>
         {isSending ? 'Saving...' : isNew ? 'Create Listing' : 'Save Changes'}
       </FormButtons>
     </form>

@@ -46,13 +46,14 @@ export function AdminVendorForm({
   });
   const { register, submit, faultOf, isSending, setValue, watch, formState } = form;
   const { isDirty } = formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const image = useFileField('image', {
     url: watch('imageUrl'),
     error: faultOf('imageUrl'),
     onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
   });
-  const isBusy = isSending || image.isSending;
+  const isUploading = image.isSending;
+  const isUnsaved = isDirty || isUploading;
+  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty]);
   const field = (name: keyof AdminVendorValues) => ({ error: faultOf(name), ...register(name) });
   return (
     <form
@@ -60,7 +61,7 @@ export function AdminVendorForm({
       aria-label="Vendor"
       className="space-y-5"
       onSubmit={(event) => {
-        if (image.isSending) event.preventDefault();
+        if (isUploading) event.preventDefault();
         else submit(event);
       }}
     >
@@ -104,7 +105,11 @@ export function AdminVendorForm({
       <TextArea label="Sustainability practices" rows={2} {...field('sustainabilityPractices')} />
       <TextArea label="Product catalog" rows={2} {...field('productCatalog')} />
       <ConflictNotice {...form.conflictNotice} storedAt={`/vendors/${vendor?.id}`} />
-      <FormButtons onCancel={isNew && !isDirty ? undefined : onCancel} isSending={isBusy}>
+      <FormButtons
+        onCancel={isNew && !isUnsaved ? undefined : onCancel}
+        isSending={isSending}
+        isUploading={isUploading}
+      >
         {isSending ? 'Saving...' : isNew ? 'Create Vendor' : 'Update Vendor'}
       </FormButtons>
     </form>

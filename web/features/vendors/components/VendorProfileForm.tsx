@@ -120,14 +120,14 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
   });
   const { register, submit, faultOf, isSending, saved, getValues, setValue, watch } = form;
   const { isDirty } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const image = useFileField('image', {
     url: watch('imageUrl'),
     error: faultOf('imageUrl'),
     onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
   });
+  const isUploading = image.isSending;
+  useEffect(() => onDirty(isDirty || isUploading), [isDirty, isUploading, onDirty]);
   const field = (name: keyof ProfileForm) => ({ error: faultOf(name), ...register(name) });
-  const isBusy = isSending || image.isSending;
   const idle = isNew ? 'Create Vendor Profile' : 'Save Changes';
 
   return (
@@ -136,7 +136,7 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
       aria-label="Business Profile"
       className="space-y-5"
       onSubmit={(event) => {
-        if (image.isSending) event.preventDefault();
+        if (isUploading) event.preventDefault();
         else submit(event);
       }}
     >
@@ -192,7 +192,7 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
         {...field('tags')}
       />
       <ConflictNotice {...form.conflictNotice} storedAt={`/vendors/${vendor?.id}`} />
-      <SubmitButton isSending={isBusy}>
+      <SubmitButton isSending={isSending || isUploading}>
         {isSending ? (isNew ? 'Creating...' : 'Saving...') : idle}
       </SubmitButton>
     </form>
