@@ -68,7 +68,7 @@ const isNeededAtOnce = (id: string, modules: Modules) => {
 
 /** What finds and lists markets, on Home and on the pages that search. */
 const SEARCH =
-  /features.search.(?!marketSearch)|features.map.(components.(MarketMap|Map(Credit|Legend|Unav|Wait))|whenPainted)|ui.(ChipToggle|Skeleton|SuggestionField)|lib.(useDeviceLocation|placesQuery|useSentField|useLastData)|listings.(MarketsMap|useCloseDetails|useWantedSearch)|markets.components.(DistanceBadge|MarketCardView|MarketGrid|MarketPreview)|markets.api.marketPins|icons.(locate-fixed|search|list-filter)\./;
+  /features.search.(?!marketSearch)|features.map.(components.(MarketMap|Map(Credit|Legend|Unav|Wait))|whenPainted)|ui.(ChipToggle|MoreCards|Skeleton|SuggestionField)|lib.(useDeviceLocation|placesQuery|useSentField|useLastData)|listings.(MarketsMap|useCloseDetails|useWantedSearch)|markets.components.(DistanceBadge|MarketCardView|MarketGrid|MarketPreview)|markets.api.marketPins|icons.(locate-fixed|search|list-filter)\./;
 
 /**
  * What a person can do about a listing, loaded after the page: one file, because the names of a

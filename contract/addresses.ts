@@ -1,7 +1,8 @@
-interface Address {
+export interface Address {
   address: string;
   city: string;
   state: string;
+  /** '' where none is known. */
   zipCode: string;
 }
 

@@ -1,10 +1,4 @@
-interface Address {
-  address: string;
-  city: string;
-  state: string;
-  /** '' where none is known. */
-  zipCode: string;
-}
+import type { Address } from '#contract/addresses.ts';
 
 /**
  * Whether a market stays where it was as its address becomes another: a ZIP code that is filled in where

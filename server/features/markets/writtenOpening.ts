@@ -1,5 +1,5 @@
 import type { AdminMarketWrite, OperatingSchedule } from '#contract/markets/marketWrites.ts';
-import type { OpeningTimes, YearlyClosure } from '#contract/opening-times/openingTimes.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import { timeOfYearOf } from '#contract/opening-times/weeklySchedule.ts';
 import { unprocessable } from '#server/app/problems.ts';
@@ -54,24 +54,36 @@ function withWhatStandsBeside(stored: WrittenOpening | null, read: OpeningTimes)
   const { openingTimes = null, operatingHours = null } = stored ?? {};
   if (!openingTimes) return read;
   const before = operatingHours === null ? null : readOperatingHours(operatingHours).openingTimes;
-  const days = withoutThose(openingTimes.exceptions, before?.exceptions, ({ date }) => date);
-  const exceptions = [
-    ...withoutThose(days, read.exceptions, ({ date }) => date),
-    ...read.exceptions,
-  ];
+  const exceptions = withDaysBeside(
+    openingTimes.exceptions,
+    before?.exceptions,
+    read.exceptions,
+    ({ date }) => date,
+  );
   // Times that were no text have shown all of the rest.
   if (operatingHours === null) return { ...read, exceptions };
-  const closures = withoutThose(
-    openingTimes.yearlyClosures ?? [],
-    [...(before?.yearlyClosures ?? []), ...(read.yearlyClosures ?? [])],
-    closedDays,
+  const yearlyClosures = withDaysBeside(
+    openingTimes.yearlyClosures,
+    before?.yearlyClosures,
+    read.yearlyClosures,
+    ({ from, to, weekday }) => `${from} ${to} ${weekday}`,
   );
-  const yearlyClosures = [...closures, ...(read.yearlyClosures ?? [])];
   return {
     ...withSeasonOf(openingTimes, before, read),
     exceptions,
     ...(yearlyClosures.length > 0 && { yearlyClosures }),
   };
+}
+
+/** The days that a text names, after those stored ones of which neither it nor the text before speaks. */
+function withDaysBeside<Day>(
+  stored: Day[] | undefined,
+  before: Day[] | undefined,
+  read: Day[] | undefined,
+  nameOf: (day: Day) => string,
+): Day[] {
+  const named = new Set([...(before ?? []), ...(read ?? [])].map(nameOf));
+  return [...(stored ?? []).filter((day) => !named.has(nameOf(day))), ...(read ?? [])];
 }
 
 function withSeasonOf(
@@ -84,13 +96,6 @@ function withSeasonOf(
   const { yearRound, ...span } = timeOfYearOf(stored);
   return { ...read, yearRound, seasons: read.seasons.map(({ rules }) => ({ ...span, rules })) };
 }
-
-function withoutThose<T>(all: T[], others: T[] = [], nameOf: (one: T) => string): T[] {
-  const named = new Set(others.map(nameOf));
-  return all.filter((one) => !named.has(nameOf(one)));
-}
-
-const closedDays = ({ from, to, weekday }: YearlyClosure) => `${from} ${to} ${weekday}`;
 
 const statesSeason = ({ yearRound, seasons }: OpeningTimes) =>
   yearRound || seasons.some(({ from, to }) => from !== null || to !== null);

@@ -9,8 +9,9 @@ import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
 import { mergeRules, withoutOverlaps } from './overlaps.ts';
 import { dayOfYear, type SeasonRange } from './readSeason.ts';
-import { type ReadTimetable, readTimetable, type SeasonGroup } from './readTimetable.ts';
+import { type ReadTimetable, readTimetable } from './readTimetable.ts';
 import { readWeekdayJson } from './readWeekdayJson.ts';
+import type { SeasonGroup } from './seasonGroups.ts';
 
 /** What could be read of written opening times, and what could not. */
 export interface ReadOpeningTimes {

@@ -1,9 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import type {
-  OpeningException,
-  TimetableRule,
-  YearlyClosure,
-} from '#contract/opening-times/openingTimes.ts';
+import type { OpeningException, YearlyClosure } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
 import { type DayGroup, type Hours, isAmong, toRules, without } from './dayGroups.ts';
@@ -11,20 +6,9 @@ import { isMixed, startsWithSeason } from './mixedSeasons.ts';
 import { withNamedDates } from './namedDates.ts';
 import { areOverlapping } from './overlaps.ts';
 import { isCalledOff, isExcept, withClosures } from './readClosures.ts';
-import type { SeasonRange } from './readSeason.ts';
 import { type ScanItem, scan } from './scan.ts';
+import { type SeasonGroup, SeasonGroups, type SeasonItem } from './seasonGroups.ts';
 import { segmentsOf } from './segments.ts';
-
-/** Rules that share a season, with the part of the text they were read from. */
-export interface SeasonGroup {
-  /** Null when no season was written for these rules; empty when it was but cannot be placed. */
-  ranges: SeasonRange[] | null;
-  /** The season's name where it has no dates ('Winter'). */
-  name: string | null;
-  rules: TimetableRule[];
-  start: number;
-  end: number;
-}
 
 export interface ReadTimetable {
   groups: SeasonGroup[];
@@ -46,8 +30,6 @@ const nothingRead = (): ReadTimetable => ({
 });
 
 type Days = Extract<ScanItem, { kind: 'days' }>;
-type Season = Extract<ScanItem, { kind: 'season' }>;
-type SeasonItem = Extract<ScanItem, { kind: 'season' | 'namedSeason' }>;
 type Target =
   | { kind: 'days'; groups: DayGroup[]; item: ScanItem }
   | { kind: 'dates'; dates: string[] };
@@ -60,14 +42,12 @@ function isBehindHours(segment: ScanItem[], index: number): boolean {
 
 class TimetableReader {
   readonly #text: string;
+  readonly #groups: SeasonGroups;
   #seasonFirst: boolean;
-  #group: SeasonGroup | null = null;
   #target: Target | null = null;
   #targetHasHours = false;
   /** Hours that stand before the days they belong to ('10am-2pm Saturdays'). */
   #hoursAhead: Hours[] = [];
-  /** How far the group went before the days of the target. */
-  #beforeDays = { rules: 0, end: 0 };
   #removing = false;
   /** Whether nobody can tell which of the hours a season belongs to. */
   #isMixed = false;
@@ -77,6 +57,7 @@ class TimetableReader {
 
   constructor(text: string, items: ScanItem[]) {
     this.#text = text;
+    this.#groups = new SeasonGroups(text);
     this.#seasonFirst = startsWithSeason(items);
     for (const segment of segmentsOf(items)) {
       this.#readSegment(segment);
@@ -100,7 +81,7 @@ class TimetableReader {
       this.#seasonFirst && segment[0]?.kind === 'days' && segment.at(-1)?.kind === 'season';
     if (hasOwnSeason) {
       this.#finishTarget();
-      this.#closeGroup();
+      this.#groups.close();
     }
     if (firstDays >= 0 || (firstHours < 0 && this.#targetHasHours)) {
       this.#finishTarget();
@@ -112,7 +93,7 @@ class TimetableReader {
       this.#finishTarget();
       this.#hoursAhead = [];
     }
-    if (hasOwnSeason) this.#closeGroup();
+    if (hasOwnSeason) this.#groups.close();
   }
 
   #readItem(item: ScanItem, segment: ScanItem[], index: number, hoursFirst: boolean): void {
@@ -153,92 +134,50 @@ class TimetableReader {
     }
   }
 
-  #currentGroup(item: ScanItem): SeasonGroup {
-    this.#group ??= { ranges: null, name: null, rules: [], start: item.start, end: item.end };
-    this.#group.end = Math.max(this.#group.end, item.end);
-    return this.#group;
-  }
-
-  #closeGroup(): void {
-    if (this.#group) {
-      this.result.groups.push(this.#group);
-    }
-    this.#group = null;
-  }
-
-  #nameSeason(item: SeasonItem): void {
-    const group = this.#currentGroup(item);
-    group.ranges = item.kind === 'season' ? item.ranges : [];
-    group.name = item.kind === 'season' ? null : this.#text.slice(item.start, item.end).trim();
-  }
-
-  /** 'May-October: Sat 8am-1pm, Wed 3pm-6pm July-August': a season of its own for the last days. */
-  #nameSeasonOfDays(item: Season, days: ScanItem): void {
-    const group = this.#currentGroup(days);
-    const { rules, end } = this.#beforeDays;
-    // 'Winter: Saturdays 10am-1pm (November-April)': the dates of the name.
-    const isNamed = group.ranges?.length === 0 && rules === 0;
-    if (group.ranges === null || isNamed) {
-      this.#nameSeason(item);
-      return;
-    }
-    // 'Open all year. Saturdays 8am-noon, year-round'
-    if (isDeepStrictEqual(group.ranges, item.ranges)) return;
-    // 'May-October: Saturdays 8am-1pm, 9am-noon November-April'
-    this.#isMixed ||= rules === 0;
-    const ofDays = group.rules.splice(rules);
-    group.end = end;
-    this.#closeGroup();
-    this.#currentGroup(days).rules = ofDays;
-    this.#nameSeason(item);
-    this.#closeGroup();
-  }
-
   #readSeason(item: SeasonItem, segment: ScanItem[], index: number): void {
     if (this.#seasonFirst) {
       const target = this.#target;
       this.#finishTarget();
       if (target?.kind === 'days' && item.kind === 'season' && isBehindHours(segment, index)) {
-        this.#nameSeasonOfDays(item, target.item);
+        const isTold = this.#groups.nameSeasonOfDays(item, target.item);
+        this.#isMixed ||= !isTold;
         return;
       }
-      if (this.#group?.ranges !== null) this.#closeGroup();
-      this.#nameSeason(item);
+      if (this.#groups.open?.ranges !== null) this.#groups.close();
+      this.#groups.nameSeason(item);
       return;
     }
     const hoursFollow = segment.slice(index + 1).some(({ kind }) => kind === 'hours');
     const waiting = this.#target !== null && !this.#targetHasHours;
     if (waiting && hoursFollow) {
       // 'Saturdays May-October 8am-1pm': the rule is still being read.
-      if (this.#group?.ranges === null && this.#group.rules.length > 0) {
-        this.#closeGroup();
+      if (this.#groups.open?.ranges === null && this.#groups.open.rules.length > 0) {
+        this.#groups.close();
       }
-      this.#nameSeason(item);
+      this.#groups.nameSeason(item);
       return;
     }
     const target = this.#target;
     this.#finishTarget();
     // 'Sat 8am-1pm May-Oct; Nov-Mar: Sat 10am-1pm': nothing is left for it to stand behind.
-    this.#seasonFirst ||= this.#group === null;
-    if (this.#group?.ranges !== null) {
-      this.#closeGroup();
-      this.#nameSeason(item);
+    this.#seasonFirst ||= this.#groups.open === null;
+    if (this.#groups.open?.ranges !== null) {
+      this.#groups.close();
+      this.#groups.nameSeason(item);
       return;
     }
     // 'Saturdays 8am-1pm (9am-noon Nov-Mar)': the season may be that of the last hours alone.
-    this.#isMixed ||= item.kind === 'season' && index > 0 && areOverlapping(this.#group.rules);
-    this.#nameSeason(item);
-    this.#closeGroup();
+    this.#isMixed ||=
+      item.kind === 'season' && index > 0 && areOverlapping(this.#groups.open.rules);
+    this.#groups.nameSeason(item);
+    this.#groups.close();
     // 'Sat 8am-1pm May-Oct, 9am-noon Nov-Apr': the day goes on.
     this.#target = target;
     this.#targetHasHours = target !== null;
   }
 
   #startDays(groups: DayGroup[], item: ScanItem): void {
-    this.#beforeDays = {
-      rules: this.#group?.rules.length ?? 0,
-      end: this.#group?.end ?? item.start,
-    };
+    this.#groups.markDays(item);
     this.#target = { kind: 'days', groups, item };
     this.#targetHasHours = false;
   }
@@ -265,7 +204,7 @@ class TimetableReader {
     if (hoursFirst) {
       this.#startDays(item.groups, item);
       for (const hours of this.#hoursAhead) {
-        this.#currentGroup(item).rules.push(...toRules(item.groups, hours));
+        this.#groups.openAt(item).rules.push(...toRules(item.groups, hours));
       }
       this.#targetHasHours = true;
       return;
@@ -274,8 +213,8 @@ class TimetableReader {
       this.#target.groups = [...this.#target.groups, ...item.groups];
       return;
     }
-    if (this.#group?.ranges && !this.#seasonFirst) {
-      this.#closeGroup();
+    if (this.#groups.open?.ranges && !this.#seasonFirst) {
+      this.#groups.close();
     }
     this.#startDays(item.groups, item);
   }
@@ -355,8 +294,8 @@ class TimetableReader {
       }
       return;
     }
-    this.#currentGroup(target.item);
-    this.#currentGroup(item).rules.push(...toRules(target.groups, hours));
+    this.#groups.openAt(target.item);
+    this.#groups.openAt(item).rules.push(...toRules(target.groups, hours));
   }
 
   #readClosed(item: ScanItem, segment: ScanItem[], index: number): void {
@@ -386,7 +325,7 @@ class TimetableReader {
   }
 
   #remove({ groups, start, end }: Days): void {
-    const group = this.#group ?? this.result.groups.at(-1);
+    const group = this.#groups.last;
     if (!group) {
       return;
     }
@@ -420,8 +359,8 @@ class TimetableReader {
 
   /** Null where nobody can tell which of the hours a season belongs to. */
   finish(): ReadTimetable | null {
-    this.#closeGroup();
-    return this.#isMixed ? null : this.result;
+    this.#groups.close();
+    return this.#isMixed ? null : { ...this.result, groups: this.#groups.closed };
   }
 
   #keep(start: number, end: number): void {

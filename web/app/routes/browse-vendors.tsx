@@ -15,14 +15,14 @@ import {
   type VendorSearch,
   vendorListParameters,
 } from '#web/features/vendors/vendorSearch.ts';
-import { CARDS_PER_STEP, MAX_CARDS } from '#web/lib/cardsShown.ts';
+import { CARDS_PER_STEP } from '#web/lib/cardsShown.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { useLastData } from '#web/lib/useLastData.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { MoreCards } from '#web/ui/MoreCards.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
@@ -169,22 +169,16 @@ function Results({ list, error, search, isOld, likingOf, onOpen, onClear, onRetr
         ))}
       </ul>
       {list.total > list.items.length ? (
-        <div className="mt-8 text-center">
-          {shown < MAX_CARDS ? (
-            <Button asChild variant="secondary">
-              <Link
-                to="/browse-vendors"
-                search={{ ...search, show: shown + CARDS_PER_STEP }}
-                resetScroll={false}
-                onClick={more.onMore}
-              >
-                Show more vendors
-              </Link>
-            </Button>
-          ) : (
-            'Narrow your search to see the rest.'
-          )}
-        </div>
+        <MoreCards shown={shown}>
+          <Link
+            to="/browse-vendors"
+            search={{ ...search, show: shown + CARDS_PER_STEP }}
+            resetScroll={false}
+            onClick={more.onMore}
+          >
+            Show more vendors
+          </Link>
+        </MoreCards>
       ) : null}
     </div>
   );

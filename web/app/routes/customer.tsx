@@ -18,14 +18,14 @@ import {
   marketListParameters,
   readMarketSearch,
 } from '#web/features/search/marketSearch.ts';
-import { CARDS_PER_STEP, MAX_CARDS } from '#web/lib/cardsShown.ts';
+import { CARDS_PER_STEP } from '#web/lib/cardsShown.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { useLastData } from '#web/lib/useLastData.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { MoreCards } from '#web/ui/MoreCards.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 
 const MarketDialog = lazyPart(() => import('#web/app/listings/MarketDialog.tsx'));
@@ -199,22 +199,16 @@ function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: Resu
         ))}
       </MarketGrid>
       {list.total > list.items.length ? (
-        <div className="mt-8 text-center">
-          {shown < MAX_CARDS ? (
-            <Button asChild variant="secondary">
-              <Link
-                to="/customer"
-                search={{ ...search, show: shown + CARDS_PER_STEP }}
-                resetScroll={false}
-                onClick={more.onMore}
-              >
-                Show more markets
-              </Link>
-            </Button>
-          ) : (
-            'Narrow your search to see the rest.'
-          )}
-        </div>
+        <MoreCards shown={shown}>
+          <Link
+            to="/customer"
+            search={{ ...search, show: shown + CARDS_PER_STEP }}
+            resetScroll={false}
+            onClick={more.onMore}
+          >
+            Show more markets
+          </Link>
+        </MoreCards>
       ) : null}
     </div>
   );
