@@ -100,6 +100,9 @@ test.describe('On the market day', () => {
     await serveRoster(page);
     await visit(page, '/events/7/roster');
     await expect(page.getByText('0 of 60 arrived')).toBeVisible();
+    const header = page.getByRole('banner');
+    // As this part of the header comes, it sends what waits by then as well.
+    await expect(header.getByRole('button', { name: /^Your account/ })).toBeVisible();
     await context.clearCookies();
     await page.unroute('**/api/events/7/roster');
     await page.unroute('**/api/events/7/roster/*');
@@ -121,7 +124,6 @@ test.describe('On the market day', () => {
     expect(sent).toBe(1);
 
     const marks = await serveRoster(page);
-    const header = page.getByRole('banner');
     await header.getByRole('button', { name: 'Sign In' }).click();
     await signInAgainThroughPopup(context, person, () =>
       dialog.getByRole('button', { name: 'Sign In' }).click(),
