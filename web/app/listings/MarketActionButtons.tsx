@@ -14,8 +14,7 @@ interface MarketActionButtonsProps {
 
 /** 'Write a Review' and 'Save' or 'Saved'. Without script they lead to the page about signing in. */
 export function MarketActionButtons({ market, actions }: MarketActionButtonsProps) {
-  const { mine } = actions;
-  const isSaved = mine?.isSaved ?? false;
+  const { mine, isSaved } = actions;
   return (
     <>
       <form action="/sign-in" className="contents">

@@ -19,6 +19,8 @@ export function useMarketActions(marketId: number) {
     enabled: session.state === 'signedIn',
   });
   const save = useSaveMarket(marketId);
+  // What is on its way is shown at once, also where nothing was known yet.
+  const isSaved = (save.isPending ? save.variables : mine?.isSaved) ?? false;
   const changes = useReviewChanges(marketId);
   const [isReviewing, setReviewing] = useState(false);
   const [draft, setDraft] = useReviewDraft(marketId);
@@ -27,10 +29,11 @@ export function useMarketActions(marketId: number) {
     mine: session.state === 'signedIn' ? mine : undefined,
     // As the server rendered it until the page is the browser's own: the answer may be there before.
     isAdministrator: session.state !== 'checking' && (known?.isAdministrator ?? false),
+    isSaved: session.state === 'signedIn' && isSaved,
     /** A second click while the first is on its way is none. */
     toggleSaved: () => {
       if (save.isPending) return;
-      void whenSignedIn(() => save.mutate(!mine?.isSaved));
+      void whenSignedIn(() => save.mutate(!isSaved));
     },
     isReviewing,
     draft,
