@@ -29,6 +29,7 @@ it.each([
   'Daily 9am-5pm; Sunday 10am-4pm May-Oct',
   'May-October: Saturdays 8am-1pm, 9am-noon Nov-Apr',
   'Year-round: Sat 8am-noon, Tue 3-7pm June-Sept, Thu 3-7pm July-Aug',
+  'Open year round: Sat 8am-1pm (April-November), 9am-1pm (December-February)',
 ])('keeps %j as it is, where the season may be that of the last hours alone', (text) => {
   expect(read(text)).toEqual([null, [text]]);
 });
@@ -67,6 +68,10 @@ it.each([
     '05-01..10-31 sa 08:00-13:00 | 07-01..08-31 we 15:00-18:00',
   ],
   ['Open year-round. Saturdays 8am-noon, all year', 'year-round | sa 08:00-12:00'],
+  [
+    'Open year round: Sat 8am-1pm (April-November), 9am-1pm (December-March)',
+    'year-round | 04-01..11-30 sa 08:00-13:00 | 12-01..03-31 sa 09:00-13:00',
+  ],
   ['Sat 8am-noon & 2pm-5pm May-Oct', '05-01..10-31 sa 08:00-12:00, sa 14:00-17:00'],
   [
     'Daily 9am-5pm, Sunday 10am-4pm; May-Oct',

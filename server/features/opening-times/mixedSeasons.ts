@@ -1,4 +1,6 @@
+import type { SeasonRange } from './readSeason.ts';
 import type { ScanItem } from './scan.ts';
+import { coverTheYear } from './seasonDays.ts';
 import { segmentsOf } from './segments.ts';
 
 const has = (kind: ScanItem['kind'], items: readonly ScanItem[]) =>
@@ -12,6 +14,29 @@ export function startsWithSeason(items: readonly ScanItem[]): boolean {
     (item) => isSeason(item) || item.kind === 'days' || item.kind === 'hours',
   );
   return first !== undefined && isSeason(first);
+}
+
+/**
+ * The seasons behind a heading that says 'all year', where each of the hours has its own: 'Open all
+ * year: Sat 8am-1pm (April-November), 9am-1pm (December-March)'. Null where there is no such heading.
+ */
+function seasonsUnderHeading(items: readonly ScanItem[]): SeasonRange[] | null {
+  const [heading, ...seasons] = items.filter((item) => item.kind === 'season');
+  const isOfYear = heading?.ranges.every(({ kind }) => kind === 'yearRound') ?? false;
+  const haveOwn = items.every(
+    ({ kind }, index) =>
+      kind !== 'hours' ||
+      items.slice(index).find((item) => item.kind !== 'hours')?.kind === 'season',
+  );
+  const isHeading = startsWithSeason(items) && isOfYear && has('hours', items) && haveOwn;
+  return isHeading ? seasons.flatMap(({ ranges }) => ranges) : null;
+}
+
+/** Takes out a heading that says 'all year', where the seasons under it say it all. */
+export function withoutHeading(items: readonly ScanItem[]): ScanItem[] {
+  const isRepeated = coverTheYear(seasonsUnderHeading(items) ?? []);
+  const heading = isRepeated ? items.find(({ kind }) => kind === 'season') : undefined;
+  return items.filter((item) => item !== heading);
 }
 
 /** 'Sat 9am-1pm. November and December 10am-1pm': the season may be that of either hours. */
@@ -43,10 +68,11 @@ function isNamedAhead(segment: ScanItem[], hasHoursBefore: boolean): boolean {
 
 /**
  * Whether hours without a season stand before others with one ('Sat 9am-1pm; Nov & Dec: Sat
- * 10am-1pm'): those without hold in the rest of the year, or in all of it.
+ * 10am-1pm'): those without hold in the rest of the year, or in all of it. Under a heading that says
+ * 'all year' seasons leave a part of it out.
  */
 export function isMixed(items: readonly ScanItem[]): boolean {
-  if (startsWithSeason(items)) return false;
+  if (startsWithSeason(items)) return seasonsUnderHeading(items) !== null;
   const segments = segmentsOf(items);
   const first = segments.findIndex((segment) => segment.some(isSeason));
   const hasHoursBefore = segments.slice(0, Math.max(0, first)).some((one) => has('hours', one));

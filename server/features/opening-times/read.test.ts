@@ -320,6 +320,21 @@ describe('Operating hours as one text', () => {
     ['Saturdays 9am-1pm; Winter (Dec-Feb): closed', '03-01..11-30 sa 09:00-13:00'],
     ['Dec-Feb closed, Saturdays 9am-1pm', '03-01..11-30 sa 09:00-13:00'],
     ['Jan-Mar: closed. Apr-Dec: Sat 9am-1pm', '04-01..12-31 sa 09:00-13:00'],
+    ['May-Oct: Sat 9am-1pm; closed Nov-Apr', '05-01..10-31 sa 09:00-13:00'],
+    ['Until March: closed; from April: Sat 9am-1pm', '04-01..? sa 09:00-13:00'],
+    [
+      'May-Oct: Sat 9am-1pm; Jun 15-30: closed',
+      '05-01..10-31 sa 09:00-13:00 | 06-15..06-30 closed',
+    ],
+    ['Sat 9am-1pm May-Oct, closed July', '05-01..10-31 sa 09:00-13:00 | 07-01..07-31 closed'],
+    [
+      'Year-round: Sat 9am-1pm; May-Oct: Wed 3-6pm; January: closed',
+      'year-round | sa 09:00-13:00 | 05-01..10-31 we 15:00-18:00 | 01-01..01-31 closed',
+    ],
+    [
+      'Sat 9am-1pm; January: closed; July 1-7: closed',
+      'sa 09:00-13:00 | 01-01..01-31 closed | 07-01..07-07 closed',
+    ],
   ])('takes what is closed in %j as closed', (text, expected) => {
     const { openingTimes, unread } = readOperatingHours(text);
     expect(summary(openingTimes)).toBe(expected);
@@ -334,7 +349,16 @@ describe('Operating hours as one text', () => {
       ['10am-4pm', 'winter'],
     ],
     ['Mondays 9am-1pm, closed last Monday', 'mo 09:00-13:00', ['last Monday']],
-    ['Sat 9am-1pm May-Oct, closed July', '05-01..10-31 sa 09:00-13:00', ['closed July']],
+    [
+      'May-Oct: Sat 9am-1pm; closed Jun 15-30, 2026',
+      '05-01..10-31 sa 09:00-13:00',
+      ['closed Jun 15-30, 2026'],
+    ],
+    [
+      'May-Oct: Sat 9am-1pm; Oct 20-Nov 10: closed',
+      '05-01..10-31 sa 09:00-13:00',
+      ['Oct 20-Nov 10: closed'],
+    ],
     ['Sat 9am-1pm May-Oct (closed)', '05-01..10-31 sa 09:00-13:00', ['closed']],
     ['Sat 9am-1pm, Dec and Jan closed', 'sa 09:00-13:00', ['Dec and Jan closed']],
     [

@@ -11,6 +11,7 @@ import { mergeRules, withoutOverlaps } from './overlaps.ts';
 import { dayOfYear, type SeasonRange } from './readSeason.ts';
 import { type ReadTimetable, readTimetable } from './readTimetable.ts';
 import { readWeekdayJson } from './readWeekdayJson.ts';
+import { coverTheYear } from './seasonDays.ts';
 import type { SeasonGroup } from './seasonGroups.ts';
 
 /** What could be read of written opening times, and what could not. */
@@ -102,24 +103,6 @@ function withoutRepeated(closures: YearlyClosure[]): YearlyClosure[] {
   return [...new Map(closures.map((closure) => [JSON.stringify(closure), closure])).values()];
 }
 
-/** Whether the dated parts together leave no day of the year out. */
-function coversTheYear(ranges: SeasonRange[]): boolean {
-  const days = new Set<number>();
-  for (const { from, to } of ranges) {
-    if (from === null || to === null) {
-      continue;
-    }
-    const end = dayOfYear(to);
-    for (let day = dayOfYear(from); ; day = (day + 1) % 366) {
-      days.add(day);
-      if (day === end) {
-        break;
-      }
-    }
-  }
-  return days.size === 366;
-}
-
 /** '12/12/2015 to 12/12/2015' with hours of a Saturday, which it was: a market of that one day. */
 function isOfOneDay({ range: { onlyDay }, rules }: Placed): boolean {
   if (onlyDay === undefined) return false;
@@ -180,7 +163,7 @@ function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): Read
       }),
     );
   const yearRound =
-    !isSeasonUnknown && (isYearRound || coversTheYear(kept.map(({ range }) => range)));
+    !isSeasonUnknown && (isYearRound || coverTheYear(kept.map(({ range }) => range)));
   return {
     openingTimes: {
       yearRound,

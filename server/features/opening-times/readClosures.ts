@@ -4,6 +4,7 @@ import { matchDate } from './readDates.ts';
 import type { SeasonRange } from './readSeason.ts';
 import { matchYearlyClosures, onDay } from './readYearlyClosures.ts';
 import type { ScanItem } from './scan.ts';
+import { closedDays } from './seasonDays.ts';
 
 type Season = Extract<ScanItem, { kind: 'season' }>;
 
@@ -48,6 +49,9 @@ const isSaidOf = ({ end }: ScanItem, closed: ScanItem, text: string): boolean =>
   /^[\s:()-]*$/.test(text.slice(end, closed.start)) &&
   /^\s*(?:$|[;.,)\n])/.test(text.slice(closed.end));
 
+/** When hours hold beside which no season is named. */
+const ALL_YEAR: SeasonRange = { from: null, to: null, kind: 'yearRound' };
+
 const isWholeYear = (item: ScanItem) =>
   item.kind === 'season' && item.ranges.every(({ kind }) => kind === 'yearRound');
 
@@ -73,8 +77,10 @@ export function withClosures(text: string, items: readonly ScanItem[]): ScanItem
     item.kind === 'season' ? [{ item, isClosed: isClosedSeason(index) }] : [],
   );
   const closedSeasons = seasons.filter(({ isClosed }) => isClosed);
-  const openSeasons = seasons.filter(({ item, isClosed }) => !isClosed && !isWholeYear(item));
-  const canTurnRound = openSeasons.length === 0 && closedSeasons.length === 1;
+  const openSeasons = seasons.flatMap(({ item, isClosed }) => (isClosed ? [] : item));
+  const canTurnRound = openSeasons.every(isWholeYear) && closedSeasons.length === 1;
+  const openRanges =
+    openSeasons.length > 0 ? openSeasons.flatMap(({ ranges }) => ranges) : [ALL_YEAR];
   const isList = (season: Season) => /\band\b/i.test(text.slice(season.start, season.end));
   let hasTurned = false;
   for (let index = 0; index < items.length; index += 1) {
@@ -105,8 +111,6 @@ export function withClosures(text: string, items: readonly ScanItem[]): ScanItem
     const next = items[index + 1];
     const isBehind = isOfSeasonBefore(index);
     if (isBehind) result.pop();
-    // 'Jan-Mar: closed; Apr-Dec: Sat 9am-1pm': the others are what is left.
-    if (isBehind && openSeasons.length > 0) continue;
     const season = isBehind ? named : next;
     if (season?.kind !== 'season') {
       result.push(item);
@@ -116,11 +120,15 @@ export function withClosures(text: string, items: readonly ScanItem[]): ScanItem
     hasTurned ||= range !== null;
     const start = Math.min(item.start, season.start);
     const end = Math.max(item.end, season.end);
-    result.push(
-      range
-        ? { kind: 'season', ranges: [range], doubts: season.doubts, start, end }
-        : { kind: 'unread', start, end },
-    );
+    const closures = closedDays(season.ranges, openRanges);
+    if (range) {
+      result.push({ kind: 'season', ranges: [range], doubts: season.doubts, start, end });
+    } else if (closures && (closures.length === 0 || !isList(season))) {
+      // 'Jan-Mar: closed; Apr-Dec: Sat 9am-1pm': the others are what is left, and none is closed.
+      result.push({ kind: 'yearlyClosures', closures, start, end });
+    } else {
+      result.push({ kind: 'unread', start, end });
+    }
     if (!isBehind) index += 1;
   }
   // 'Open all year, closed in January': what is left says it all.

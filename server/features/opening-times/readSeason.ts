@@ -30,9 +30,10 @@ const UNTIL_WORD =
   /(?:until|till|'?til|through|thru|to|end(?:s|ing)?(?: date)?)\s*:?\s*(?:on |in )?(?:the )?/iy;
 const IN_WORD = /(?:in|during|only in)\s+/iy;
 const SAME_MONTH =
-  /\s*(?:-+|to|through|thru)\s*(\d{1,2})(?:st|nd|rd|th)?(?![\d:/.])(?!\s*[ap]\.?m)/iy;
+  /\s*(?:-+|to|through|thru)\s*(\d{1,2})(?:st|nd|rd|th)?(?!\d|[:/.]\d)(?!\s*[ap]\.?m)(?:,?\s*((?:19|20)\d{2})(?!\d))?/iy;
 /** What may stand behind a month that is a season by itself; 'hours may vary' names none. */
-const AFTER_MONTH = /(?:\s*(?:$|[;,.)|\n&])|\s+(?:only|and|\d|(?:sun|mon|tue|wed|thu|fri|sat)))/iy;
+const AFTER_MONTH =
+  /(?:\s*(?:$|[;,.)|\n&]|:(?!\d))|\s+(?:only|and|\d|(?:sun|mon|tue|wed|thu|fri|sat)))/iy;
 const ANOTHER = /\s*(?:,\s*(?:and|&)?|&|\+|and)\s*/iy;
 /** From a day to the same day of the next year, at the least. */
 const YEAR_DAYS = 365;
@@ -139,7 +140,8 @@ function matchBetween(text: string, at: number, first: DateMatch): OneSeason | n
   if (!sameMonth || lastDay <= (first.day ?? 0) || lastDay > 31) {
     return null;
   }
-  const end: DateMatch = { ...first, day: lastDay, lastDay };
+  const year = sameMonth[2] ? Number(sameMonth[2]) : first.year;
+  const end: DateMatch = { ...first, day: lastDay, lastDay, year };
   const [range, doubts] = seasonBetween(first, end);
   return { range, doubts, end: afterFirst + sameMonth[0].length };
 }

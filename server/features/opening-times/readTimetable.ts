@@ -2,7 +2,7 @@ import type { OpeningException, YearlyClosure } from '#contract/opening-times/op
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
 import { type DayGroup, type Hours, isAmong, toRules, without } from './dayGroups.ts';
-import { isMixed, startsWithSeason } from './mixedSeasons.ts';
+import { isMixed, startsWithSeason, withoutHeading } from './mixedSeasons.ts';
 import { withNamedDates } from './namedDates.ts';
 import { areOverlapping } from './overlaps.ts';
 import { isCalledOff, isExcept, withClosures } from './readClosures.ts';
@@ -373,7 +373,7 @@ class TimetableReader {
 
 /** Reads seasons, days, hours and dated days from one written timetable. */
 export function readTimetable(text: string): ReadTimetable {
-  const items = withClosures(text, withNamedDates(text, scan(text)));
+  const items = withoutHeading(withClosures(text, withNamedDates(text, scan(text))));
   const isKept = isCalledOff(text) || isMixed(items);
   const read = isKept ? null : new TimetableReader(text, items).finish();
   return read ?? { ...nothingRead(), unread: [text.trim()] };
