@@ -17,9 +17,9 @@ export const townOf = ({ city, state }: Pick<Address, 'city' | 'state'>): string
 export const townWithZip = ({ city, state, zipCode }: Omit<Address, 'address'>): string =>
   joined([city, joined([state, zipCode], ' ')], ', ');
 
-/** '12 Main St · Portland, OR', in one line. */
+/** '12 Main St, Portland, OR', as on a card. */
 export const addressLine = (place: Omit<Address, 'zipCode'>): string =>
-  joined([place.address, townOf(place)], ' · ');
+  joined([place.address, townOf(place)], ', ');
 
 /** '12 Main St, Portland, OR 97205', as within a sentence. */
 export const postalAddressLine = (place: Address): string =>

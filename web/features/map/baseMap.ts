@@ -39,7 +39,7 @@ export function createBaseMap(
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 72 }), 'top-left');
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 96 }), 'top-left');
   map.on('error', (event) => {
     // A single tile or source of a remote style may fail without spoiling the map.
     if (!('sourceId' in event)) onFailure(event.error);

@@ -7,5 +7,5 @@ it('a vendor’s location is whatever she gives of it', () => {
   expect(vendorLocation({ ...none, zipCode: '97205' })).toBe('97205');
   expect(vendorLocation({ ...none, address: '12 Main St' })).toBe('12 Main St');
   const all = { address: '12 Main St', city: 'Portland', state: 'OR', zipCode: '97205' };
-  expect(vendorLocation(all)).toBe('12 Main St · Portland, OR 97205');
+  expect(vendorLocation(all)).toBe('12 Main St, Portland, OR 97205');
 });

@@ -37,6 +37,6 @@ it('leaves out what a pair lacks of its addresses', () => {
   );
   expect([...list.matchAll(/<p class="wrap-anywhere">([^<]*)</g)].map(([, line]) => line)).toEqual([
     'Baker, FL',
-    '1 Elm Street · VA',
+    '1 Elm Street, VA',
   ]);
 });

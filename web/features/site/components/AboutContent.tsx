@@ -11,7 +11,10 @@ export function AboutContent() {
     <>
       <Container className="grid items-center gap-10 pt-8 pb-14 md:pt-14 lg:grid-cols-[1fr_1.1fr] lg:gap-16 lg:pb-20">
         <div>
-          <h1 className="text-headline">The market is on. You just have to know where.</h1>
+          <h1 className="text-headline">
+            <span className="block">The market is on.</span>{' '}
+            <span className="block">You just have to know where.</span>
+          </h1>
           <p className="mt-5 text-lg leading-relaxed text-ink-600 md:text-xl">
             Local Markets helps people find the farmers markets, farm stands, flea markets and food
             markets around them, and helps the people who run them get found.

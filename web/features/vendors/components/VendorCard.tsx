@@ -1,10 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import type { Vendor } from '#contract/vendors/vendors.ts';
-import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { ListingCard } from '#web/ui/ListingCard.tsx';
 import { vendorBadges, vendorTown } from '../vendorText.ts';
 import { LikeButton, type Liking } from './LikeButton.tsx';
 import { NextAppearance } from './NextAppearance.tsx';
@@ -23,69 +20,48 @@ interface VendorCardProps {
 
 /** A vendor in the directory: who, what, where and when next. */
 export function VendorCard({ vendor, liking, onViewDetails, loading }: VendorCardProps) {
-  const params = { id: String(vendor.id) };
-  const town = vendorTown(vendor);
   return (
-    <Card as="article" interactive className="flex h-full flex-col">
-      <div className="relative aspect-[8/5] bg-paper-200">
-        <VendorImage vendor={vendor} {...(loading && { loading })} />
-        <div className="absolute inset-x-3 top-3 flex flex-wrap items-start justify-between gap-2">
-          <span className="flex flex-wrap gap-2">
+    <ListingCard
+      to="/vendors/$id"
+      id={vendor.id}
+      name={vendor.businessName}
+      place={vendorTown(vendor)}
+      picture={<VendorImage vendor={vendor} {...(loading && { loading })} />}
+      onViewDetails={onViewDetails}
+    >
+      {vendor.description ? (
+        <p className="line-clamp-2 text-ink-700">{vendor.description}</p>
+      ) : null}
+      <NextAppearance appearance={vendor.nextAppearance} />
+      <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap gap-2">
+          <ul aria-label="Categories" className="contents">
+            {vendorBadges(vendor)
+              .slice(0, MOST_BADGES)
+              .map((label) => (
+                <li key={label}>
+                  <Badge tone="leaf" wraps>
+                    {label}
+                  </Badge>
+                </li>
+              ))}
+          </ul>
+          <div className="flex flex-wrap gap-2 sm:absolute sm:top-3 sm:left-3">
             {vendor.isDemo ? <Badge tone="paper">Demo</Badge> : null}
             {vendor.distance === undefined ? null : (
               <Badge tone="paper" icon={<MapPin aria-hidden />}>
                 {vendor.distance.toFixed(1)} mi
               </Badge>
             )}
-          </span>
-          <LikeButton
-            {...liking}
-            businessName={vendor.businessName}
-            likesCount={vendor.likesCount}
-          />
+          </div>
         </div>
+        <LikeButton
+          {...liking}
+          businessName={vendor.businessName}
+          likesCount={vendor.likesCount}
+          className="shrink-0 sm:absolute sm:top-3 sm:right-3"
+        />
       </div>
-      <div className="flex grow flex-col gap-3 p-5">
-        <div>
-          <h3 className="text-xl leading-snug tracking-tight">
-            <Link to="/vendors/$id" params={params} className="hover:underline">
-              {vendor.businessName}
-            </Link>
-          </h3>
-          {town ? <p className="text-ink-600">{town}</p> : null}
-        </div>
-        {vendor.description ? (
-          <p className="line-clamp-2 text-ink-700">{vendor.description}</p>
-        ) : null}
-        <NextAppearance appearance={vendor.nextAppearance} />
-        <ul aria-label="Categories" className="flex flex-wrap gap-2">
-          {vendorBadges(vendor)
-            .slice(0, MOST_BADGES)
-            .map((label) => (
-              <li key={label}>
-                <Badge tone="leaf" wraps>
-                  {label}
-                </Badge>
-              </li>
-            ))}
-        </ul>
-        <div className="mt-auto pt-2">
-          <Button asChild variant="secondary" size="small" className="w-full">
-            <Link
-              to="/vendors/$id"
-              params={params}
-              aria-label={`View Details of ${vendor.businessName}`}
-              onClick={(event) => {
-                if (wantsNewTab(event)) return;
-                event.preventDefault();
-                onViewDetails(vendor.id);
-              }}
-            >
-              View Details
-            </Link>
-          </Button>
-        </div>
-      </div>
-    </Card>
+    </ListingCard>
   );
 }
