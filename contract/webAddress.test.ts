@@ -8,6 +8,8 @@ it.each([
   ['http://bustan.example', 'http://bustan.example'],
   [' www.bustan.example ', 'https://www.bustan.example'],
   ['bustan.example/about?us', 'https://bustan.example/about?us'],
+  ['https://bustan.example:8443/a,b?c=d#e', 'https://bustan.example:8443/a,b?c=d#e'],
+  ['https://bäckerei.example', 'https://bäckerei.example'],
   ['@bustan.farm', 'https://www.instagram.com/bustan.farm'],
   ['', ''],
 ])('takes %s for %s', (text, address) => {
@@ -20,6 +22,11 @@ it.each([
   'javascript:alert(1)//a.example',
   'ftp://bustan.example',
   'me@bustan.example',
+  'https://www.elm.example and https://facebook.com/elm',
+  'https://www.elm.example,https://facebook.com/elm',
+  'https://elm.example:door',
+  'https://elm..example',
+  'https://elm',
 ])('does not take %s', (text) => {
   expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Enter an address');
 });

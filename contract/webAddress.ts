@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { URL_MAX_LENGTH } from './limits.ts';
 
-const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s/]+/i;
+const WEB_ADDRESS = /^https?:\/\/\S+$/i;
+const HOST_NAME = /^(?:[\w-]+\.)+[\w-]+\.?$/;
 /** What people write for short: a host, and perhaps what follows it. */
 const HOST_FIRST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i;
 const HANDLE = /^@([\w.-]+)$/;
+
+/** Whether a link to it leads anywhere: two addresses in one field, as people write them, are none. */
+function isWebAddress(text: string): boolean {
+  if (!WEB_ADDRESS.test(text)) return false;
+  try {
+    return HOST_NAME.test(new URL(text).hostname);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The address of a website, or nothing. 'www.example.org' is taken for 'https://www.example.org'.
@@ -21,7 +32,7 @@ export const webAddressSchema = (message: string, profilesAt?: string) =>
       return profilesAt ? value.replace(HANDLE, `${profilesAt}$1`) : value;
     })
     .max(URL_MAX_LENGTH, 'This is too long')
-    .refine((value) => value === '' || WEB_ADDRESS.test(value), message)
+    .refine((value) => value === '' || isWebAddress(value), message)
     .nullish();
 
 /** Where people have their pages, for those who write a handle only. */
