@@ -9,6 +9,22 @@ export async function apiGet<T>(request: APIRequestContext, path: string): Promi
   return (await response.json()) as T;
 }
 
+/**
+ * Sends something to the site's own API, as a page would: what a test begins with.
+ * @returns the answer, which is null where there is none; of what has been made, at least its id
+ */
+export async function send<T = { id: number }>(
+  request: APIRequestContext,
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const response = await request.fetch(path, { method, data });
+  const text = await response.text();
+  expect(response.ok(), `${method} ${path}: ${text}`).toBe(true);
+  return (text ? JSON.parse(text) : null) as T;
+}
+
 /** The markets of a search in the order of the list. */
 export function marketCards(
   request: APIRequestContext,

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { SubscriptionOrder } from '#contract/billing/billing.ts';
-import { centsText } from '#contract/billing/onlineFee.ts';
+import type { SubscriptionOrder, SubscriptionPayment } from '#contract/billing/billing.ts';
 import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
+import { centsText } from '#contract/money.ts';
+import { send } from './api.ts';
 
 /** Test cards of the sandbox and of Stripe. */
 export const CARDS = {
@@ -36,11 +36,11 @@ export async function subscribe(
   order: SubscriptionOrder,
   cardNumber = CARDS.paid,
 ): Promise<void> {
-  const begun = await request.post('/api/create-subscription', { data: order });
-  expect(begun.ok(), await begun.text()).toBe(true);
-  const { clientSecret } = await begun.json();
-  const paid = await request.post('/api/billing/sandbox/confirm', {
-    data: { clientSecret, cardNumber, expiry: '12/34', cvc: '123' },
+  const begun = await send<SubscriptionPayment>(request, 'POST', '/api/create-subscription', order);
+  await send(request, 'POST', '/api/billing/sandbox/confirm', {
+    clientSecret: begun.clientSecret,
+    cardNumber,
+    expiry: '12/34',
+    cvc: '123',
   });
-  expect(paid.ok(), await paid.text()).toBe(true);
 }

@@ -5,7 +5,7 @@ import type { IdToken, NewAccount } from '#contract/identity/identity.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { MarketForm } from '#contract/markets/marketWrites.ts';
 import type { Session, SessionUser } from '#contract/sessions/session.ts';
-import { untilListed } from './api.ts';
+import { send, untilListed } from './api.ts';
 import { untilUsable } from './visit.ts';
 
 /** Somebody whom nobody else on the server is, however many tests run at once. */
@@ -33,9 +33,7 @@ export async function signInAgain(
   context: BrowserContext,
   { email, password }: Pick<NewAccount, 'email' | 'password'>,
 ): Promise<SessionUser> {
-  const { request } = context;
-  const account = await request.post('/identity/sign-in', { data: { email, password } });
-  expect(account.ok(), await account.text()).toBe(true);
+  await send(context.request, 'POST', '/identity/sign-in', { email, password });
   return openSession(context, await identityToken(context));
 }
 
@@ -48,23 +46,43 @@ export async function aMarketOf(
   { request }: BrowserContext,
   other: Partial<MarketForm> = {},
 ): Promise<Market> {
-  const answer = await request.post('/api/markets', {
-    data: {
-      name: `Yard Market ${randomUUID().slice(0, 8)}`,
-      description: 'Made for a test of its organizer.',
-      address: '1 Elm Street',
-      city: 'Medford',
-      state: 'OR',
-      zipCode: '97501',
-      email: 'market@example.com',
-      acceptedPayments: ['cash'],
-      ...other,
-    },
+  const market = await send<Market>(request, 'POST', '/api/markets', {
+    name: `Yard Market ${randomUUID().slice(0, 8)}`,
+    description: 'Made for a test of its organizer.',
+    address: '1 Elm Street',
+    city: 'Medford',
+    state: 'OR',
+    zipCode: '97501',
+    email: 'market@example.com',
+    acceptedPayments: ['cash'],
+    ...other,
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const market: Market = await answer.json();
   await untilListed(request, market.id);
   return market;
+}
+
+/** A farm stand of its own for whoever is signed in. */
+export const aStandOf = (
+  context: BrowserContext,
+  other: Partial<MarketForm> = {},
+): Promise<Market> => aMarketOf(context, { category: 'farm_stand', ...other });
+
+/** Signs somebody new in who runs a market. @returns it */
+export async function signInAsOrganizer(
+  context: BrowserContext,
+  market: Partial<MarketForm> = {},
+): Promise<Market> {
+  await signInAsFreshPerson(context);
+  return aMarketOf(context, market);
+}
+
+/** Signs somebody new in who has a farm stand. @returns it */
+export async function signInAsStandOwner(
+  context: BrowserContext,
+  stand: Partial<MarketForm> = {},
+): Promise<Market> {
+  await signInAsFreshPerson(context);
+  return aStandOf(context, stand);
 }
 
 async function openSession(context: BrowserContext, token: string): Promise<SessionUser> {
@@ -126,8 +144,7 @@ export async function closeThePopup(
 
 /** @returns an ID token of the identity service */
 async function openAccount(context: BrowserContext, person: NewAccount): Promise<string> {
-  const account = await context.request.post('/identity/sign-up', { data: person });
-  expect(account.ok(), await account.text()).toBe(true);
+  await send(context.request, 'POST', '/identity/sign-up', person);
   return identityToken(context);
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { apiGet } from './api.ts';
+import { apiGet, send } from './api.ts';
 import { scrollToMap } from './map.ts';
+import { beginEvent, beginMarket } from './organizer.ts';
 import { signInAsFreshPerson } from './people.ts';
 import { expectToast } from './toast.ts';
 
@@ -82,8 +83,8 @@ export async function waitForDecision(page: Page) {
   await signInAsFreshPerson(page.context());
   const listing = `/api/markets/${market?.id}`;
   const note = `I have run this market since 2009. ${'Mail me at a-very-long-address'.repeat(4)}`;
-  await page.request.post(`${listing}/claims`, { data: { note } });
-  await page.request.post(`${listing}/reports`, { data: { kind: 'wrong_hours' } });
+  await send(page.request, 'POST', `${listing}/claims`, { note });
+  await send(page.request, 'POST', `${listing}/reports`, { kind: 'wrong_hours' });
   await page.reload();
   await page
     .getByRole('button', { name: /^(Decline|Keep Listing As Is)$/ })
@@ -169,7 +170,7 @@ export async function openDecision(page: Page) {
 }
 
 export async function describeMarket(page: Page) {
-  await page.getByRole('button', { name: 'Add New Market' }).click();
+  await beginMarket(page);
   await page.getByRole('button', { name: 'Add a season' }).click();
   await page.getByRole('button', { name: 'Add an exception' }).click();
   await page.getByRole('button', { name: 'Create Market' }).click();
@@ -188,12 +189,12 @@ export async function previewDemands(page: Page) {
 }
 
 export async function planSeries(page: Page, firstDay = '2099-01-31') {
-  await page.getByRole('button', { name: 'Create Event' }).click();
+  await beginEvent(page);
   await page.getByLabel('Event date').fill(firstDay);
   await page.getByRole('switch', { name: 'Recurring event' }).check();
   await page.getByLabel('How often').selectOption('Every month, on the same date');
   await expect(page.getByText('Months without a day 31 are skipped.')).toBeVisible();
-  await page.getByLabel('How often').selectOption('Every month, by day of the week');
+  await page.getByLabel('How often').selectOption('Every month, by weekday');
 }
 
 export async function waitForGate(page: Page) {
@@ -291,9 +292,8 @@ export async function compareMarkets(page: Page): Promise<void> {
   const place = { address: '12 Willow Street', city: 'Medford', state: 'OR', zipCode: '97501' };
   const names = ['Willow Square Farmers Market', 'The Willow Square Market'];
   for (const [index, name] of names.entries()) {
-    const data = { ...place, name, category: 'farmers_market', phone: `503-555-010${index}` };
-    const answer = await page.request.post('/api/markets', { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    const market = { ...place, name, category: 'farmers_market', phone: `503-555-010${index}` };
+    await send(page.request, 'POST', '/api/markets', market);
   }
   await page.reload();
   await page

@@ -1,4 +1,7 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
+import { send } from './api.ts';
 import { visit } from './visit.ts';
 
 /** Opens the business profile of somebody who has none, and types the name of the business. */
@@ -10,7 +13,8 @@ export async function beginProfile(page: Page): Promise<Locator> {
 }
 
 /** Gives whoever is signed in a business profile. */
-export async function createProfile({ request }: BrowserContext): Promise<void> {
-  const answer = await request.post('/api/vendors', { data: { businessName: 'Bee Street Honey' } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
+export const createProfile = (
+  { request }: BrowserContext,
+  other: Partial<VendorProfile> = {},
+): Promise<Vendor> =>
+  send(request, 'POST', '/api/vendors', { businessName: 'Bee Street Honey', ...other });
