@@ -14,7 +14,7 @@ const { PUBLIC_URL: baseURL } = serverEnvironment(Number(port));
 
 /** A journey is made once, on a phone unless it is one that people make at a desk. */
 const AT_A_DESK =
-  /(admin[a-z-]*|organizer-[a-z-]+|decisions|keyboard|announcements|notifications|plan-popup|pricing|promotion|stripe)\.spec/;
+  /(admin[a-z-]*|organizer-[a-z-]+|decisions|keyboard|notifications|plan-popup|pricing|promotion|stripe)\.spec/;
 const DESK = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({

@@ -9,7 +9,6 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { METERS_PER_MILE } from '#contract/limits.ts';
 import { GOODS } from '#contract/markets/goods.ts';
 import { PAYMENTS } from '#contract/markets/payments.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
@@ -22,6 +21,7 @@ import { seededRandom } from '#server/testing/seededRandom.ts';
 type Point = readonly [latitude: number, longitude: number];
 
 const RADIUS_MILES = 50;
+const KILOMETERS_PER_MILE = 1.60934;
 const NEAREST = 25;
 const NOW = Date.parse('2026-07-01T18:00:00Z');
 const random = seededRandom(1);
@@ -145,7 +145,7 @@ function benchSpatial(points: readonly Point[], places: readonly Point[]): void 
     kdbush.finish();
   };
   report('kdbush: build', milliseconds(buildKdbush), 'ms');
-  const kilometers = (RADIUS_MILES * METERS_PER_MILE) / 1000;
+  const kilometers = RADIUS_MILES * KILOMETERS_PER_MILE;
   const aroundPoint = ([latitude, longitude]: Point) =>
     void around(kdbush, longitude, latitude, NEAREST, kilometers);
   report('geokdbush: nearest (it does not count)', microseconds(places, aroundPoint), 'µs');

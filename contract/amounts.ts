@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimMoney } from './money.ts';
 
 const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/;
 export const NOT_AN_AMOUNT = 'Enter an amount in dollars, such as 45 or 12.50';
@@ -8,4 +9,4 @@ export const amountSchema = z
   .union([z.string().trim().max(20, NOT_AN_AMOUNT), z.number()], { error: NOT_AN_AMOUNT })
   .transform((value) => (value === '' ? '0' : String(value)))
   .refine((value) => AMOUNT.test(value), { error: NOT_AN_AMOUNT, abort: true })
-  .transform((value) => Number(value).toFixed(2).replace(/\.00$/, ''));
+  .transform((value) => trimMoney(Number(value).toFixed(2)));

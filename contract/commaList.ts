@@ -1,6 +1,11 @@
+/** The words, each once whatever its case. */
+export function distinctWords(words: readonly string[]): string[] {
+  const names = words.map((word) => word.toLowerCase());
+  return words.filter((word, index) => names.indexOf(word.toLowerCase()) === index);
+}
+
 /** The parts of a text that are separated by commas: trimmed, each once whatever its case, none blank. */
 export function commaList(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());
-  const names = parts.map((part) => part.toLowerCase());
-  return parts.filter((part, index) => part !== '' && names.indexOf(part.toLowerCase()) === index);
+  return distinctWords(parts.filter((part) => part !== ''));
 }

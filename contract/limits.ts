@@ -1,9 +1,6 @@
 /** Earth radius in miles, as the specification fixes it for every distance on the site. */
 export const EARTH_RADIUS_MILES = 3959;
 
-/** Meters in a mile, for the circle drawn around a search. */
-export const METERS_PER_MILE = 1609.34;
-
 /** Distance choices of the market search, in miles. */
 export const SEARCH_RADIUS_CHOICES_MILES = [5, 10, 25, 50, 100] as const;
 export const DEFAULT_SEARCH_RADIUS_MILES = 25;
@@ -26,24 +23,8 @@ export const PLACE_SUGGESTION_LIMIT = 5;
 /** Longest free text that a search accepts. */
 export const SEARCH_TEXT_MAX_LENGTH = 120;
 
-/** Device location: how long to wait and how old a fix may be, in milliseconds. */
-export const GEOLOCATION_TIMEOUT_MS = 10_000;
-export const GEOLOCATION_MAX_AGE_MS = 300_000;
-
-export const HOME_MARKET_COUNT = 3;
-export const HOME_HIRING_COUNT = 3;
-export const MARKET_PAGE_EVENT_COUNT = 5;
-export const MARKET_PAGE_REVIEW_COUNT = 5;
-
-/** What the organizer dashboard shows of what there is. */
-export const DASHBOARD_EVENT_COUNT = 5;
-export const DASHBOARD_APPLICATION_COUNT = 10;
-
 /** An application closes this many days before its event unless the market says otherwise. */
 export const DEFAULT_APPLICATION_DEADLINE_DAYS = 7;
-
-/** Suggestions go away this long after the field is left, so that a tap on one still counts. */
-export const SUGGESTIONS_HIDE_AFTER_MS = 200;
 
 /** Longest texts that any call accepts, in characters: a name or a line, an address, an essay. */
 export const SHORT_TEXT_MAX_LENGTH = 200;

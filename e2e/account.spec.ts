@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import type { Session } from '#contract/sessions/session.ts';
-import { apiGet } from './support/api.ts';
+import { becomeAdministrator } from './support/administrator.ts';
+import { apiGet, send } from './support/api.ts';
+import { comeToRun } from './support/claims.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
-import { aPerson, signInAsFreshPerson } from './support/people.ts';
+import { keepUntold } from './support/keepUntold.ts';
+import { aPerson, aStandOf, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
-import { expectAddress, visit } from './support/visit.ts';
+import { beginProfile } from './support/vendorProfile.ts';
+import { expectAddress, goWithin, visit } from './support/visit.ts';
 
 /** @returns the dialog that asks for her address */
 async function deleteAccount(page: Page, email: string): Promise<Locator> {
@@ -30,8 +34,8 @@ test.describe('Account Settings', () => {
 
   test('say which membership and plan a person has', async ({ page, context }) => {
     const { email } = await signInAsFreshPerson(context);
-    const elsewhere = { data: { email: 'mail@elsewhere.example' } };
-    expect((await context.request.put('/api/user/profile', elsewhere)).ok()).toBe(true);
+    const elsewhere = { email: 'mail@elsewhere.example' };
+    await send(context.request, 'PUT', '/api/user/profile', elsewhere);
     await visit(page, '/account');
     const subscription = page.getByRole('region', { name: 'Subscription' });
     const membership = page.getByRole('region', { name: 'Membership' });
@@ -43,6 +47,36 @@ test.describe('Account Settings', () => {
     await expect(page.getByRole('region', { name: 'Billing' })).toHaveCount(0);
     await subscription.getByRole('link', { name: 'Change Plan' }).click();
     await expectAddress(page, '/pricing');
+  });
+
+  test('say what a person has become, without being opened again', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const membership = page.getByRole('region', { name: 'Membership' });
+    await signInAsFreshPerson(context);
+    await visit(page, '/account');
+    await expect(membership).toContainText('Membership typeCustomer/Shopper');
+    const administrator = await browser.newContext(baseURL ? { baseURL } : {});
+    await becomeAdministrator(administrator);
+    await comeToRun(context, administrator, await aStandOf(administrator));
+    await administrator.close();
+    await expect(membership).toContainText('Membership typeFarm Direct Owner');
+    await expect(membership).toContainText('Messages go to');
+    // It is the same address.
+    await expect(membership).not.toContainText('You sign in with');
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Farm Direct' }).click();
+    await expectAddress(page, '/farm-direct');
+
+    await signInAsFreshPerson(context);
+    const form = await beginProfile(page);
+    await form.getByRole('button', { name: 'Create Vendor Profile' }).click();
+    await expectToast(page, 'Vendor Created');
+    await goWithin(page, '/account');
+    await expect(membership).toContainText('Membership typeVendor');
   });
 
   test('word every state of a plan, with its dates and with what can be done about it', async ({
@@ -59,6 +93,7 @@ test.describe('Account Settings', () => {
     const plan = { subscriptionTier: 'vendor', subscriptionStartDate: '2026-05-20T19:00:00Z' };
     const trial = { ...plan, subscriptionStartDate: null, trialStartDate: '2026-05-01T19:00:00Z' };
     const freeUntil = '2025-09-30';
+    const due = { ...plan, subscriptionEndDate: '2026-06-20T19:00:00Z' };
     const [started, tried] = ['StartedMay 20, 2026', 'Trial startedMay 1, 2026'];
     for (const [subscriptionStatus, words, dates, actions, more] of [
       ['active', 'Active', [started], ['Change Plan', 'Cancel Subscription'], plan],
@@ -67,7 +102,7 @@ test.describe('Account Settings', () => {
       ['expired', 'Expired', [started], ['Change Plan'], plan],
       ['incomplete', 'Payment Incomplete', [started], ['Complete Payment', 'Change Plan'], plan],
       ['cancelled', 'Cancelled', [started], ['Resume Subscription', 'Change Plan'], plan],
-      ['past_due', 'Past due', [started], ['Pay Now', 'Change Plan'], plan],
+      ['past_due', 'Past due', [started], ['contact us', 'Pay Now', 'Change Plan'], due],
       ['free_coupon', 'Free coupon', [started], ['Change Plan'], { ...plan, freeUntil }],
       ['unknown', 'Unknown', [started], ['Change Plan'], plan],
     ] as const) {
@@ -79,6 +114,9 @@ test.describe('Account Settings', () => {
       await expect(subscription.getByRole('link').or(subscription.getByRole('button'))).toHaveText([
         ...actions,
       ]);
+      await expect(subscription.getByText(/your access ends by Jun\s20, 2026/)).toHaveCount(
+        subscriptionStatus === 'past_due' ? 1 : 0,
+      );
       const isFree = subscriptionStatus === 'free_coupon';
       await expect(
         subscription.getByText('FREE until September 30th, 2025Coupon Active'),
@@ -132,6 +170,23 @@ test.describe('Account Settings', () => {
       data: { email: person.email, password: person.password },
     });
     expect(again.status()).toBe(401);
+  });
+
+  test.describe('whose address was changed in another tab', () => {
+    test.use({ expectedComplaints: [/status of 422/] });
+
+    test('name the new one when the account is to be deleted', async ({ page, context }) => {
+      const { email } = await signInAsFreshPerson(context);
+      await keepUntold(page);
+      await visit(page, '/account');
+      await send(context.request, 'PUT', '/api/user/profile', { email: `new-${email}` });
+      const dialog = await deleteAccount(page, email);
+      await expectToast(page, 'Account Not Deleted');
+      await expect(dialog.getByText(`Type new-${email} to confirm.`)).toBeVisible();
+      await dialog.getByLabel('Your email address').fill(`new-${email}`);
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await expectToast(page, 'Account Deleted');
+    });
   });
 
   test.describe('when the server cannot be reached', () => {

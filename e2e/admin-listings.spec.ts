@@ -2,8 +2,10 @@ import { becomeAdministrator } from './support/administrator.ts';
 import { aName, formOf, lookFor } from './support/adminLists.ts';
 import { apiGet } from './support/api.ts';
 import { holdBack } from './support/holdBack.ts';
+import { aMarketOf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
+import { createProfile } from './support/vendorProfile.ts';
 import { visit } from './support/visit.ts';
 
 test.describe('The administrator', () => {
@@ -46,12 +48,37 @@ test.describe('The administrator', () => {
     readAgain();
   });
 
+  test('keeps what she enters of a vendor, though the answer to the one before comes late', async ({
+    page,
+    context,
+  }) => {
+    const word = aName('Hives');
+    const [first, second] = [`${word} First`, `${word} Second`];
+    for (const businessName of [first, second]) {
+      await createProfile(context, { businessName });
+    }
+    await visit(page, '/admin?tab=vendors');
+    await page.getByRole('searchbox').fill(word);
+    const form = formOf(page, 'Vendor');
+    const insurance = form.getByLabel('Insurance');
+    await page.getByRole('button', { name: `Edit ${first}` }).click();
+    await insurance.fill('Insured until May');
+    const letSave = await holdBack(page, '**/api/vendors/*', 'PUT');
+    await form.getByRole('button', { name: 'Update Vendor' }).click();
+    page.once('dialog', (question) => void question.accept());
+    await page.getByRole('button', { name: `Edit ${second}` }).click();
+    await expect(form.getByLabel('Business name')).toHaveValue(second);
+    await insurance.fill('Insured until June');
+    letSave();
+    await expectToast(page, 'Vendor updated successfully!');
+    await expect(form.getByLabel('Business name')).toHaveValue(second);
+    await expect(insurance).toHaveValue('Insured until June');
+    await expect(insurance).toBeFocused();
+  });
+
   test('creates an event of any market, changes it and deletes it', async ({ page, context }) => {
     const name = aName('Yoke Market');
-    const answer = await context.request.post('/api/markets', {
-      data: { name, address: '1 Oak Street', city: 'Medford', state: 'OR' },
-    });
-    expect(answer.status(), await answer.text()).toBe(201);
+    await aMarketOf(context, { name });
     await visit(page, '/admin?tab=events');
     const choice = page.getByRole('combobox', { name: 'Market' });
     await choice.fill(name);

@@ -7,6 +7,7 @@ import { apiGet, untilListed } from './support/api.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
 import { loseAnswer } from './support/loseAnswer.ts';
+import { aMarketOf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untilGivenUp } from './support/untilGivenUp.ts';
@@ -132,8 +133,7 @@ test.describe("The administrator's markets: she", () => {
 
     test('sees that the market is gone, and may delete it again', async ({ page, context }) => {
       const name = aName('Zinnia Market');
-      const data = { name, address: '12 Elm Street', city: 'Medford', state: 'OR' };
-      expect((await context.request.post('/api/markets', { data })).status()).toBe(201);
+      await aMarketOf(context, { name });
       await visit(page, '/admin');
       await lookFor(page, name);
       await loseAnswer(page, '**/api/admin/markets/*', 'DELETE');
@@ -154,10 +154,7 @@ test.describe("The administrator's markets: she", () => {
     test('goes on from the market as it is by then', async ({ page, context }) => {
       await page.clock.install();
       const name = aName('Yucca Street Market');
-      const created = await context.request.post('/api/markets', {
-        data: { name, address: '12 Yucca Street', city: 'Medford', state: 'OR' },
-      });
-      expect(created.ok(), await created.text()).toBe(true);
+      await aMarketOf(context, { name });
       await visit(page, '/admin');
       await lookFor(page, name);
       await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -199,27 +196,22 @@ test.describe("The administrator's markets: she", () => {
     context,
   }) => {
     const word = aName('Yew');
-    const ids: number[] = [];
-    for (const name of [`${word} First`, `${word} Second`]) {
-      const data = { name, address: '12 Yew Street', city: 'Medford', state: 'OR' };
-      const created = await context.request.post('/api/markets', { data });
-      expect(created.ok(), await created.text()).toBe(true);
-      ids.push((await created.json()).id);
-    }
+    const { id } = await aMarketOf(context, { name: `${word} First` });
+    await aMarketOf(context, { name: `${word} Second` });
     await visit(page, '/admin');
     await page.getByRole('searchbox').fill(word);
     const [first, second] = ['First', 'Second'].map((which) =>
       page.getByRole('button', { name: `Edit ${word} ${which}` }),
     );
     if (!first || !second) throw new Error('unreachable');
-    const arrive = await holdBack(page, `**/api/admin/markets/${ids[0]}`);
+    const arrive = await holdBack(page, `**/api/admin/markets/${id}`);
     await first.click();
     await expect(first).toHaveAttribute('aria-busy', 'true');
     await second.click();
     const field = formOf(page, 'Market').getByLabel('Market name');
     await expect(field).toHaveValue(`${word} Second`);
     await expect(first).toHaveAttribute('aria-busy', 'false');
-    const arrived = page.waitForResponse(`**/api/admin/markets/${ids[0]}`);
+    const arrived = page.waitForResponse(`**/api/admin/markets/${id}`);
     arrive();
     await (await arrived).finished();
     // What comes too late changes nothing.
@@ -303,7 +295,14 @@ test.describe("The administrator's markets: she", () => {
       await page.getByRole('button', { name: `Edit ${name}` }).click();
       await expect(form.getByRole('switch', { name: 'Dawn till Dusk' })).toBeChecked();
       await form.getByRole('switch', { name: 'Dawn till Dusk' }).uncheck();
+      const days = await form.getByRole('switch', { name: /day$/ }).all();
+      expect(days).toHaveLength(7);
+      for (const day of days) await day.uncheck();
+      await form.getByRole('button', { name: 'Update Market' }).click();
+      await expect(form.getByText('Open on at least one day.')).toBeInViewport();
+      for (const day of days) await day.check();
       await form.getByRole('switch', { name: 'Sunday' }).uncheck();
+      await expect(form.getByText('Open on at least one day.')).toBeHidden();
       await form.getByRole('button', { name: 'Update Market' }).click();
       await expectToast(page, 'Market updated successfully!');
       await expect

@@ -1,14 +1,21 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Application } from '#contract/applications/applications.ts';
+import type { EventWrite } from '#contract/events/eventWrites.ts';
 import { becomeAdministrator } from './support/administrator.ts';
+import { send } from './support/api.ts';
+import { applyTo, moveApplication } from './support/applications.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
+import { anEventOf } from './support/events.ts';
 import { expectToWait } from './support/expectToWait.ts';
 import { holdBack } from './support/holdBack.ts';
-import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import { eventsCard } from './support/organizer.ts';
+import { aMarketOf, signInAsFreshPerson, signInAsOrganizer } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
+import { createProfile } from './support/vendorProfile.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 type Options = Parameters<Browser['newContext']>[0];
@@ -19,64 +26,30 @@ interface Vendor {
   email: string;
 }
 
-async function post<Answer>(
-  { request }: { request: APIRequestContext },
-  path: string,
-  data: object,
-): Promise<Answer> {
-  const answer = await request.post(path, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Answer;
-}
-
 /** Somebody in a browser of her own who has a business. */
 async function aVendor(browser: Browser, options: Options, name: string): Promise<Vendor> {
   const context = await browser.newContext(options);
   await keepPlansQuiet(context);
   const { email } = await signInAsFreshPerson(context);
-  await post(context, '/api/vendors', { businessName: name });
+  await createProfile(context, { businessName: name });
   return { context, name, email: email ?? '' };
 }
 
-const apply = ({ context }: Vendor, marketEventId: number) =>
-  post<{ id: number }>(context, '/api/vendor-applications', {
-    marketEventId,
-    notes: 'Two tables.',
-  });
-
-/** What an organizer decides, or a vendor herself, in another browser. */
-async function move({ request }: BrowserContext, id: number | undefined, status: string) {
-  const answer = await request.patch(`/api/vendor-applications/${id}/status`, { data: { status } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** An event in six weeks, of a market that the person of this browser has just opened. */
-async function anEvent(context: BrowserContext, values: object = {}) {
-  const market = await aMarketOf(context);
-  const eventDate = new Date(Date.now() + 42 * 86_400_000).toISOString().slice(0, 10);
-  const event = await post<{ id: number }>(context, '/api/market-events', {
-    marketId: market.id,
-    eventDate,
-    startTime: '09:00',
-    endTime: '13:00',
-    ...values,
-  });
-  return { market, eventId: event.id };
-}
+const apply = ({ context }: Vendor, target: { id: number }) =>
+  applyTo(context, target, { notes: 'Two tables.' });
 
 /** An event of whoever signs in here, with applications by vendors of these names, in the same order. */
 async function anEventAppliedTo(
   names: string[],
   { context, browser, ...options }: { context: BrowserContext; browser: Browser } & Options,
-  values: object = {},
+  values: Partial<EventWrite> = {},
 ) {
-  await signInAsFreshPerson(context);
-  const { eventId } = await anEvent(context, values);
-  const applied: { id: number }[] = [];
+  const event = await anEventOf(context, await signInAsOrganizer(context), values);
+  const applied: Application[] = [];
   for (const name of names) {
-    applied.push(await apply(await aVendor(browser, options, name), eventId));
+    applied.push(await apply(await aVendor(browser, options, name), event));
   }
-  return { eventId, applied };
+  return { event, applied };
 }
 
 const incoming = (page: Page) => page.getByRole('region', { name: 'Incoming Applications' });
@@ -97,13 +70,13 @@ test.describe('An organizer and her vendors', () => {
   }) => {
     test.slow();
     const options = { baseURL, extraHTTPHeaders };
-    await signInAsFreshPerson(context);
-    const { market, eventId } = await anEvent(context, { maxVendors: 1 });
+    const market = await signInAsOrganizer(context);
+    const event = await anEventOf(context, market, { maxVendors: 1 });
     await visit(page, '/organizer');
     await expect(incoming(page).getByText('No Applications Yet')).toBeVisible();
 
     const bees = await aVendor(browser, options, 'Bee Street Honey');
-    await apply(bees, eventId);
+    await apply(bees, event);
     await expect(row(page, bees.name)).toBeVisible();
     const beePage = await bees.context.newPage();
     await visit(beePage, '/vendor');
@@ -137,7 +110,7 @@ test.describe('An organizer and her vendors', () => {
 
     // The only place is taken: the next one waits.
     const jam = await aVendor(browser, options, 'Rainy Day Jam');
-    await apply(jam, eventId);
+    await apply(jam, event);
     const jamPage = await jam.context.newPage();
     await visit(jamPage, '/vendor');
     await page.getByRole('button', { name: `Approve ${jam.name}` }).click();
@@ -183,13 +156,13 @@ test.describe('An organizer and her vendors', () => {
     baseURL,
     extraHTTPHeaders,
   }) => {
-    await signInAsFreshPerson(context);
-    const { market, eventId } = await anEvent(context, { maxVendors: 1 });
+    const market = await signInAsOrganizer(context);
+    const event = await anEventOf(context, market, { maxVendors: 1 });
     const options = { baseURL, extraHTTPHeaders };
     const bees = await aVendor(browser, options, 'Bee Street Honey');
     const jam = await aVendor(browser, options, 'Rainy Day Jam');
-    const first = await apply(bees, eventId);
-    const second = await apply(jam, eventId);
+    const first = await apply(bees, event);
+    const second = await apply(jam, event);
     await visit(page, '/organizer');
     const name = page.getByRole('button', { name: jam.name, exact: true });
     // Twice: at first what opens has to be loaded.
@@ -204,9 +177,9 @@ test.describe('An organizer and her vendors', () => {
       await expect(name).toBeFocused();
     }
 
-    await move(context, first.id, 'approved');
-    await move(context, second.id, 'waitlisted');
-    await move(bees.context, first.id, 'withdrawn');
+    await moveApplication(context, first, 'approved');
+    await moveApplication(context, second, 'waitlisted');
+    await moveApplication(bees.context, first, 'withdrawn');
     const jamPage = await jam.context.newPage();
     await visit(jamPage, '/vendor');
     const offer = jamPage.getByRole('region', { name: `A spot opened up at ${market.name}` });
@@ -224,11 +197,11 @@ test.describe('An organizer and her vendors', () => {
     baseURL,
     extraHTTPHeaders,
   }) => {
-    await signInAsFreshPerson(context);
-    const { market, eventId } = await anEvent(context, { maxVendors: 2 });
+    const market = await signInAsOrganizer(context);
+    const event = await anEventOf(context, market, { maxVendors: 2 });
     const bees = await aVendor(browser, { baseURL, extraHTTPHeaders }, 'Bee Street Honey');
-    await apply(bees, eventId);
-    await visit(page, `/events/${eventId}`);
+    await apply(bees, event);
+    await visit(page, `/events/${event.id}`);
     await expect(page.getByText('2 of 2 vendor spots')).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'For Organizers' }).click();
     await row(page, bees.name)
@@ -252,10 +225,7 @@ test.describe('An organizer and her vendors', () => {
     await expect(row(page, bees.name).getByText('Approved', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: bees.name, exact: true })).toBeFocused();
     letRead();
-    await page
-      .getByRole('region', { name: 'Upcoming Events' })
-      .getByRole('link', { name: market.name, exact: true })
-      .click();
+    await eventsCard(page).getByRole('link', { name: market.name, exact: true }).click();
     await expect(page.getByText('1 of 2 vendor spots')).toBeVisible();
   });
 
@@ -266,7 +236,7 @@ test.describe('An organizer and her vendors', () => {
     baseURL,
     extraHTTPHeaders,
   }) => {
-    const { eventId, applied } = await anEventAppliedTo(
+    const { event, applied } = await anEventAppliedTo(
       ['Ash Bakery', 'Birch Bakery'],
       { context, browser, baseURL, extraHTTPHeaders },
       { maxVendors: 1 },
@@ -278,12 +248,13 @@ test.describe('An organizer and her vendors', () => {
     const waitlist = dialog.getByRole('button', { name: 'Put on Waitlist' });
     await dialog.getByLabel('Notes for the vendor').fill('Stall 7');
 
-    await move(context, applied[0]?.id, 'approved');
+    await moveApplication(context, applied[0]!, 'approved');
     await approve.click();
     await expect(dialog.getByRole('alert')).toContainText('This event is full.');
     await expect(waitlist).toBeVisible();
 
-    await post(context, `/api/events/${eventId}/cancel`, { reason: 'A storm is coming.' });
+    const reason = 'A storm is coming.';
+    await send(context.request, 'POST', `/api/events/${event.id}/cancel`, { reason });
     await approve.click();
     await expectToast(page, 'Update Failed', 'This event is cancelled.');
     await expect(waitlist).toHaveCount(0);
@@ -302,7 +273,7 @@ test.describe('An organizer and her vendors', () => {
       { context, browser, baseURL, extraHTTPHeaders },
       { maxVendors: 1 },
     );
-    await move(context, applied[0]?.id, 'approved');
+    await moveApplication(context, applied[0]!, 'approved');
     await visit(page, '/organizer?view=applications');
     await page.getByRole('button', { name: 'Select this page' }).press('Enter');
     await expect(page.getByText('3 of 3 selected')).toBeVisible();
@@ -319,10 +290,11 @@ test.describe('An organizer and her vendors', () => {
     await expect(note).toHaveValue('Be there at seven.');
     page.once('dialog', (asked) => void asked.accept());
     await dialog.getByRole('button', { name: 'Put on Waitlist' }).press('Enter');
-    await page
-      .getByRole('dialog', { name: 'Put on Waitlist: 2 applications' })
-      .getByRole('button', { name: 'Put on Waitlist' })
-      .press('Enter');
+    const wait = page.getByRole('dialog', { name: 'Put on Waitlist: 2 applications' });
+    const letDecide = await holdBack(page, '**/api/vendor-applications/decisions');
+    await wait.getByRole('button', { name: 'Put on Waitlist' }).press('Enter');
+    await expectToWait(wait);
+    letDecide();
     await expectToast(page, 'Applications Updated', '2 applications updated.');
     await page.getByRole('button', { name: 'Select this page' }).press('Enter');
     // Those who wait already are not put on the waitlist again.
@@ -343,13 +315,12 @@ test.describe('An organizer and her vendors', () => {
     baseURL,
     extraHTTPHeaders,
   }) => {
-    await signInAsFreshPerson(context);
-    const { eventId } = await anEvent(context);
-    const other = await anEvent(context);
+    const event = await anEventOf(context, await signInAsOrganizer(context));
+    const other = await anEventOf(context, await aMarketOf(context));
     const vendors = ['Ash Bakery', 'Birch Bakery', 'Cedar Soap'];
     for (const name of vendors) {
       const vendor = await aVendor(browser, { baseURL, extraHTTPHeaders }, name);
-      await apply(vendor, name === 'Cedar Soap' ? other.eventId : eventId);
+      await apply(vendor, name === 'Cedar Soap' ? other : event);
     }
     await visit(page, '/organizer?view=applications');
     await expect(page.getByText('0 of 3 selected')).toBeVisible();
@@ -433,18 +404,18 @@ test.describe('An organizer and her vendors', () => {
     baseURL,
     extraHTTPHeaders,
   }) => {
-    const { eventId } = await anEventAppliedTo(['Ash Bakery', 'Birch Bakery'], {
+    const { event } = await anEventAppliedTo(['Ash Bakery', 'Birch Bakery'], {
       context,
       browser,
       baseURL,
       extraHTTPHeaders,
     });
     const cedar = await aVendor(browser, { baseURL, extraHTTPHeaders }, 'Cedar Soap');
-    const { id: withdrawn } = await apply(cedar, eventId);
+    const withdrawn = await apply(cedar, event);
     await visit(page, '/organizer?view=applications&status=pending');
     await page.getByRole('button', { name: 'Select this page' }).press('Enter');
     await expect(page.getByText('3 of 3 selected')).toBeVisible();
-    await move(cedar.context, withdrawn, 'withdrawn');
+    await moveApplication(cedar.context, withdrawn, 'withdrawn');
     await expect(page.getByText('2 of 2 selected')).toBeVisible();
     await page.getByRole('button', { name: 'More decisions on Ash Bakery' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Mark as Under Review' }).press('Enter');

@@ -240,7 +240,7 @@ const SCREENS: Record<string, Screen> = {
   'The messages to the site': {
     path: '/admin?tab=messages',
     signedIn: 'administrator',
-    prepare: waitForPanel('Messages from people'),
+    prepare: waitForPanel('Messages'),
   },
   'The trail of administrators': {
     path: '/admin?tab=trail',

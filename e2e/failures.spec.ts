@@ -4,7 +4,7 @@ import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, payWith, subscribe } from './support/checkout.ts';
 import { marketNames, placeField } from './support/marketList.ts';
-import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import { aStandOf, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untilGivenUp } from './support/untilGivenUp.ts';
@@ -217,6 +217,54 @@ test.describe('When the network fails', () => {
       await expect(alert).toHaveCount(0);
     }
     await expect(page.getByText('No Markets Yet')).toBeVisible();
+  });
+
+  test('figures and receipts that could not be had are told of, and come once somebody tries again', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await subscribe(context.request, { subscriptionTier: 'vendor', interval: 'month' });
+    await aStandOf(context);
+    await page.route('**/api/live', (route) => route.abort());
+    for (const { path, api, said, known } of [
+      {
+        path: '/vendor?tab=settings',
+        api: /\/api\/vendor-applications$/,
+        said: ['Some figures didn’t load.'],
+        known: 'Active Applications',
+      },
+      {
+        path: '/organizer',
+        api: '**/api/user/organizer-summary',
+        said: ['Some figures didn’t load.', 'These figures didn’t load.'],
+        known: 'Markets Managed',
+      },
+      {
+        path: '/farm-direct',
+        api: '**/api/markets/*/counts',
+        said: ['Some figures didn’t load.'],
+        known: 'Active',
+      },
+      {
+        path: '/account',
+        api: '**/api/billing/receipts',
+        said: ['Your receipts didn’t load.'],
+        known: 'Billing',
+      },
+    ]) {
+      await page.route(api, (route) => route.abort());
+      await visit(page, path);
+      const alerts = page.getByRole('main').getByRole('alert');
+      await expect(alerts).toContainText(said);
+      // What is known besides stays.
+      await expect(page.getByText(known, { exact: true })).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.unroute(api);
+      await alerts.first().getByRole('button', { name: 'Try again' }).click();
+      await expect(alerts).toHaveCount(0);
+    }
+    await expect(page.getByRole('heading', { name: 'Receipts' })).toBeVisible();
   });
 
   test('a moment offline loses no list, and the search is answered by itself once it is over', async ({

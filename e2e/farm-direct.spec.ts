@@ -3,14 +3,20 @@ import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { openingTimesOf, usualWeek } from '#contract/opening-times/weeklySchedule.ts';
 import { becomeAdministrator } from './support/administrator.ts';
-import { apiGet, untilListed } from './support/api.ts';
+import { apiGet, send, untilListed } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { beginStand, fillStandForm } from './support/farmDirect.ts';
 import { holdBack } from './support/holdBack.ts';
-import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import {
+  aStandOf,
+  signInAsFreshPerson,
+  signInAsOrganizer,
+  signInAsStandOwner,
+} from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
-import { visit } from './support/visit.ts';
+import { expectAddress, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });
 
@@ -19,15 +25,9 @@ const PHONE_WIDTH = 390;
 
 /** Lists a stand of whoever is signed in, and waits until shoppers find it. */
 async function createStand(page: Page, name: string): Promise<Market> {
-  await visit(page, '/farm-direct');
-  await page.getByRole('button', { name: 'Create Listing' }).click();
-  const form = page.getByRole('form', { name: 'Market Listing' });
-  await form.getByLabel('Name').fill(name);
+  const form = await beginStand(page);
+  await fillStandForm(form, name);
   await form.getByLabel('Description').fill('Eggs');
-  await form.getByRole('combobox', { name: 'Address' }).fill('15 Heron Lane');
-  await form.getByLabel('City').fill('Bend');
-  await form.getByLabel('State').fill('OR');
-  await form.getByLabel('ZIP code').fill('97701');
   await form.getByRole('button', { name: 'Create Listing' }).click();
   // Nothing that was typed is lost to a fault.
   await expect(form.getByText('Description must be at least 10 characters')).toBeVisible();
@@ -171,8 +171,7 @@ test('of two taps on what is in stock the last one counts, however slow the firs
 }) => {
   const stand = await standOfFreshPerson(page, context);
   const path = `/api/markets/${stand.id}/products`;
-  const data = { name: 'Duck eggs', price: null, unit: null, season: null };
-  expect((await context.request.post(path, { data })).ok()).toBe(true);
+  await send(context.request, 'POST', path, { name: 'Duck eggs' });
   await visit(page, '/farm-direct?tab=products');
   const stock = page.getByRole('switch', { name: 'Duck eggs in stock today' });
   await page.route(
@@ -218,11 +217,9 @@ test('what an owner changes in her hours while they are saved is kept, and saved
 /** Of a listing that is not made in the form, on the tab with its hours. */
 async function hoursOfStand(page: Page, openingTimes: Required<ListingPatch>['openingTimes']) {
   const context = page.context();
-  await signInAsFreshPerson(context);
-  const stand = await aMarketOf(context, { category: 'farm_stand' });
+  const stand = await signInAsStandOwner(context);
   const path = `/api/farm-direct/listings/${stand.id}`;
-  const patched = await context.request.patch(path, { data: { openingTimes } });
-  expect(patched.ok(), await patched.text()).toBe(true);
+  await send(context.request, 'PATCH', path, { openingTimes });
   await visit(page, '/farm-direct?tab=products');
   return {
     stand,
@@ -319,10 +316,7 @@ test('a product and an amenity of one long word leave what can be done with them
 }) => {
   const stand = await standOfFreshPerson(page, context);
   const name = 'Ab'.repeat(30);
-  const { request } = context;
-  const product = { name, price: null, unit: null, season: null };
-  const made = await request.post(`/api/markets/${stand.id}/products`, { data: product });
-  expect(made.ok(), await made.text()).toBe(true);
+  await send(context.request, 'POST', `/api/markets/${stand.id}/products`, { name });
   await visit(page, '/farm-direct?tab=products');
   await page.getByRole('textbox', { name: 'Add an amenity' }).fill(name);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -343,20 +337,20 @@ test('a stand that became one with another of its owner’s is not taken for a t
   browser,
   baseURL,
 }) => {
-  await signInAsFreshPerson(context);
-  const stand = { category: 'farm_stand' } as const;
-  const first = await aMarketOf(context, { ...stand, name: `Ash Stand ${Date.now()}` });
-  const merged = await aMarketOf(context, { ...stand, name: `Birch Stand ${Date.now()}` });
-  const kept = await aMarketOf(context, { ...stand, name: `Cedar Stand ${Date.now()}` });
+  const first = await signInAsStandOwner(context, { name: `Ash Stand ${Date.now()}` });
+  const merged = await aStandOf(context, { name: `Birch Stand ${Date.now()}` });
+  const kept = await aStandOf(context, { name: `Cedar Stand ${Date.now()}` });
   await visit(page, `/farm-direct?stand=${merged.id}`);
   const heading = (name: string) => page.getByRole('heading', { level: 2, name });
   await expect(heading(merged.name)).toBeVisible();
 
   const administrator = await browser.newContext(baseURL ? { baseURL } : {});
   await becomeAdministrator(administrator);
-  const data = { keepId: kept.id, mergeId: merged.id, taken: [] };
-  const answer = await administrator.request.post('/api/admin/duplicates/merge', { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await send(administrator.request, 'POST', '/api/admin/duplicates/merge', {
+    keepId: kept.id,
+    mergeId: merged.id,
+    taken: [],
+  });
   await administrator.close();
 
   // The open page learns of it by itself, and says so as well when a mail leads there later.
@@ -374,6 +368,26 @@ test('a stand that became one with another of its owner’s is not taken for a t
   // Without a word about a stand it is the first one, as ever.
   await visit(page, '/farm-direct');
   await expect(heading(first.name)).toBeVisible();
+});
+
+test('an organizer looks after the stand among her markets that she has chosen, also after its sign', async ({
+  page,
+  context,
+}) => {
+  await signInAsOrganizer(context);
+  await aStandOf(context, { name: `Ash Stand ${Date.now()}` });
+  const chosen = await aStandOf(context, { name: `Birch Stand ${Date.now()}` });
+  await visit(page, '/organizer');
+  const links = page.getByRole('link', { name: /^Farm Direct of / });
+  await expect(links).toHaveCount(2);
+  await page.getByRole('link', { name: `Farm Direct of ${chosen.name}` }).click();
+  await expectAddress(page, '/farm-direct', { stand: String(chosen.id) });
+  await page.getByRole('link', { name: 'Print a sign' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Farm Direct', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: chosen.name })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Farm Direct' })).toBeVisible();
 });
 
 test('what an owner has not saved is asked about before it is lost', async ({ page, context }) => {
@@ -402,9 +416,7 @@ test('a reply that an owner has begun is asked about before another one takes it
   for (const comment of ['Good eggs.', 'Good plums.']) {
     const shopper = await browser.newContext(baseURL ? { baseURL } : {});
     await signInAsFreshPerson(shopper);
-    const review = { data: { rating: 5, comment } };
-    const posted = await shopper.request.post(`/api/markets/${id}/reviews`, review);
-    expect(posted.ok(), await posted.text()).toBe(true);
+    await send(shopper.request, 'POST', `/api/markets/${id}/reviews`, { rating: 5, comment });
     await shopper.close();
   }
   await visit(page, '/farm-direct?tab=reviews');
@@ -420,6 +432,22 @@ test('a reply that an owner has begun is asked about before another one takes it
   await expectToast(page, 'Reply Sent');
   await replyTo('Good plums.').click();
   await expect(review('Good plums.').getByLabel('Your reply')).toHaveValue('');
+
+  // Nor does the late answer to one take away what is typed in the next.
+  const reply = review('Good plums.').getByLabel('Your reply');
+  await reply.fill('The trees say so too.');
+  const letReply = await holdBack(page, '**/api/reviews/*/reply');
+  await page.getByRole('button', { name: 'Send Reply' }).click();
+  page.once('dialog', (question) => void question.accept());
+  await review('Good eggs.')
+    .getByRole('button', { name: /^Edit reply/ })
+    .click();
+  await replyTo('Good plums.').click();
+  await reply.fill('Sweeter ones come in August.');
+  letReply();
+  await expect(review('Good plums.').getByText('The trees say so too.')).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(reply).toHaveValue('Sweeter ones come in August.');
 });
 
 test('an owner types the next amenity while the one before is on its way', async ({

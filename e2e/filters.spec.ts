@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { marketCards } from './support/api.ts';
-import { chip, expectMarkets, marketNames, placeField } from './support/marketList.ts';
+import { holdBack } from './support/holdBack.ts';
+import {
+  chip,
+  distanceField,
+  expectMarkets,
+  marketNames,
+  placeField,
+  searchButton,
+} from './support/marketList.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -70,7 +78,8 @@ test.describe('A shopper narrows the list', () => {
     await openFilters(page);
     await chip(page.getByRole('group', { name: 'Takes' }), 'SNAP').click();
     await chip(page.getByRole('group', { name: 'Sells' }), 'Honey').click();
-    await expect(page.getByText('(3 on)')).toBeVisible();
+    // Of those that the panel hides.
+    await expect(page.getByText('(2 on)')).toBeVisible();
     await page.getByLabel('Name or words').fill('square');
     await page.getByLabel('Name or words').press('Enter');
     const search = {
@@ -85,7 +94,7 @@ test.describe('A shopper narrows the list', () => {
     expect(expected.map(({ name }) => name)).toContain('Lantern Square Farmers Market');
     await expectMarkets(page, expected);
     await expect(page.getByLabel('Name or words')).toBeFocused();
-    await expect(page.getByText('(4 on)')).toBeVisible();
+    await expect(page.getByText('(3 on)')).toBeVisible();
 
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('checkbox', { name: 'Open now' })).toBeFocused();
@@ -119,6 +128,27 @@ test.describe('A shopper narrows the list', () => {
     await chip(page, 'Farm stands').click();
     await expectAddress(page, '/customer', { category: 'farm_stand' });
     await expect(placeField(page)).toHaveValue('Seattle, WA');
+  });
+
+  test('and says where before the page has woken up', async ({ page }) => {
+    const wake = await holdBack(page, '**/*.js');
+    await page.goto('/customer', { waitUntil: 'commit' });
+    await placeField(page).fill('97205');
+    await distanceField(page).selectOption('50 miles');
+    await chip(page, 'Farm stands').click();
+    await chip(page, 'Flea markets').click();
+    wake();
+    const chosen = { category: 'farm_stand,flea_market' };
+    await expectAddress(page, '/customer', chosen);
+    await expect(page.getByLabel('Flea markets')).toBeChecked();
+    await expect(placeField(page)).toHaveValue('97205');
+    await searchButton(page).click();
+    await expectAddress(page, '/customer', { ...NEAR, ...chosen, radius: '50' });
+    await page.goBack();
+    await expect(placeField(page)).toHaveValue('');
+    await expect(distanceField(page)).toHaveValue('25');
+    await page.goBack();
+    await expect(page.getByLabel('Flea markets')).not.toBeChecked();
   });
 
   test('until nothing is left, and is told so with a way out', async ({ page, request }) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { marketCards, untilListed } from './support/api.ts';
+import { marketCards } from './support/api.ts';
+import { applyTo, moveApplication } from './support/applications.ts';
+import { anEventOf } from './support/events.ts';
 import {
   chip,
   distanceField,
@@ -8,8 +10,9 @@ import {
   placeField,
   searchButton,
 } from './support/marketList.ts';
-import { signInAsFreshPerson } from './support/people.ts';
+import { aStandOf, signInAsOrganizer } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { createProfile } from './support/vendorProfile.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });
@@ -316,18 +319,21 @@ test('On paper there are the markets and what is known of them, and nothing to b
   await expect(page.locator('div:has(> search)')).toBeHidden();
 });
 
+/** A listing of one word, in a town where no other test looks. */
+const inKlamathFalls = (word: string) => ({
+  name: word,
+  description: word,
+  address: `1 ${word}`,
+  city: 'Klamath Falls',
+  zipCode: '97601',
+});
+
 test('A name of eighty letters in one word pushes no page sideways', async ({ page, context }) => {
-  await signInAsFreshPerson(context);
   const name = 'Zwetschgen'.repeat(8);
-  const created = await context.request.post('/api/markets', {
-    data: {
-      ...{ name, description: name, address: `1 ${name}`, city: 'Klamath Falls', state: 'OR' },
-      ...{ zipCode: '97601', email: 'ann@example.com', acceptedPayments: ['cash'] },
-      amenities: [name.slice(0, 50)],
-    },
+  const { id } = await signInAsOrganizer(context, {
+    ...inKlamathFalls(name),
+    amenities: [name.slice(0, 50)],
   });
-  const { id } = await created.json();
-  await untilListed(context.request, id);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
     `/market/${id}`,
@@ -343,31 +349,14 @@ test('A name of eighty letters in one word pushes no page sideways', async ({ pa
 });
 
 test('A long link in what a vendor writes pushes no page sideways', async ({ page, context }) => {
-  await signInAsFreshPerson(context);
-  const send = async (path: string, data: object): Promise<{ id: number }> => {
-    const answer = await context.request.post(path, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
   const word = `Zeidlerei${Date.now()}${'honig'.repeat(12)}`;
-  const listing = {
-    ...{ name: word, description: word, address: `1 ${word}`, city: 'Klamath Falls', state: 'OR' },
-    ...{ zipCode: '97601', email: 'ann@example.com', acceptedPayments: ['cash'] },
-  };
-  const market = await send('/api/markets', listing);
-  const stand = await send('/api/farm-direct/listings', listing);
-  const event = await send('/api/market-events', {
-    ...{ marketId: market.id, eventType: 'weekly', startTime: '09:00', endTime: '13:00' },
-    eventDate: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
-  });
-  const vendor = await send('/api/vendors', {
+  const event = await anEventOf(context, await signInAsOrganizer(context, inKlamathFalls(word)));
+  const stand = await aStandOf(context, inKlamathFalls(word));
+  const vendor = await createProfile(context, {
     businessName: word,
     description: `Find us at https://example.com/${word}`,
   });
-  const application = await send('/api/vendor-applications', { marketEventId: event.id });
-  await context.request.patch(`/api/vendor-applications/${application.id}/status`, {
-    data: { status: 'approved' },
-  });
+  await moveApplication(context, await applyTo(context, event), 'approved');
   await page.setViewportSize({ width: 320, height: 640 });
   const search = `/browse-vendors?search=${word}`;
   for (const path of [search, `${search}&vendor=${vendor.id}`, `/farm-direct/sign/${stand.id}`]) {

@@ -41,6 +41,27 @@ test.describe("A signed-in person's menu", () => {
     }
   });
 
+  test('is within reach while a toast is shown, which else stands at the top', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/market/1');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Market Saved' });
+    // It stays as long as it is pointed at.
+    await toast.hover();
+    const topOf = async () => (await toast.boundingBox())?.y;
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.evaluate(() => scrollTo(0, 0));
+      const height = await header(page).evaluate(({ clientHeight }) => clientHeight);
+      await expect.poll(topOf).toBeCloseTo(height, 0);
+      await page.evaluate(() => scrollTo(0, 400));
+      await expect.poll(topOf).toBe(16);
+    }
+  });
+
   test('is used by keyboard alone, and Escape gives the focus back', async ({ page, context }) => {
     await signInAsFreshPerson(context);
     await visit(page, '/about');

@@ -4,6 +4,7 @@ import type { ReportGroup } from '#contract/reports/reports.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet } from './support/api.ts';
+import { inDays } from './support/days.ts';
 import { aPerson, signInAgain, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -148,8 +149,6 @@ test('What people write is shown as they wrote it, and nothing of it is carried 
   const forms = new Forms(await apiGet(context.request, '/api/openapi.json'));
   const send = (method: string, path: string, id: unknown, data: Body) =>
     forms.send(context, method, path, id, data);
-  const inDays = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
   const organizer = aPerson(HOSTILE);
   await signInAsFreshPerson(context, organizer);

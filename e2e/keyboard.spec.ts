@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { becomeAdministrator } from './support/administrator.ts';
-import { marketCards } from './support/api.ts';
+import { marketCards, send } from './support/api.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
 import { placeField } from './support/marketList.ts';
@@ -189,8 +189,7 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     await signInAsFreshPerson(context);
     for (const stand of [first, second]) {
       const note = 'I have run this stand since 2009.';
-      const path = `/api/markets/${stand?.id}/claims`;
-      expect((await context.request.post(path, { data: { note } })).ok()).toBe(true);
+      await send(context.request, 'POST', `/api/markets/${stand?.id}/claims`, { note });
     }
     await becomeAdministrator(context);
     await visit(page, '/admin?tab=claims');

@@ -1,14 +1,16 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import { becomeAdministrator } from './support/administrator.ts';
-import { apiGet } from './support/api.ts';
+import { apiGet, send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { expectToWait } from './support/expectToWait.ts';
 import { holdBack } from './support/holdBack.ts';
 import { aMarketOf, aPerson, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untouchedMarket } from './support/untouchedMarket.ts';
+import { createProfile } from './support/vendorProfile.ts';
 import { expectAddress, goWithin, visit } from './support/visit.ts';
 
 type Options = Parameters<Browser['newContext']>[0];
@@ -59,16 +61,20 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   await expect(dialog.getByText('Tell us who you are, in at least 10 characters')).toBeVisible();
   const note = 'I have run this stand since 2009.';
   await dialog.getByLabel('Who are you?').fill(note);
+  const letClaim = await holdBack(page, `**/api/markets/${stand.id}/claims`);
   await dialog.getByRole('button', { name: 'Send Claim' }).click();
+  await expectToWait(dialog);
+  letClaim();
   await expectToast(page, 'Claim Sent');
   // Of the claim, and of the listing among those found.
   await expect(page.getByText('Waiting for review')).toHaveCount(2);
   await expect(page.getByText(/^Claim sent .*We’ll let you know\.$/)).toBeVisible();
 
   // She has its page open as well, and has reviewed it as one of its customers.
-  const data = { rating: 3, comment: 'Sold out by noon.' };
-  const reviewed = await context.request.post(`/api/markets/${stand.id}/reviews`, { data });
-  expect(reviewed.ok()).toBe(true);
+  await send(context.request, 'POST', `/api/markets/${stand.id}/reviews`, {
+    rating: 3,
+    comment: 'Sold out by noon.',
+  });
   const listing = await context.newPage();
   await visit(listing, `/market/${stand.id}`);
   const waiting = listing.getByText('Your claim is waiting for review.');
@@ -89,7 +95,11 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   await claim.getByRole('button', { name: 'Approve' }).click();
   // What is decided is gone at once, and not only when the list has been read again.
   const readAgain = await holdBack(administrator.page, '**/api/admin/claims?*');
-  await administrator.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  const approval = administrator.page.getByRole('dialog');
+  const letApprove = await holdBack(administrator.page, '**/api/admin/claims/*');
+  await approval.getByRole('button', { name: 'Approve' }).click();
+  await expectToWait(approval);
+  letApprove();
   await expectToast(administrator.page, 'Claim Approved');
   await expect(claim).toHaveCount(0);
   readAgain();
@@ -105,13 +115,14 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   await expect(waiting).toHaveCount(0);
   await expect(careButton(listing, 'Is this your market?')).toHaveCount(0);
   await listingReadAgain;
-  await expect(listing.getByRole('button', { name: 'Write a Review' })).toBeDisabled();
   // What she wrote as a customer is still hers to take back.
-  await listing.getByRole('button', { name: 'Edit your review' }).click();
+  const writeReview = listing.getByRole('button', { name: 'Write a Review' });
+  await writeReview.click();
   const review = listing.getByRole('dialog', { name: 'Your review' });
   await review.getByRole('button', { name: 'Delete' }).click();
   await review.getByRole('button', { name: 'Delete' }).click();
   await expectToast(listing, 'Review Deleted');
+  await expect(writeReview).toBeDisabled();
   await listing.close();
   const mine = page.getByRole('region', { name: 'Today', exact: true });
   await expect(mine.getByRole('heading', { name: stand.name })).toBeVisible();
@@ -164,12 +175,15 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   const administrator = await administratorAt(browser, options, 'reports');
   const report = administrator.page.getByRole('article', { name: `Wrong hours: ${market.name}` });
   await expect(report).toContainText('It closes at noon.');
-  await expect(report).toContainText('It has an owner.');
+  await expect(report).toContainText('Claimed.');
   await report.getByRole('button', { name: 'Mark as Resolved' }).click();
   const decision = administrator.page.getByRole('dialog', { name: 'Mark as Resolved' });
   await decision.getByLabel('Note (optional)').fill('It closes at noon until May.');
   const readAgain = await holdBack(administrator.page, '**/api/admin/reports?*');
+  const letDecide = await holdBack(administrator.page, '**/api/admin/reports', 'PATCH');
   await decision.getByRole('button', { name: 'Mark as Resolved' }).click();
+  await expectToWait(decision);
+  letDecide();
   await expectToast(administrator.page, 'Report Decided');
   await expect(report).toHaveCount(0);
   readAgain();
@@ -188,12 +202,9 @@ test('A vendor reads on her profile what is reported of it, and is told of no bu
   request,
 }) => {
   await signInAsFreshPerson(context);
-  const made = await context.request.post('/api/vendors', {
-    data: { businessName: 'Bee Street Honey' },
-  });
-  const { id } = (await made.json()) as { id: number };
+  const { id } = await createProfile(context);
   const report = { kind: 'wrong_contact', text: 'The phone is dead.' };
-  await request.post(`/api/vendors/${id}/reports`, { data: report });
+  await send(request, 'POST', `/api/vendors/${id}/reports`, report);
   await visit(page, '/about');
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
   await page.getByRole('link', { name: /Wrong contact details\? Bee Street Honey/ }).click();
@@ -209,8 +220,8 @@ test('A stranger is asked to sign in before she claims, and reports without an a
   page,
   context,
   request,
-}, { project }) => {
-  const market = await untouchedMarket(request, project.name, 5);
+}) => {
+  const market = await untouchedMarket(request, 9);
   await visit(page, `/market/${market.id}`);
   await careButton(page, 'Something wrong here?').click();
   const dialog = page.getByRole('dialog', { name: 'Something wrong here?' });
@@ -218,7 +229,10 @@ test('A stranger is asked to sign in before she claims, and reports without an a
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await dialog.getByLabel('Your email').fill('');
+  const letReport = await holdBack(page, '**/api/markets/*/reports');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expectToWait(dialog);
+  letReport();
   await expectToast(page, 'Report Sent');
   await signInThroughPopup(context, () => careButton(page, 'Is this your market?').click());
   await page.getByLabel('Who are you?').fill('I have run this market since 2009.');

@@ -1,11 +1,22 @@
-import { daysAfter } from '#contract/calendarDays.ts';
+import type { Page } from '@playwright/test';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { Product } from '#contract/products/products.ts';
 import { apiGet } from './support/api.ts';
+import { inDays } from './support/days.ts';
+import { anEventOf } from './support/events.ts';
+import { beginStand, fillStandForm } from './support/farmDirect.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { loseAnswer } from './support/loseAnswer.ts';
-import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import {
+  beginEvent,
+  beginMarket,
+  eventsCard,
+  fillMarketForm,
+  manageEvent,
+  marketsCard,
+} from './support/organizer.ts';
+import { signInAsFreshPerson, signInAsOrganizer, signInAsStandOwner } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { visit } from './support/visit.ts';
@@ -16,6 +27,9 @@ test.use({
   expectedComplaints: [/Failed to load resource.*(ERR_FAILED|404|422)/],
 });
 
+/** Her events in the list, also while a dialog is open over it. */
+const events = (page: Page) => eventsCard(page).getByRole('listitem', { includeHidden: true });
+
 test('An organizer whose answers are lost sees her market and her event in the lists, sends again, and has one of each', async ({
   page,
   context,
@@ -24,39 +38,28 @@ test('An organizer whose answers are lost sees her market and her event in the l
   await signInAsFreshPerson(context);
   await visit(page, '/organizer');
   const name = `Rowan Street Market ${Date.now()}`;
-  const markets = page.getByRole('region', { name: 'My Markets', includeHidden: true });
-  await markets.getByRole('button', { name: 'Add New Market' }).click();
-  const form = page.getByRole('dialog', { name: 'Create New Market' });
-  await form.getByLabel('Market name').fill(name);
-  await form.getByLabel('Description').fill('Vegetables, bread and honey under old elms.');
-  await form.getByRole('combobox', { name: 'Address' }).fill('1 Elm Street');
-  await form.getByLabel('City').fill('Medford');
-  await form.getByLabel('State').fill('OR');
-  await form.getByLabel('ZIP code').fill('97501');
-  await form.getByLabel('Email').fill('elm@example.com');
+  const form = await beginMarket(page);
+  await fillMarketForm(form, name);
   await loseAnswer(page, '**/api/markets');
   await form.getByRole('button', { name: 'Create Market' }).click();
   await expectToast(page, 'Error Creating Market');
-  await expect(markets).toContainText(name);
+  await expect(marketsCard(page)).toContainText(name);
   await expect(form.getByLabel('Market name')).toHaveValue(name);
   await form.getByRole('button', { name: 'Create Market' }).click();
   await expectToast(page, 'Market Created');
   const own = await apiGet<Market[]>(request, '/api/user/markets');
   expect(own.map((market) => market.name)).toEqual([name]);
 
-  const events = page.getByRole('region', { name: 'Upcoming Events', includeHidden: true });
-  const days = events.getByRole('listitem', { includeHidden: true });
-  await events.getByRole('button', { name: 'Create Event' }).click();
-  const event = page.getByRole('dialog', { name: 'Create New Market Event' });
-  await event.getByLabel('Event date').fill(daysAfter(new Date().toISOString().slice(0, 10), 9));
+  const event = await beginEvent(page);
+  await event.getByLabel('Event date').fill(inDays(9));
   await loseAnswer(page, '**/api/market-events');
   await event.getByRole('button', { name: 'Create Event' }).click();
   await expectToast(page, 'Error Creating Event');
-  await expect(days).toHaveCount(1);
+  await expect(events(page)).toHaveCount(1);
   await event.getByRole('button', { name: 'Create Event' }).click();
   await expectToast(page, 'Event Created');
   await expect(event).toBeHidden();
-  await expect(days).toHaveCount(1);
+  await expect(events(page)).toHaveCount(1);
   const stored = await apiGet<MarketEvent[]>(request, `/api/markets/${own[0]?.id}/events`);
   expect(stored).toHaveLength(1);
 });
@@ -65,61 +68,45 @@ test('An organizer whose answers are lost sees what became of her event all the 
   page,
   context,
 }) => {
-  await signInAsFreshPerson(context);
-  const market = await aMarketOf(context);
-  const created = await context.request.post('/api/market-events', {
-    data: {
-      marketId: market.id,
-      eventDate: daysAfter(new Date().toISOString().slice(0, 10), 9),
-      startTime: '09:00',
-      endTime: '13:00',
-    },
-  });
-  expect(created.ok(), await created.text()).toBe(true);
+  await anEventOf(context, await signInAsOrganizer(context));
   await keepUntold(page);
   await visit(page, '/organizer');
-  const day = page
-    .getByRole('region', { name: 'Upcoming Events', includeHidden: true })
-    .getByRole('listitem', { includeHidden: true });
-  const manage = async (item: string) => {
-    await day.getByRole('button', { name: /^Manage/ }).click();
-    await page.getByRole('menuitem', { name: item }).click();
-  };
+  const event = events(page);
   const leave = async (button: string) => {
     page.once('dialog', (question) => void question.accept());
     await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   };
 
-  await day.getByRole('button', { name: /^Edit/ }).click();
+  await event.getByRole('button', { name: /^Edit/ }).click();
   await page.getByLabel('Start time').selectOption('10:00 AM');
   await loseAnswer(page, '**/api/events/*?scope=one', 'PUT');
   await page.getByRole('button', { name: 'Update Event' }).click();
   await expectToast(page, 'Error Updating Event');
-  await expect(day).toContainText('10:00 AM');
+  await expect(event).toContainText('10:00 AM');
   await leave('Cancel');
 
-  await manage('Postpone');
+  await manageEvent(event, 'Postpone');
   await page.getByLabel('Reason').fill('No permit yet');
   await loseAnswer(page, '**/api/events/*/postpone');
   await page.getByRole('button', { name: 'Postpone Event' }).click();
   await expectToast(page, 'Postpone Failed');
-  await expect(day).toContainText('Postponed');
+  await expect(event).toContainText('Postponed');
   await leave('Keep Date');
 
-  await manage('Cancel');
+  await manageEvent(event, 'Cancel Event');
   await page.getByLabel('Reason').fill('The square is being paved.');
   await loseAnswer(page, '**/api/events/*/cancel');
   await page.getByRole('button', { name: 'Cancel Event' }).click();
   await expectToast(page, 'Cancellation Failed');
-  await expect(day).toContainText('Cancelled');
+  await expect(event).toContainText('Cancelled');
   await leave('Keep Event');
 
-  await day.getByRole('button', { name: /^Delete/ }).click();
+  await event.getByRole('button', { name: /^Delete/ }).click();
   await loseAnswer(page, '**/api/market-events/*', 'DELETE');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Delete Failed');
-  await expect(day).toHaveCount(0);
+  await expect(event).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Event Deleted');
 });
@@ -131,8 +118,7 @@ test.describe('The owner of a stand whose answer is lost', () => {
     page,
     context,
   }) => {
-    await signInAsFreshPerson(context);
-    const stand = await aMarketOf(context, { category: 'farm_stand' });
+    const stand = await signInAsStandOwner(context);
     const stored = () =>
       apiGet<Product[]>(context.request, `/api/markets/${stand.id}/products`).then(names);
     await visit(page, '/farm-direct?tab=products');
@@ -170,16 +156,9 @@ test.describe('The owner of a stand whose answer is lost', () => {
   ] as const) {
     test(what, async ({ page, context }) => {
       await signInAsFreshPerson(context);
-      await visit(page, '/farm-direct');
-      await page.getByRole('button', { name: 'Create Listing' }).click();
-      const form = page.getByRole('form', { name: 'Market Listing' });
+      const form = await beginStand(page);
       const name = `Stand ${Date.now()}`;
-      await form.getByLabel('Name').fill(name);
-      await form.getByLabel('Description').fill('Eggs and plums, day and night.');
-      await form.getByRole('combobox', { name: 'Address' }).fill('15 Heron Lane');
-      await form.getByLabel('City').fill('Bend');
-      await form.getByLabel('State').fill('OR');
-      await form.getByLabel('ZIP code').fill('97701');
+      await fillStandForm(form, name);
       await loseAnswer(page, '**/api/farm-direct/listings');
       if (!isReadAnew) await page.route('**/api/user/markets', (route) => route.abort());
       await form.getByRole('button', { name: 'Create Listing' }).click();

@@ -4,6 +4,7 @@ import type { Market } from '#contract/markets/markets.ts';
 import type { OpeningException } from '#contract/opening-times/openingTimes.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { allMarkets, apiGet, comingEvents } from './support/api.ts';
+import { inDays } from './support/days.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, goWithin, visit } from './support/visit.ts';
 
@@ -76,7 +77,7 @@ test.describe("A market's page", () => {
     await expect(events.getByText(/^(Active|Scheduled)$/)).toHaveCount(0);
     await expect(part(page, 'At a glance')).toContainText(`Upcoming events${coming.length}`);
 
-    await page.getByRole('link', { name: 'View All Events' }).click();
+    await page.getByRole('link', { name: 'View All Events', exact: true }).click();
     await expect(events).toHaveCount(coming.length);
     await expect(events.first()).toBeInViewport();
     await page.keyboard.press('Tab');
@@ -87,12 +88,13 @@ test.describe("A market's page", () => {
     await expect(report.getByLabel('What’s wrong?')).toBeVisible();
     await page.goBack();
     await expect(report).toHaveCount(0);
-    await expect(page).toHaveURL('/market/1#events');
+    await expect(page).toHaveURL('/market/1?events=all#events');
 
     await events.nth(5).getByRole('link').click();
     await expectAddress(page, `/events/${coming[5]?.id}`);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: market.name })).toBeVisible();
+    await expect(events).toHaveCount(coming.length);
   });
 
   test('shows five reviews and all of them on demand', async ({ page, request }) => {
@@ -101,14 +103,15 @@ test.describe("A market's page", () => {
     await visit(page, '/market/1');
     const shown = part(page, 'Reviews').getByRole('listitem');
     await expect(shown).toHaveCount(5);
-    await page.getByRole('button', { name: `Show all ${reviews.length} reviews` }).click();
+    await page.getByRole('link', { name: `Show all ${reviews.length} reviews` }).click();
     await expect(shown).toHaveCount(reviews.length);
+    await expect(shown.nth(5)).toBeFocused();
     const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
     await expect(part(page, 'At a glance')).toContainText(`Average rating${mean.toFixed(1)}`);
   });
 
   test('tells ahead on which days it is closed', async ({ page, request }) => {
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = inDays(1);
     const toldAhead = ({ date, note }: OpeningException) => date > tomorrow && note !== undefined;
     const market = (await allMarkets(request)).find(
       ({ openingTimes, isDemo }) => isDemo && openingTimes?.exceptions.some(toldAhead),

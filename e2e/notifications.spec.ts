@@ -1,41 +1,28 @@
 import type { BrowserContext } from '@playwright/test';
-import type { OutboxMail } from '#contract/outbox/mail.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { OutboxMail } from '#contract/outbox/outbox.ts';
 import type { UserProfile } from '#contract/users/users.ts';
 import { becomeAdministrator } from './support/administrator.ts';
-import { apiGet } from './support/api.ts';
+import { apiGet, send } from './support/api.ts';
+import { applyTo, moveApplication } from './support/applications.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { aPerson, signInAsFreshPerson } from './support/people.ts';
+import { expectToWait } from './support/expectToWait.ts';
+import { holdBack } from './support/holdBack.ts';
+import { aPerson, signInAsFreshPerson, signInAsOrganizer } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
 import { openSignIn } from './support/popup.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
+import { createProfile } from './support/vendorProfile.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
-async function post(context: BrowserContext, path: string, data: object): Promise<{ id: number }> {
-  const answer = await context.request.post(path, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as { id: number };
-}
-
-/** @returns its id */
-async function createMarket(context: BrowserContext): Promise<number> {
-  const { id } = await post(context, '/api/markets', {
-    name: 'Yarrow Street Market',
-    description: 'Vegetables, bread and honey.',
-    address: '1 Yarrow Street',
-    city: 'Boise',
-    state: 'ID',
-    zipCode: '83702',
-    email: 'bell@example.com',
-    acceptedPayments: ['cash'],
-  });
-  return id;
-}
-
-async function applyTo(context: BrowserContext, marketId: number): Promise<number> {
-  await post(context, '/api/vendors', { businessName: 'Bee Street Honey' });
-  const { id } = await post(context, '/api/vendor-applications', { marketEventId: marketId });
-  return id;
+/** Somebody new, in a browser of her own, applies to a market with her business. */
+async function applyAsVendor(context: BrowserContext, market: Market): Promise<Application> {
+  await keepPlansQuiet(context);
+  await signInAsFreshPerson(context);
+  await createProfile(context);
+  return applyTo(context, market);
 }
 
 /** Waits for a mail to somebody and finds a link in it. @returns its path */
@@ -69,8 +56,7 @@ test.describe('The bell', () => {
     context,
     extraHTTPHeaders,
   }) => {
-    await signInAsFreshPerson(context);
-    const marketId = await createMarket(context);
+    const market = await signInAsOrganizer(context);
     await visit(page, '/about');
     const otherTab = await context.newPage();
     await visit(otherTab, '/contact');
@@ -78,9 +64,7 @@ test.describe('The bell', () => {
     for (const tab of [page, otherTab]) await expect(tab.getByRole('button', none)).toBeVisible();
 
     const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders });
-    await keepPlansQuiet(elsewhere);
-    await signInAsFreshPerson(elsewhere);
-    const applicationId = await applyTo(elsewhere, marketId);
+    const application = await applyAsVendor(elsewhere, market);
     const vendorPage = await elsewhere.newPage();
     await visit(vendorPage, '/vendor-dashboard');
     await expect(vendorPage.getByText('Pending', { exact: true })).toBeVisible();
@@ -103,11 +87,7 @@ test.describe('The bell', () => {
     await expect(otherTab.getByRole('button', none)).toBeVisible();
 
     // The vendor's open dashboard changes by itself.
-    const decided = await context.request.patch(
-      `/api/vendor-applications/${applicationId}/status`,
-      { data: { status: 'approved' } },
-    );
-    expect(decided.ok(), await decided.text()).toBe(true);
+    await moveApplication(context, application, 'approved');
     await expect(vendorPage.getByText('Approved', { exact: true }).first()).toBeVisible();
     await vendorPage.getByRole('button', one).click();
     await vendorPage.getByRole('button', { name: 'Mark all as read' }).click();
@@ -117,9 +97,7 @@ test.describe('The bell', () => {
     // The tab that is left goes on following when the other one is closed.
     await page.close();
     const third = await browser.newContext({ baseURL, extraHTTPHeaders });
-    await keepPlansQuiet(third);
-    await signInAsFreshPerson(third);
-    await applyTo(third, marketId);
+    await applyAsVendor(third, market);
     await expect(otherTab.getByRole('button', one)).toBeVisible();
     await third.close();
   });
@@ -132,12 +110,9 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   context,
   extraHTTPHeaders,
 }) => {
-  await signInAsFreshPerson(context);
-  const marketId = await createMarket(context);
+  const market = await signInAsOrganizer(context, { name: 'Yarrow Street Market' });
   const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders });
-  await keepPlansQuiet(elsewhere);
-  await signInAsFreshPerson(elsewhere);
-  await applyTo(elsewhere, marketId);
+  await applyAsVendor(elsewhere, market);
   const vendorPage = await elsewhere.newPage();
   await visit(vendorPage, '/about');
   await expect(
@@ -165,7 +140,10 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   await page.keyboard.press('Escape');
   await expect(dialog.getByLabel('Subject')).toHaveValue('No market on Saturday');
   await expectNoAxeViolations(page);
+  const letSend = await holdBack(page, '**/api/announcements', 'POST');
   await dialog.getByRole('button', { name: 'Send Message' }).dblclick();
+  await expectToWait(dialog);
+  letSend();
   await expectToast(page, 'Message Sent', 'It went to 1 vendor.');
 
   await vendorPage.getByRole('button', { name: 'Notifications: 1 unread' }).click();
@@ -206,10 +184,9 @@ test('A mail leads to a page that stops mails, and starts them again, without si
 }) => {
   const vendor = await browser.newContext({ baseURL, extraHTTPHeaders });
   const { email } = await signInAsFreshPerson(vendor);
-  await signInAsFreshPerson(context);
-  const applicationId = await applyTo(vendor, await createMarket(context));
-  const path = `/api/vendor-applications/${applicationId}/status`;
-  await context.request.patch(path, { data: { status: 'approved' } });
+  await createProfile(vendor);
+  const application = await applyTo(vendor, await signInAsOrganizer(context));
+  await moveApplication(context, application, 'approved');
   const link = await linkInMail(context, email ?? '', /\/unsubscribe\/\S+/);
   await context.clearCookies();
 
@@ -348,10 +325,7 @@ test('A browser that is turned on is so still once that is saved, whatever other
   context,
 }) => {
   await signInAsFreshPerson(context);
-  const off = await context.request.put('/api/user/notifications', {
-    data: { pushNotifications: false },
-  });
-  expect(off.ok(), await off.text()).toBe(true);
+  await send(context.request, 'PUT', '/api/user/notifications', { pushNotifications: false });
   await using _granted = await withPushService(context, 'not-saved-yet');
   const isGivenUp = () =>
     page.evaluate(() => localStorage.getItem('ended not-saved-yet') === 'yes');

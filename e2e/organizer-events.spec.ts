@@ -1,36 +1,39 @@
 import type { Dialog, Locator, Page } from '@playwright/test';
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
-import { apiGet } from './support/api.ts';
+import type { EventWrite } from '#contract/events/eventWrites.ts';
+import { apiGet, send } from './support/api.ts';
+import { applyTo } from './support/applications.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import { aSaturday } from './support/days.ts';
+import { anEventOf } from './support/events.ts';
+import { expectToWait } from './support/expectToWait.ts';
+import { holdBack } from './support/holdBack.ts';
+import { beginEvent, eventsCard, manageEvent } from './support/organizer.ts';
+import { aMarketOf, signInAsOrganizer } from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
+import { createProfile } from './support/vendorProfile.ts';
 import { visit } from './support/visit.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const longDate = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`));
 
-const card = (page: Page) => page.getByRole('region', { name: 'Upcoming Events' });
 const day = (page: Page, date: string) =>
-  card(page)
+  eventsCard(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `, ${longDate(date)}` }) });
 
-/** A Saturday a few weeks ahead, whenever the tests run. */
-function aSaturday(): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
-    Date.now(),
-  );
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  return daysAfter(today, 27 - weekday);
-}
-
-async function manage(row: Locator, item: string): Promise<void> {
-  await row.getByRole('button', { name: /^Manage/ }).click();
-  await row.getByRole('menuitem', { name: item }).click();
-}
+/** An event on each Saturday, from the next few weeks on. */
+const saturdaysUntil = (recurringEndDate: string) =>
+  ({
+    eventDate: aSaturday(),
+    isRecurring: true,
+    recurringPattern: 'weekly',
+    recurringDays: ['saturday'],
+    recurringEndDate,
+  }) as const satisfies Partial<EventWrite>;
 
 /** Goes down an open menu with the arrow key. */
 async function reachItem(page: Page, name: string): Promise<void> {
@@ -50,16 +53,16 @@ test.describe('An organizer of market days', () => {
     context,
     request,
   }) => {
-    await signInAsFreshPerson(context);
-    const market = await aMarketOf(context);
+    const market = await signInAsOrganizer(context);
     const [first, second, third, fourth] = [0, 7, 14, 21].map((days) =>
       daysAfter(aSaturday(), days),
     ) as [string, string, string, string];
     await visit(page, '/organizer');
-    await expect(card(page).getByRole('heading', { name: 'No Upcoming Events' })).toBeVisible();
+    await expect(
+      eventsCard(page).getByRole('heading', { name: 'No Upcoming Events' }),
+    ).toBeVisible();
 
-    await card(page).getByRole('button', { name: 'Create Event' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Market Event' });
+    const dialog = await beginEvent(page);
     await expect(dialog.getByLabel('Market', { exact: true })).toHaveValue(String(market.id));
     await expect(dialog.getByLabel('Start time')).toHaveValue('08:00');
     await expect(dialog.getByLabel('Weather policy')).toHaveValue(/^Rain or shine/);
@@ -79,7 +82,7 @@ test.describe('An organizer of market days', () => {
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await expectToast(page, 'Event Created');
-    await expect(card(page).getByRole('listitem')).toHaveCount(4);
+    await expect(eventsCard(page).getByRole('listitem')).toHaveCount(4);
 
     await day(page, second).getByRole('button', { name: /^Edit/ }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Market Event' });
@@ -103,7 +106,7 @@ test.describe('An organizer of market days', () => {
     await expectToast(page, 'Event Updated');
     await expect(day(page, sunday)).toContainText('10:00 AM');
 
-    await manage(day(page, sunday), 'Write to vendors');
+    await manageEvent(day(page, sunday), 'Write to vendors');
     const message = page.getByRole('dialog', { name: 'Write to vendors' });
     await message.getByRole('button', { name: 'Weather cancellation' }).click();
     await expect(message.getByLabel('Message')).toHaveValue(
@@ -127,7 +130,7 @@ test.describe('An organizer of market days', () => {
     await message.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(message).toHaveCount(0);
 
-    await manage(day(page, third), 'Cancel');
+    await manageEvent(day(page, third), 'Cancel Event');
     const cancel = page.getByRole('dialog', { name: 'Cancel Event' });
     await cancel.getByRole('button', { name: 'Cancel Event' }).click();
     await expect(cancel.getByText('Give a reason, so that vendors know why')).toBeVisible();
@@ -135,7 +138,10 @@ test.describe('An organizer of market days', () => {
     await expectNoAxeViolations(page);
     await stayWhenAsked(page, () => page.keyboard.press('Escape'));
     await expect(cancel.getByLabel('Reason')).toHaveValue('The square is being paved.');
+    const letCancel = await holdBack(page, '**/api/events/*/cancel');
     await cancel.getByRole('button', { name: 'Cancel Event' }).click();
+    await expectToWait(cancel, 'Keep Event');
+    letCancel();
     await expectToast(page, 'Event Cancelled');
     await expect(day(page, third)).toContainText('Cancelled');
 
@@ -148,7 +154,7 @@ test.describe('An organizer of market days', () => {
     ).toBeVisible();
     await remove.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Event Deleted', 'The event has been successfully deleted.');
-    await expect(card(page).getByRole('listitem')).toHaveCount(3);
+    await expect(eventsCard(page).getByRole('listitem')).toHaveCount(3);
 
     const events = await apiGet<MarketEvent[]>(request, `/api/markets/${market.id}/events`);
     expect(events.map(({ eventDate, status }) => [eventDate, status])).toEqual([
@@ -165,22 +171,9 @@ test.describe('An organizer of market days', () => {
     context,
     request,
   }) => {
-    await signInAsFreshPerson(context);
-    const market = await aMarketOf(context);
+    const market = await signInAsOrganizer(context);
     const later = (days: number) => daysAfter(aSaturday(), days);
-    const planned = await context.request.post('/api/market-events', {
-      data: {
-        marketId: market.id,
-        eventDate: aSaturday(),
-        startTime: '09:00',
-        endTime: '13:00',
-        isRecurring: true,
-        recurringPattern: 'weekly',
-        recurringDays: ['saturday'],
-        recurringEndDate: later(28),
-      },
-    });
-    expect(planned.ok(), await planned.text()).toBe(true);
+    await anEventOf(context, market, saturdaysUntil(later(28)));
     await visit(page, '/organizer');
     const edit = page.getByRole('dialog', { name: 'Edit Market Event' });
     const date = edit.getByLabel('Event date');
@@ -239,13 +232,11 @@ test.describe('An organizer of market days', () => {
     page,
     context,
   }) => {
-    await signInAsFreshPerson(context);
-    const market = await aMarketOf(context, { isHiringVendors: false });
+    const market = await signInAsOrganizer(context, { isHiringVendors: false });
     await visit(page, `/market/${market.id}`);
     await expect(page.getByText('Hours not available', { exact: true }).first()).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'For Organizers' }).click();
-    await card(page).getByRole('button', { name: 'Create Event' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Market Event' });
+    const dialog = await beginEvent(page);
     await dialog.getByLabel('Event date').fill(aSaturday());
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await expectToast(page, 'Event Created');
@@ -258,27 +249,11 @@ test.describe('An organizer of market days', () => {
     page,
     context,
   }) => {
-    await signInAsFreshPerson(context);
-    const market = await aMarketOf(context);
-    const { request } = context;
-    const post = async (path: string, data: object): Promise<{ id: number }> => {
-      const answer = await request.post(path, { data });
-      expect(answer.ok(), await answer.text()).toBe(true);
-      return answer.json();
-    };
+    const market = await signInAsOrganizer(context);
     const [eventDate, later] = [aSaturday(), daysAfter(aSaturday(), 8)];
-    const { id: marketEventId } = await post('/api/market-events', {
-      marketId: market.id,
-      eventDate,
-      startTime: '09:00',
-      endTime: '13:00',
-      isRecurring: true,
-      recurringPattern: 'weekly',
-      recurringDays: ['saturday'],
-      recurringEndDate: daysAfter(eventDate, 7),
-    });
-    await post('/api/vendors', { businessName: 'Bee Street Honey' });
-    await post('/api/vendor-applications', { marketEventId });
+    const event = await anEventOf(context, market, saturdaysUntil(daysAfter(eventDate, 7)));
+    await createProfile(context);
+    await applyTo(context, event);
     await visit(page, '/organizer');
     const applications = page.getByRole('region', { name: 'Incoming Applications' });
     const dateOf = (date: string) =>
@@ -290,7 +265,7 @@ test.describe('An organizer of market days', () => {
         }).format(new Date(date)),
       );
     await expect(dateOf(eventDate)).toBeVisible();
-    await manage(day(page, eventDate), 'Postpone');
+    await manageEvent(day(page, eventDate), 'Postpone');
     const postpone = page.getByRole('dialog', { name: 'Postpone Event' });
     await postpone.getByLabel('Reason').fill('No permit yet');
     await postpone.getByLabel('New date').fill(daysAfter(later, 3 * 365));
@@ -318,16 +293,11 @@ test.describe('An organizer of market days', () => {
   });
 
   test('is led to the first thing that an event lacks', async ({ page, context }) => {
-    await signInAsFreshPerson(context);
-    const market = await aMarketOf(context, { vendorSpaces: 12 });
+    const market = await signInAsOrganizer(context, { vendorSpaces: 12 });
     await aMarketOf(context);
-    const planned = await context.request.post('/api/market-events', {
-      data: { marketId: market.id, eventDate: aSaturday(), startTime: '09:00', endTime: '13:00' },
-    });
-    expect(planned.ok(), await planned.text()).toBe(true);
+    await anEventOf(context, market, { eventDate: aSaturday() });
     await visit(page, '/organizer');
-    await card(page).getByRole('button', { name: 'Create Event' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Market Event' });
+    const dialog = await beginEvent(page);
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await expect(dialog.getByText('Please select a market')).toBeVisible();
     await expect(dialog.getByText('Event date is required')).toBeVisible();
@@ -343,11 +313,9 @@ test.describe('An organizer of market days', () => {
     page,
     context,
   }) => {
-    await signInAsFreshPerson(context);
-    await aMarketOf(context);
+    await signInAsOrganizer(context);
     await visit(page, '/organizer');
-    await card(page).getByRole('button', { name: 'Create Event' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Market Event' });
+    const dialog = await beginEvent(page);
     const questions: string[] = [];
     page.on('dialog', (question) => {
       questions.push(question.message());
@@ -370,24 +338,11 @@ test.describe('An organizer of market days', () => {
     page,
     context,
   }) => {
-    await signInAsFreshPerson(context);
-    const market = await aMarketOf(context);
+    const market = await signInAsOrganizer(context);
     const [first, later] = [aSaturday(), daysAfter(aSaturday(), 8)];
-    const created = await context.request.post('/api/market-events', {
-      data: {
-        marketId: market.id,
-        eventDate: first,
-        startTime: '09:00',
-        endTime: '13:00',
-        maxVendors: null,
-      },
-    });
-    expect(created.ok(), await created.text()).toBe(true);
-    const { id } = await created.json();
-    const postponed = await context.request.post(`/api/events/${id}/postpone`, {
-      data: { reason: 'No permit yet' },
-    });
-    expect(postponed.ok(), await postponed.text()).toBe(true);
+    const { id } = await anEventOf(context, market, { eventDate: first, maxVendors: null });
+    const reason = 'No permit yet';
+    await send(context.request, 'POST', `/api/events/${id}/postpone`, { reason });
     await visit(page, '/organizer');
     await day(page, first).getByRole('button', { name: /^Edit/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Market Event' });
@@ -403,13 +358,9 @@ test.describe('An organizer of market days', () => {
   });
 
   test('clones and postpones a day by keyboard alone', async ({ page, context }) => {
-    await signInAsFreshPerson(context);
-    const market = await aMarketOf(context);
+    const market = await signInAsOrganizer(context);
     const [first, later] = [aSaturday(), daysAfter(aSaturday(), 1)];
-    const created = await context.request.post('/api/market-events', {
-      data: { marketId: market.id, eventDate: first, startTime: '09:00', endTime: '13:00' },
-    });
-    expect(created.ok(), await created.text()).toBe(true);
+    await anEventOf(context, market, { eventDate: first });
     await visit(page, '/organizer');
 
     const menu = day(page, first).getByRole('button', { name: /^Manage/ });

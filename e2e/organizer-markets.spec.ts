@@ -1,34 +1,24 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
+import { send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import {
+  beginMarket,
+  configurationCard,
+  editMarket,
+  fillMarketForm,
+  marketsCard,
+} from './support/organizer.ts';
+import { aMarketOf, signInAsFreshPerson, signInAsOrganizer } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
-import { visit } from './support/visit.ts';
-
-const card = (page: Page) => page.getByRole('region', { name: 'My Markets' });
+import { createProfile } from './support/vendorProfile.ts';
+import { goWithin, visit } from './support/visit.ts';
 
 /** The input of a chip is under its words. */
 const chip = (within: Locator, words: string) => within.getByText(words, { exact: true });
-
-async function openForm(page: Page): Promise<Locator> {
-  await card(page).getByRole('button', { name: 'Add New Market' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create New Market' });
-  await expect(dialog.getByLabel('Market name')).toBeVisible();
-  return dialog;
-}
-
-async function fillIn(dialog: Locator, name: string): Promise<void> {
-  await dialog.getByLabel('Market name').fill(name);
-  await dialog.getByLabel('Description').fill('Vegetables, bread and honey under old elms.');
-  await dialog.getByRole('combobox', { name: 'Address' }).fill('1 Elm Street');
-  await dialog.getByLabel('City').fill('Medford');
-  await dialog.getByLabel('State').fill('OR');
-  await dialog.getByLabel('ZIP code').fill('97501');
-  await dialog.getByLabel('Email').fill('elm@example.com');
-}
 
 test.describe('An organizer of markets', () => {
   // What the server refuses is on the console too.
@@ -42,8 +32,8 @@ test.describe('An organizer of markets', () => {
     test.slow();
     await signInAsFreshPerson(context);
     await visit(page, '/organizer');
-    await expect(card(page).getByRole('heading', { name: 'No Markets Yet' })).toBeVisible();
-    const dialog = await openForm(page);
+    await expect(marketsCard(page).getByRole('heading', { name: 'No Markets Yet' })).toBeVisible();
+    const dialog = await beginMarket(page);
 
     await dialog.getByRole('button', { name: 'Create Market' }).click();
     await expect(dialog.getByText('Market name must be at least 3 characters')).toBeVisible();
@@ -61,7 +51,7 @@ test.describe('An organizer of markets', () => {
     await expect(address).toHaveValue('');
 
     const name = `Yew Street Market ${Date.now()}`;
-    await fillIn(dialog, name);
+    await fillMarketForm(dialog, name);
     await expect(
       dialog.getByText(
         'We placed the pin at ZIP code 97501, Medford. Drag it to the market’s entrance',
@@ -103,7 +93,7 @@ test.describe('An organizer of markets', () => {
     await dialog.getByRole('button', { name: 'Create Market' }).dblclick();
     await expectToast(page, 'Market Created');
     await expect(dialog).toBeHidden();
-    await expect(card(page).getByRole('heading', { name })).toHaveCount(1);
+    await expect(marketsCard(page).getByRole('heading', { name })).toHaveCount(1);
 
     const search = `/api/markets?q=${encodeURIComponent(name)}`;
     const found = async () => ((await (await request.get(search)).json()) as Market[])[0];
@@ -114,10 +104,7 @@ test.describe('An organizer of markets', () => {
       hoursText: 'Sat 8 AM–1 PM · Apr–Oct; 1st & 3rd Sun 8 AM–2 PM · Nov–Mar',
     });
 
-    await card(page)
-      .getByRole('button', { name: `Edit ${name}` })
-      .click();
-    const edit = page.getByRole('dialog', { name: 'Edit Market' });
+    const edit = await editMarket(page, { name });
     await expect(edit.getByText('Sat 8 AM–1 PM, April–October')).toBeVisible();
     await edit.getByLabel('Market name').fill(`${name} at Noon`);
     await edit.getByLabel('Vendor spaces').fill('4');
@@ -126,21 +113,20 @@ test.describe('An organizer of markets', () => {
     await edit.getByLabel('Vendor spaces').fill('45');
     await edit.getByRole('button', { name: 'Update Market' }).click();
     await expectToast(page, 'Market Updated');
-    await expect(card(page).getByRole('heading', { name: `${name} at Noon` })).toBeVisible();
+    await expect(marketsCard(page).getByRole('heading', { name: `${name} at Noon` })).toBeVisible();
+
+    await goWithin(page, '/account');
+    await expect(page.getByText('Market Organizer', { exact: true })).toBeVisible();
   });
 
   test('changes the hours, and what it is closed on every year stays as far as she leaves it', async ({
     page,
     context,
   }) => {
-    await signInAsFreshPerson(context);
     const operatingHours = 'Saturdays 9am-1pm; closed July 4 and Thanksgiving';
-    const market = await aMarketOf(context, { operatingHours });
+    const market = await signInAsOrganizer(context, { operatingHours });
     await visit(page, '/organizer');
-    await card(page)
-      .getByRole('button', { name: `Edit ${market.name}` })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Market' });
+    const dialog = await editMarket(page, market);
     await expect(dialog.getByText('Closed on July 4 & Thanksgiving')).toBeVisible();
     await dialog.getByRole('button', { name: 'Change hours' }).click();
     await dialog.getByRole('button', { name: 'Remove July 4' }).click();
@@ -156,13 +142,9 @@ test.describe('An organizer of markets', () => {
     page,
     context,
   }) => {
-    await signInAsFreshPerson(context);
-    const market = await aMarketOf(context);
+    const market = await signInAsOrganizer(context);
     await visit(page, '/organizer');
-    await card(page)
-      .getByRole('button', { name: `Edit ${market.name}` })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Market' });
+    const dialog = await editMarket(page, market);
     await dialog.getByRole('button', { name: 'Change hours' }).click();
     const words = dialog.getByRole('status').filter({ hasText: 'What shoppers will see' });
     const lines = async () => (await words.innerText()).match(/Sat 8 AM–2 PM/g);
@@ -202,8 +184,8 @@ test.describe('An organizer of markets', () => {
   }) => {
     await signInAsFreshPerson(context);
     await visit(page, '/organizer');
-    const dialog = await openForm(page);
-    await fillIn(dialog, 'Elm Street Market');
+    const dialog = await beginMarket(page);
+    await fillMarketForm(dialog, 'Elm Street Market');
     await page.route('**/api/markets', (route) => route.fulfill({ status: 401, body: '' }));
     await dialog.getByRole('button', { name: 'Create Market' }).click();
     await expectToast(page, 'Authentication Required', 'You must be logged in to create markets');
@@ -214,11 +196,10 @@ test.describe('An organizer of markets', () => {
     page,
     context,
   }) => {
-    await signInAsFreshPerson(context);
-    const first = await aMarketOf(context, { name: `Ash Market ${Date.now()}` });
+    const first = await signInAsOrganizer(context, { name: `Ash Market ${Date.now()}` });
     const second = await aMarketOf(context, { name: `Birch Market ${Date.now()}` });
     await visit(page, '/organizer');
-    const panel = page.getByRole('region', { name: 'Market Configuration & Requirements' });
+    const panel = configurationCard(page);
     const market = panel.getByLabel('Market', { exact: true });
     await expect(market).toHaveValue(String(first.id));
     const insurance = panel.getByRole('switch', { name: 'Liability insurance' });
@@ -236,9 +217,9 @@ test.describe('An organizer of markets', () => {
 
     await market.selectOption(second.name);
     await expect(insurance).not.toBeChecked();
-    const elsewhere = { data: { healthPermitRequired: true } };
-    const path = `/api/markets/${first.id}/configuration`;
-    expect((await context.request.put(path, elsewhere)).ok()).toBe(true);
+    await send(context.request, 'PUT', `/api/markets/${first.id}/configuration`, {
+      healthPermitRequired: true,
+    });
     await market.selectOption(first.name);
     await expect(panel.getByRole('switch', { name: 'Health permit' })).toBeChecked();
     expect(questions).toHaveLength(1);
@@ -247,20 +228,49 @@ test.describe('An organizer of markets', () => {
     await expect(market).toHaveValue(String(second.id));
   });
 
+  test('configures a market with the booth fee that she has just changed elsewhere on the page', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const market = await signInAsOrganizer(context, { boothFee: '20' });
+    await visit(page, '/organizer');
+    const panel = configurationCard(page);
+    await panel.getByRole('tab', { name: 'Fees & Logistics' }).click();
+    await expect(panel.getByLabel('Booth fee')).toHaveValue('20');
+
+    const dialog = await editMarket(page, market);
+    await dialog.getByLabel('Booth fee').fill('35');
+    await dialog.getByRole('button', { name: 'Update Market' }).click();
+    await expectToast(page, 'Market Updated');
+    await expect(panel.getByLabel('Booth fee')).toHaveValue('35');
+    await expect(panel.getByText('You have unsaved changes.')).toBeHidden();
+
+    // The tab that is not in sight begins anew as well.
+    await panel.getByRole('tab', { name: 'Amenities' }).click();
+    await panel.getByRole('switch', { name: 'Electricity' }).check();
+    await panel.getByRole('button', { name: 'Save Configuration' }).click();
+    await expectToast(page, 'Configuration Saved');
+    const configuration = await request.get(`/api/markets/${market.id}/configuration`);
+    expect(await configuration.json()).toMatchObject({
+      boothFee: '35',
+      electricityProvided: true,
+    });
+  });
+
   test('says what a market asks; a vendor reads it before she applies, and what changes afterwards', async ({
     page,
     context,
     browser,
     baseURL,
   }) => {
-    await signInAsFreshPerson(context);
-    const market = await aMarketOf(context);
+    const market = await signInAsOrganizer(context);
     await visit(page, '/about');
     await page.getByRole('banner').getByRole('link', { name: 'For Organizers' }).click();
-    await card(page)
+    await marketsCard(page)
       .getByRole('button', { name: `Configure ${market.name}` })
       .click();
-    const panel = page.getByRole('region', { name: 'Market Configuration & Requirements' });
+    const panel = configurationCard(page);
     await panel.getByRole('switch', { name: 'Liability insurance' }).check();
     await panel.getByRole('tab', { name: 'Requirements' }).press('ArrowRight');
     await panel.getByRole('switch', { name: 'Electricity' }).check();
@@ -290,6 +300,7 @@ test.describe('An organizer of markets', () => {
     const preview = page.getByRole('dialog', { name: `Apply to ${market.name}` });
     await expect(preview.getByText('Cash at the gate, before seven.')).toBeVisible();
     await expect(preview.getByText('$50/day')).toBeVisible();
+    await expect(preview.getByText('It hasn’t been saved yet.')).toBeVisible();
     // 'Back' closes the dialog alone, and what is not saved below it is not asked about.
     await page.goBack();
     await expect(preview).toHaveCount(0);
@@ -302,11 +313,15 @@ test.describe('An organizer of markets', () => {
     await panel.getByRole('button', { name: 'Save Configuration' }).click();
     await expectToast(page, 'Configuration Saved');
     await expect(panel.getByText('You have unsaved changes.')).toBeHidden();
+    await panel.getByRole('button', { name: 'Preview Changes' }).click();
+    await expect(preview.getByText('A preview of what vendors see')).toBeVisible();
+    await expect(preview.getByText('saved yet')).toHaveCount(0);
+    await preview.getByRole('button', { name: 'Close' }).click();
 
     const vendor = await browser.newContext({ baseURL: baseURL ?? '' });
     await keepPlansQuiet(vendor);
     await signInAsFreshPerson(vendor);
-    await vendor.request.post('/api/vendors', { data: { businessName: 'Bee Street Honey' } });
+    await createProfile(vendor);
     const theirs = await vendor.newPage();
     await visit(theirs, `/market/${market.id}`);
     await theirs.getByRole('button', { name: 'Apply as Vendor' }).first().click();
@@ -336,8 +351,8 @@ test('The pin of a new market is moved with the arrow keys, and put back to the 
   test.slow();
   await signInAsFreshPerson(context);
   await visit(page, '/organizer');
-  const dialog = await openForm(page);
-  await fillIn(dialog, 'Yew Street Market');
+  const dialog = await beginMarket(page);
+  await fillMarketForm(dialog, 'Yew Street Market');
   // The town alone has a place as well.
   await expect(dialog.getByText(/^We placed the pin at ZIP code 97501/)).toBeVisible();
   const latitude = dialog.getByLabel('Latitude');
@@ -363,8 +378,8 @@ test.describe('The map of a new market that cannot be loaded', () => {
     await signInAsFreshPerson(context);
     await page.route(/\/assets\/PinCanvas.*\.js/, (route) => route.abort());
     await visit(page, '/organizer');
-    const dialog = await openForm(page);
-    await fillIn(dialog, 'Yucca Street Market');
+    const dialog = await beginMarket(page);
+    await fillMarketForm(dialog, 'Yucca Street Market');
     await dialog.getByText(/^We placed the pin at ZIP code 97501/).scrollIntoViewIfNeeded();
     await expect(dialog.getByText('Unable to load map.')).toBeVisible();
     await page.unroute(/\/assets\/PinCanvas.*\.js/);

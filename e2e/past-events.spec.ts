@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
+import { anEventOf } from './support/events.ts';
+import { eventsCard, manageEvent } from './support/organizer.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
-import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import { signInAsOrganizer } from './support/people.ts';
 import { expect } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -14,42 +15,30 @@ const test = testOnOwnSite({
 /** Of June 2026: more than a page of them will be past on the evening of the last. */
 const DAYS = Array.from({ length: 12 }, (_, index) => index + 4);
 
-const card = (page: Page) => page.getByRole('region', { name: 'Upcoming Events' });
-
 test('An organizer finds the market days that are over, their rosters, and one to begin the next from', async ({
   page,
   context,
   site,
 }) => {
-  await signInAsFreshPerson(context);
-  const market = await aMarketOf(context);
+  const market = await signInAsOrganizer(context);
   await visit(page, '/organizer');
-  const past = card(page).getByText('Past Events', { exact: true });
+  const past = eventsCard(page).getByText('Past Events', { exact: true });
   await past.click();
-  await expect(card(page).getByRole('heading', { name: 'No Past Events' })).toBeVisible();
+  await expect(eventsCard(page).getByRole('heading', { name: 'No Past Events' })).toBeVisible();
 
   for (const day of DAYS) {
-    const planned = await context.request.post('/api/market-events', {
-      data: {
-        marketId: market.id,
-        eventDate: `2026-06-${String(day).padStart(2, '0')}`,
-        startTime: '09:00',
-        endTime: '13:00',
-      },
-    });
-    expect(planned.ok(), await planned.text()).toBe(true);
+    await anEventOf(context, market, { eventDate: `2026-06-${String(day).padStart(2, '0')}` });
   }
   await site.setClock('2026-06-15T20:00:00-07:00');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await visit(page, '/organizer');
 
-  const today = card(page).getByRole('listitem');
+  const today = eventsCard(page).getByRole('listitem');
   await expect(today).toHaveCount(1);
   await expect(today.getByText('Over', { exact: true })).toBeVisible();
   await expect(today.getByText('Active', { exact: true })).toHaveCount(0);
-  await today.getByRole('button', { name: /^Manage/ }).click();
-  await page.getByRole('menuitem', { name: 'Write to vendors' }).click();
+  await manageEvent(today, 'Write to vendors');
   const message = page.getByRole('dialog', { name: 'Write to vendors' });
   await expect(message.getByText('No vendors with a spot on')).toBeVisible();
   await expect(message.getByRole('button', { name: 'Cancel the event' })).toHaveCount(0);
@@ -59,7 +48,7 @@ test('An organizer finds the market days that are over, their rosters, and one t
   expect(asked.filter((url) => url.includes('upcoming=false'))).toEqual([]);
   await past.locator('xpath=ancestor-or-self::summary').focus();
   await page.keyboard.press('Enter');
-  const rows = card(page).getByRole('group').getByRole('listitem');
+  const rows = eventsCard(page).getByRole('group').getByRole('listitem');
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText(/Sunday, June\s14, 2026/);
   await expect(rows.getByText('Over', { exact: true })).toHaveCount(10);
@@ -68,7 +57,7 @@ test('An organizer finds the market days that are over, their rosters, and one t
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
 
-  await card(page).getByRole('button', { name: 'Next' }).click();
+  await eventsCard(page).getByRole('button', { name: 'Next' }).click();
   await expect(rows).toHaveCount(1);
   await expectAddress(page, '/organizer', { past: '2' });
   await rows.getByRole('button', { name: /^Clone / }).click();
@@ -81,7 +70,12 @@ test('An organizer finds the market days that are over, their rosters, and one t
   await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible();
   await expect(page.getByText(/Thursday, June\s4, 2026/)).toBeVisible();
 
-  // One step back is the page that she was on.
+  // The way back is to the page that she was on, and one step.
+  await page.getByRole('link', { name: 'Organizer Dashboard' }).click();
+  await expectAddress(page, '/organizer', { past: '2' });
+  await expect(rows.getByText(/Thursday, June\s4, 2026/)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible();
   await page.goBack();
   await expect(rows.getByText(/Thursday, June\s4, 2026/)).toBeVisible();
   await expect(rows).toHaveCount(1);

@@ -1,13 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PlanTier } from '#contract/billing/plans.ts';
-import type { Market } from '#contract/markets/markets.ts';
+import { send } from './support/api.ts';
+import { applyTo } from './support/applications.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { ENFORCED_PLANS, START, sinceStart } from './support/enforcedPlans.ts';
+import { anEventOf } from './support/events.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
-import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import { aMarketOf, aStandOf, signInAsFreshPerson } from './support/people.ts';
 import { expect, test as testWhereOpen } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
+import { createProfile } from './support/vendorProfile.ts';
 import { visit } from './support/visit.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,13 +24,8 @@ test.describe.configure({ mode: 'default' });
 /** When what was begun at the start of a test is over. */
 const TRIAL_OVER = sinceStart(WEEK_MS + MINUTE_MS);
 
-async function send({ request }: BrowserContext, path: string, data: object): Promise<void> {
-  const answer = await request.post(path, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-const startTrial = (context: BrowserContext, userType: PlanTier) =>
-  send(context, '/api/activate-trial', { userType });
+const startTrial = ({ request }: BrowserContext, userType: PlanTier) =>
+  send(request, 'POST', '/api/activate-trial', { userType });
 
 async function expectToFit(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
@@ -93,8 +91,8 @@ test.describe('Where plans are enforced', () => {
     await organizer.close();
     await signInAsFreshPerson(context);
     await startTrial(context, 'vendor');
-    await send(context, '/api/vendors', { businessName: 'Bee Street Honey' });
-    await send(context, '/api/vendor-applications', { marketEventId: applied.id });
+    await createProfile(context);
+    await applyTo(context, applied);
 
     await visit(page, `/market/${wanted.id}`);
     await page.getByRole('button', { name: 'Apply as Vendor' }).click();
@@ -125,8 +123,9 @@ test.describe('Where plans are enforced', () => {
   }) => {
     await signInAsFreshPerson(context);
     for (const tier of ['farm_direct', 'organizer'] as const) await startTrial(context, tier);
-    const stand = await aMarketOf(context, { category: 'farm_stand' });
-    await send(context, `/api/markets/${stand.id}/reports`, { kind: 'wrong_hours' });
+    const stand = await aStandOf(context);
+    const report = { kind: 'wrong_hours' };
+    await send(context.request, 'POST', `/api/markets/${stand.id}/reports`, report);
     await site.setClock(TRIAL_OVER);
     await visit(page, '/farm-direct');
     await expect(page.getByRole('region', { name: 'Trial Period Ended' })).toBeVisible();
@@ -148,18 +147,13 @@ test.describe('Where plans are enforced', () => {
   }) => {
     await signInAsFreshPerson(context);
     await startTrial(context, 'organizer');
-    const market: Market = await aMarketOf(context);
-    await send(context, '/api/market-events', {
-      marketId: market.id,
-      eventDate: '2026-04-04',
-      startTime: '08:00',
-      endTime: '14:00',
-    });
+    const market = await aMarketOf(context);
+    await anEventOf(context, market, { eventDate: '2026-04-04' });
     const vendor = await browser.newContext({ baseURL: site.url });
     await signInAsFreshPerson(vendor);
     await startTrial(vendor, 'vendor');
-    await send(vendor, '/api/vendors', { businessName: 'Two Rivers Bread' });
-    await send(vendor, '/api/vendor-applications', { marketEventId: market.id });
+    await createProfile(vendor, { businessName: 'Two Rivers Bread' });
+    await applyTo(vendor, market);
     await vendor.close();
     await site.setClock(TRIAL_OVER);
     await visit(page, '/organizer');
@@ -172,8 +166,8 @@ test.describe('Where plans are enforced', () => {
     await page.getByRole('button', { name: `Confirm Details of ${market.name}` }).click();
     await expectToast(page, 'Listing Confirmed');
     await page.getByRole('button', { name: `Manage ${market.name}` }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Postpone', 'Cancel']);
-    await page.getByRole('menuitem', { name: 'Cancel' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Postpone', 'Cancel Event']);
+    await page.getByRole('menuitem', { name: 'Cancel Event' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('We give up');
     await dialog.getByRole('button', { name: 'Cancel Event' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { centsText } from '#contract/billing/onlineFee.ts';
 import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
+import { centsText } from '#contract/money.ts';
+import { send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, monthlyPrice, payWith, planCard, subscribe } from './support/checkout.ts';
 import { ENFORCED_PLANS, START, sinceStart } from './support/enforcedPlans.ts';
@@ -93,6 +94,9 @@ test.describe('Where plans are enforced', () => {
       await expectOpen(page, dashboard);
     }
     await visit(page, '/account');
+    await subscriptionOf(page).getByRole('link', { name: 'Go to Farm Direct' }).click();
+    await expectAddress(page, '/farm-direct');
+    await page.goBack();
     await expect(subscriptionOf(page)).toContainText(
       'FREE until September 30th, 2026Coupon Active',
     );
@@ -206,7 +210,7 @@ test.describe('Where plans are enforced', () => {
     await visit(page, '/pricing');
     await expect(cardOf(page, 'vendor').getByText('Your plan')).toBeVisible();
     await expect(coupon).toHaveCount(0);
-    await context.request.post('/api/cancel-subscription', { data: {} });
+    await send(context.request, 'POST', '/api/cancel-subscription', {});
     await coupon.click();
     await page.getByLabel('Coupon Code').fill('harvest');
     await page.getByRole('button', { name: 'Activate Free Plan' }).click();

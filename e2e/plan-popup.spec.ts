@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { monthlyPrice } from './support/checkout.ts';
 import { holdBack } from './support/holdBack.ts';
 import { loseAnswer } from './support/loseAnswer.ts';
+import { beginMarket } from './support/organizer.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -39,8 +40,7 @@ test.describe('Whoever has no plan', () => {
     const asked = page.waitForRequest('**/TrialOfferDialog-*.js');
     await page.clock.fastForward(COMES_AFTER_MS);
     await asked;
-    await page.getByRole('button', { name: 'Add New Market' }).click();
-    const form = page.getByRole('dialog', { name: 'Create New Market' });
+    const form = await beginMarket(page);
     await expect(form).toBeVisible();
     const arrived = page.waitForEvent('requestfinished', (one) =>
       one.url().includes('/TrialOfferDialog-'),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { centsText } from '#contract/billing/onlineFee.ts';
 import { PLANS } from '#contract/billing/plans.ts';
+import { centsText } from '#contract/money.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import {
   CARDS,

@@ -41,6 +41,9 @@ test.describe('Pricing', () => {
     await expect(planCard(page, 'Vendor Plan')).toContainText(
       /FREE until September 30th, \d{4}! Use coupon code to get free access/,
     );
+    await expect(
+      planCard(page, 'Farm Direct').getByRole('link', { name: 'Go to Farm Direct' }),
+    ).toHaveAttribute('href', '/farm-direct');
     await expectNoAxeViolations(page);
     await chooseYearly(page);
     await expect(names).toHaveText(['Vendor Plan', 'Organizer Plan']);

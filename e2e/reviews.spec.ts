@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { becomeAdministrator } from './support/administrator.ts';
-import { apiGet, comingEvents } from './support/api.ts';
+import { apiGet, comingEvents, send } from './support/api.ts';
+import { comeToRun } from './support/claims.ts';
 import {
   aMarketOf,
   aPerson,
@@ -33,23 +34,22 @@ test('The administrator takes a review down, and who wrote it reads so', async (
   context,
   browser,
   request,
-}, { project }) => {
-  const market = await untouchedMarket(request, project.name, 8);
+}) => {
+  const market = await untouchedMarket(request, 0);
   const shopper = await browser.newContext();
   await signInAsFreshPerson(shopper, { ...aPerson(), name: 'Rude Rudolf' });
-  const path = `/api/markets/${market.id}/reviews`;
-  const data = { rating: 1, comment: 'Words that should stand nowhere.' };
-  expect((await shopper.request.post(path, { data })).ok()).toBe(true);
+  const review = { rating: 1, comment: 'Words that should stand nowhere.' };
+  await send(shopper.request, 'POST', `/api/markets/${market.id}/reviews`, review);
   const removal = page.getByRole('button', { name: 'Take down what Rude R. wrote' });
 
   await visit(page, `/market/${market.id}`);
-  await expect(reviews(page)).toContainText(data.comment);
+  await expect(reviews(page)).toContainText(review.comment);
   await expect(removal).toHaveCount(0);
   await becomeAdministrator(context);
   await page.reload();
   page.once('dialog', (asked) => void asked.accept());
   await removal.click();
-  await expect(reviews(page)).not.toContainText(data.comment);
+  await expect(reviews(page)).not.toContainText(review.comment);
   await expectToast(page, 'Review Deleted');
 
   const notices = await shopper.request.get('/api/notifications');
@@ -62,8 +62,8 @@ test.describe('A shopper', () => {
     page,
     context,
     request,
-  }, { project }) => {
-    const market = await untouchedMarket(request, project.name, 0);
+  }) => {
+    const market = await untouchedMarket(request, 1);
     const path = `/api/markets/${market.id}/reviews`;
     const before = (await apiGet<MarketReview[]>(request, path)).map(({ rating }) => rating);
     await signInAsFreshPerson(context);
@@ -116,8 +116,8 @@ test.describe('A shopper', () => {
     page,
     context,
     request,
-  }, { project }) => {
-    const market = await untouchedMarket(request, project.name, 1);
+  }) => {
+    const market = await untouchedMarket(request, 2);
     await visit(page, `/market/${market.id}`);
     await signInThroughPopup(context, () => writeButton(page).click());
     await expect(page.getByRole('dialog', { name: 'Write a Review' })).toBeVisible();
@@ -145,13 +145,39 @@ test.describe('A shopper', () => {
     await expect(writeButton(page)).toBeDisabled();
   });
 
+  test('who has come to run the market since can only delete hers, which nobody is shown', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    await signInAsFreshPerson(context);
+    const administrator = await browser.newContext(baseURL ? { baseURL } : {});
+    await becomeAdministrator(administrator);
+    const { id } = await aMarketOf(administrator);
+    const review = { rating: 5, comment: 'The best of all.' };
+    await send(context.request, 'POST', `/api/markets/${id}/reviews`, review);
+    await comeToRun(context, administrator, { id });
+    await administrator.close();
+
+    await visit(page, `/market/${id}`);
+    await expect(reviews(page)).toContainText('No ratings yet');
+    await writeButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Your review' });
+    await expect(dialog).toContainText('your review is no longer shown or counted');
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText('Delete your review?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Review Deleted');
+    await expect(writeButton(page)).toBeDisabled();
+  });
+
   test.describe('whose review is refused', () => {
     test.use({ expectedComplaints: [/Failed to load resource/] });
 
-    test('sees it go again and finds her words kept', async ({ page, context, request }, {
-      project,
-    }) => {
-      const market = await untouchedMarket(request, project.name, 2);
+    test('sees it go again and finds her words kept', async ({ page, context, request }) => {
+      const market = await untouchedMarket(request, 3);
       await signInAsFreshPerson(context);
       await visit(page, `/market/${market.id}`);
       const ratingBefore = await glance(page).innerText();
@@ -199,8 +225,8 @@ test.describe('A shopper', () => {
       page,
       context,
       request,
-    }, { project }) => {
-      const market = await untouchedMarket(request, project.name, 7);
+    }) => {
+      const market = await untouchedMarket(request, 4);
       await signInAsFreshPerson(context);
       await visit(page, `/market/${market.id}`);
       await writeButton(page).click();
@@ -216,7 +242,7 @@ test.describe('A shopper', () => {
         await (await asked).dismiss();
         await left;
       }
-      await context.request.post(`/api/markets/${market.id}/reviews`, { data: { rating: 2 } });
+      await send(context.request, 'POST', `/api/markets/${market.id}/reviews`, { rating: 2 });
       await page.getByRole('button', { name: 'Post Review' }).click();
       await expectToast(page, 'Review Not Saved');
       await expect(own(page)).toContainText('2.0 out of 5 stars');

@@ -26,6 +26,7 @@ async function serveRoster(
     endTime: '13:00',
     status,
     maxVendors: VENDORS,
+    marketId: 3,
     marketName: 'Dawn Market',
     address: '1 Main Street',
     city: 'Portland',
@@ -68,6 +69,11 @@ test.describe('On the market day', () => {
     await page.clock.install();
     const marks = await serveRoster(page);
     await visit(page, '/events/7/roster');
+    // Of its market: nothing is known of where it was opened.
+    await expect(page.getByRole('link', { name: 'Organizer Dashboard' })).toHaveAttribute(
+      'href',
+      '/organizer?market=3',
+    );
     const search = page.getByRole('searchbox', { name: 'Find a vendor' });
     await search.fill('number 12 ');
     const arrived = page.getByRole('button', { name: /^Business number 12 .* has arrived$/ });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MyMarket } from '#contract/reviews/reviews.ts';
+import type { MyMarket } from '#contract/my-markets/myMarkets.ts';
 import { apiGet } from './support/api.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
@@ -18,8 +18,8 @@ test.describe('A shopper', () => {
     page,
     context,
     request,
-  }, { project }) => {
-    const market = await untouchedMarket(request, project.name, 0);
+  }) => {
+    const market = await untouchedMarket(request, 5);
     await signInAsFreshPerson(context);
     await visit(page, `/market/${market.id}`);
     const isSaved = async () =>
@@ -57,8 +57,8 @@ test.describe('A shopper', () => {
     page,
     context,
     request,
-  }, { project }) => {
-    const market = await untouchedMarket(request, project.name, 3);
+  }) => {
+    const market = await untouchedMarket(request, 6);
     await signInAsFreshPerson(context);
     const listTab = await context.newPage();
     const isFollowed = listTab.waitForResponse('**/api/live');
@@ -91,8 +91,8 @@ test.describe('A shopper', () => {
     page,
     context,
     request,
-  }, { project }) => {
-    const market = await untouchedMarket(request, project.name, 2);
+  }) => {
+    const market = await untouchedMarket(request, 7);
     await visit(page, '/customer');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(savedList(page)).toHaveCount(0);
@@ -110,10 +110,8 @@ test.describe('A shopper', () => {
   test.describe('whose saving fails', () => {
     test.use({ expectedComplaints: [/Failed to load resource/] });
 
-    test('is told, and the market is not shown as saved', async ({ page, context, request }, {
-      project,
-    }) => {
-      const market = await untouchedMarket(request, project.name, 1);
+    test('is told, and the market is not shown as saved', async ({ page, context, request }) => {
+      const market = await untouchedMarket(request, 8);
       await signInAsFreshPerson(context);
       let fail = () => {};
       const held = new Promise<void>((resolve) => {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { buildSite } from '../scripts/build-site.ts';
 import { becomeAdministrator } from './support/administrator.ts';
+import { marketCards, send } from './support/api.ts';
+import { applyTo } from './support/applications.ts';
 import { BROWSER } from './support/browser.ts';
 import { subscribe } from './support/checkout.ts';
 import { claimMarket } from './support/claims.ts';
@@ -30,6 +32,7 @@ import {
   waitForVendor,
 } from './support/screens.ts';
 import { startTestServer } from './support/startTestServer.ts';
+import { createProfile } from './support/vendorProfile.ts';
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -202,14 +205,11 @@ async function openNotifications(page: Page) {
     const context = await browser?.newContext({ baseURL: new URL(page.url()).origin });
     if (!context || !market) return;
     await signInAsFreshPerson(context);
-    await context.request.post('/api/vendors', { data: { businessName } });
-    await context.request.post('/api/vendor-applications', {
-      data: {
-        marketEventId: market.id,
-        notes:
-          'We would love to come each Saturday.\n\nWe bring a tent and two tables, and need no power.\n\nCall us before noon.',
-        agreementAccepted: true,
-      },
+    await createProfile(context, { businessName });
+    await applyTo(context, market, {
+      notes:
+        'We would love to come each Saturday.\n\nWe bring a tent and two tables, and need no power.\n\nCall us before noon.',
+      agreementAccepted: true,
     });
     await context.close();
   }
@@ -246,20 +246,18 @@ async function postReviewAndSave(page: Page) {
 
 /** Applies to the two nearest markets and opens the dialog for another one. */
 async function openApplication(page: Page) {
-  await page.request.post('/api/vendors', {
-    data: {
-      businessName: 'Bee Street Honey',
-      category: 'other',
-      description: 'Raw honey from forty hives along the river.',
-      businessCity: 'Portland',
-      businessState: 'OR',
-      tags: 'Honey & Maple, Soap & Candles',
-    },
+  await createProfile(page.context(), {
+    category: 'other',
+    description: 'Raw honey from forty hives along the river.',
+    businessCity: 'Portland',
+    businessState: 'OR',
+    tags: 'Honey & Maple, Soap & Candles',
   });
-  const markets = await page.request.get('/api/markets?hiring=true&near=97205&limit=2&view=card');
-  for (const { id } of (await markets.json()) as { id: number }[]) {
-    await page.request.post('/api/vendor-applications', {
-      data: { marketEventId: id, notes: 'Two tables of honey.', agreementAccepted: true },
+  const nearest = { hiring: 'true', near: '97205', limit: '2' };
+  for (const market of await marketCards(page.request, nearest)) {
+    await applyTo(page.context(), market, {
+      notes: 'Two tables of honey.',
+      agreementAccepted: true,
     });
   }
   await page.reload();
@@ -276,10 +274,10 @@ async function viewApplication(page: Page) {
 }
 
 async function reportFault(page: Page) {
-  const reports = await page.request.post('/api/markets/1/reports', {
-    data: { kind: 'wrong_hours', text: 'Nobody was there at 1 PM on Saturday.' },
+  await send(page.request, 'POST', '/api/markets/1/reports', {
+    kind: 'wrong_hours',
+    text: 'Nobody was there at 1 PM on Saturday.',
   });
-  if (!reports.ok()) throw new Error(await reports.text());
   await page.getByRole('button', { name: 'Something wrong here?' }).click();
   await page.getByLabel('Details').fill('The sign at the gate says that it closes at noon.');
 }
@@ -321,7 +319,7 @@ async function manageEvent(page: Page) {
 
 async function cancelEvent(page: Page) {
   await manageEvent(page);
-  await page.getByRole('menuitem', { name: 'Cancel' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel Event' }).click();
   await page.getByLabel('Reason').fill('A storm is coming; the square is closed on that day.');
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import Stripe from 'stripe';
-import { centsText } from '#contract/billing/onlineFee.ts';
 import { PLANS } from '#contract/billing/plans.ts';
+import { centsText } from '#contract/money.ts';
 import { startStripeApi } from '#server/features/billing/stripe/stripeApi.testing.ts';
 import { asPosted, StripeBooks } from '#server/features/billing/stripe/stripeBooks.testing.ts';
 import { stripeOpenApi } from '#server/features/billing/stripe/stripeOpenApi.testing.ts';

@@ -1,15 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { openingTimesOf, wholeWeek } from '#contract/opening-times/weeklySchedule.ts';
+import { openingTimesOf, usualWeek, wholeWeek } from '#contract/opening-times/weeklySchedule.ts';
 import type { Product } from '#contract/products/products.ts';
-import { apiGet } from './support/api.ts';
+import { apiGet, send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { holdBack } from './support/holdBack.ts';
-import { aMarketOf, signInAsFreshPerson } from './support/people.ts';
+import { configurationCard, editMarket } from './support/organizer.ts';
+import { signInAsFreshPerson, signInAsOrganizer, signInAsStandOwner } from './support/people.ts';
+import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
-import { beginProfile } from './support/vendorProfile.ts';
+import { beginProfile, createProfile } from './support/vendorProfile.ts';
 import { visit } from './support/visit.ts';
 
 // What the server refuses is on the console too.
@@ -20,14 +22,12 @@ test('Two tabs with the form of one market: the second save loses nothing of eit
   context,
   request,
 }) => {
-  await signInAsFreshPerson(context);
-  const market = await aMarketOf(context);
+  const market = await signInAsOrganizer(context);
   const second = await context.newPage();
   const [ours, theirs] = await Promise.all(
     [first, second].map(async (page) => {
       await visit(page, '/organizer');
-      await page.getByRole('button', { name: `Edit ${market.name}` }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit Market' });
+      const dialog = await editMarket(page, market);
       await expect(dialog.getByLabel('Market name')).toHaveValue(market.name);
       return dialog;
     }),
@@ -62,21 +62,20 @@ test('Two tabs with the form of one market: the second save loses nothing of eit
   await expect.poll(async () => (await stored()).phone).toBe('503-555-0199');
 
   // Whoever leaves it at that begins with what is stored the next time.
-  await second.getByRole('button', { name: `Edit ${market.name}` }).click();
+  await editMarket(second, market);
   await theirs.getByLabel('Phone').fill('503-555-0101');
+  const readAnew = second.waitForResponse('**/api/user/markets');
   await theirs.getByRole('button', { name: 'Update Market' }).click();
   await expect(theirs.getByRole('alert')).toContainText('was changed by someone else');
+  await (await readAnew).finished();
   second.once('dialog', (question) => question.accept());
   await theirs.getByRole('button', { name: 'Cancel' }).click();
-  await second.getByRole('button', { name: `Edit ${market.name}` }).click();
+  await editMarket(second, market);
   await expect(theirs.getByLabel('Phone')).toHaveValue('503-555-0199');
   await theirs.getByRole('button', { name: 'Cancel' }).click();
 
   // A form that stays open goes on from what it has saved, and is told as well.
-  const [here, there] = [first, second].map((page) =>
-    page.getByRole('region', { name: 'Market Configuration & Requirements' }),
-  );
-  if (!here || !there) throw new Error('Both tabs have the configuration.');
+  const [here, there] = [configurationCard(first), configurationCard(second)];
   for (const name of ['Liability insurance', 'Health permit']) {
     await here.getByRole('switch', { name }).check();
     await here.getByRole('button', { name: 'Save Configuration' }).click();
@@ -101,7 +100,7 @@ test('Two tabs in which a business profile is begun: the second becomes a change
   const form = await beginProfile(page);
   await form.getByLabel('Description').fill('Honey from the roofs of the town.');
   const elsewhere = { businessName: 'Bee Street', contactPhone: '503-555-0100' };
-  expect((await context.request.post('/api/vendors', { data: elsewhere })).status()).toBe(201);
+  await createProfile(context, elsewhere);
 
   await form.getByRole('button', { name: 'Create Vendor Profile' }).click();
   const notice = form.getByRole('alert');
@@ -128,11 +127,9 @@ test('Two tabs with one stand: neither its hours nor its amenities are lost to t
   page,
   context,
 }) => {
-  await signInAsFreshPerson(context);
-  const stand = await aMarketOf(context, { category: 'farm_stand' });
+  const stand = await signInAsStandOwner(context);
   const path = `/api/farm-direct/listings/${stand.id}`;
-  const elsewhere = async (data: ListingPatch) =>
-    expect((await context.request.patch(path, { data })).ok()).toBe(true);
+  const elsewhere = (data: ListingPatch) => send(context.request, 'PATCH', path, data);
   const stored = () => apiGet<Market>(context.request, `/api/markets/${stand.id}`);
   await elsewhere({ amenities: ['Honesty box', 'Parking', 'Shade'] });
 
@@ -171,17 +168,28 @@ test('Two tabs with one stand: neither its hours nor its amenities are lost to t
   await expect(notice).toBeHidden();
   await expect(hours.getByRole('switch', { name: 'Dawn till Dusk' })).toBeChecked();
   await expect(hours.getByLabel('Time of the year')).toHaveValue('part');
+
+  // What is refused stays for her to decide about, also where she has changed nothing of it.
+  await elsewhere({ openingTimes: openingTimesOf(usualWeek()) });
+  const readAnew = page.waitForResponse('**/api/user/markets');
+  await hours.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(notice).toBeFocused();
+  await (await readAnew).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(notice).toBeFocused();
+  await expect(hours.getByRole('switch', { name: 'Dawn till Dusk' })).toBeChecked();
+  await stayWhenAsked(page, () => page.getByRole('tab', { name: 'Market Listing' }).click());
+  await hours.getByRole('button', { name: 'Cancel' }).click();
+  await expect(notice).toBeHidden();
+  await expect(hours.getByRole('switch', { name: 'Dawn till Dusk' })).not.toBeChecked();
 });
 
 /** A stand of whoever signs in here, with products in the same order. */
 async function aStandWith(context: BrowserContext, ...written: { name: string; price?: string }[]) {
-  await signInAsFreshPerson(context);
-  const stand = await aMarketOf(context, { category: 'farm_stand' });
+  const stand = await signInAsStandOwner(context);
   const path = `/api/markets/${stand.id}/products`;
   const products: Product[] = [];
-  for (const data of written) {
-    products.push(await (await context.request.post(path, { data })).json());
-  }
+  for (const product of written) products.push(await send(context.request, 'POST', path, product));
   return { stand, path, products };
 }
 
@@ -198,8 +206,8 @@ test('Two tabs with one product: the second save says what the first has changed
     price: '4',
   });
   const id = added[0]?.id;
-  const elsewhere = async (data: object) =>
-    expect((await context.request.put(`/api/products/${id}`, { data })).ok()).toBe(true);
+  const elsewhere = (product: object) =>
+    send(context.request, 'PUT', `/api/products/${id}`, product);
 
   await visit(page, '/farm-direct?tab=products');
   const products = page.getByRole('group', { name: 'Products', includeHidden: true });
@@ -236,8 +244,8 @@ test.describe('Two tabs of which one deletes products', () => {
   }) => {
     const { products: added } = await aStandWith(context, { name: 'Eggs' }, { name: 'Jam' });
     const [eggs, jam] = added;
-    const deleteElsewhere = async ({ id }: Product) =>
-      expect((await context.request.delete(`/api/products/${id}`)).ok()).toBe(true);
+    const deleteElsewhere = ({ id }: Product) =>
+      send(context.request, 'DELETE', `/api/products/${id}`);
     await visit(page, '/farm-direct?tab=products');
     const products = page.getByRole('group', { name: 'Products' });
 

@@ -1,12 +1,15 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import type { Application } from '#contract/applications/applications.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { OwnVendor } from '#contract/vendors/ownVendor.ts';
-import { allMarkets, apiGet } from './support/api.ts';
+import { allMarkets, apiGet, send } from './support/api.ts';
+import { applyTo } from './support/applications.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { inDays } from './support/days.ts';
+import { anEventOf } from './support/events.ts';
 import { expectToWait } from './support/expectToWait.ts';
 import { withinMiles } from './support/marketsInRange.ts';
-import { aMarketOf, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import { signInAsFreshPerson, signInAsOrganizer, signInThroughPopup } from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -22,6 +25,9 @@ async function marketWithAgreement(request: APIRequestContext): Promise<Market> 
   if (!market) throw new Error('No market of the demo has an agreement');
   return market;
 }
+
+const cancel = ({ request }: BrowserContext, event: { id: number }) =>
+  send(request, 'POST', `/api/events/${event.id}/cancel`, { reason: 'A storm is coming.' });
 
 test.describe('A vendor who applies', () => {
   // What is no picture is a 422, and so is consent to an agreement of yesterday.
@@ -191,8 +197,7 @@ test.describe('A vendor who applies', () => {
       await page.route('/api/vendor-applications', (route) =>
         route.request().method() === 'GET' ? route.abort() : route.continue(),
       );
-      const data = { marketEventId: market.id, agreementAccepted: true };
-      await context.request.post('/api/vendor-applications', { data });
+      await applyTo(context, market, { agreementAccepted: true });
       // Neither a tap beside it nor the Escape key takes what was written away unasked.
       await page.touchscreen.tap(195, 20);
       await stayWhenAsked(page, () => page.keyboard.press('Escape'));
@@ -221,11 +226,9 @@ test.describe('A vendor who applies', () => {
       await expect(general).toBeDisabled();
       // One of its days, once they are there.
       await expect(target).toHaveValue(new RegExp(`^(?!${market.id}$)\\d+$`));
-      const event = Number(await target.inputValue());
-      await context.request.post('/api/vendor-applications', {
-        data: { marketEventId: event, agreementAccepted: true },
-      });
-      await visit(page, `/events/${event}`);
+      const id = Number(await target.inputValue());
+      await applyTo(context, { id }, { agreementAccepted: true });
+      await visit(page, `/events/${id}`);
       await page.getByRole('button', { name: 'Apply as Vendor' }).click();
       await expect(dialog.getByText(/^Applied \w+ \d+, \d{4}\. It is pending\.$/)).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
@@ -236,17 +239,10 @@ test.describe('A vendor who applies', () => {
     page,
     context,
   }) => {
-    await signInAsFreshPerson(context);
+    const event = await anEventOf(context, await signInAsOrganizer(context));
     await createProfile(context);
-    const { id: marketId } = await aMarketOf(context);
-    const eventDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-    const made = await context.request.post('/api/market-events', {
-      data: { marketId, eventDate, eventType: 'weekly', startTime: '09:00', endTime: '13:00' },
-    });
-    const event: { id: number } = await made.json();
     await visit(page, `/events/${event.id}`);
-    const data = { reason: 'A storm is coming.' };
-    await context.request.post(`/api/events/${event.id}/cancel`, { data });
+    await cancel(context, event);
     await page.getByRole('button', { name: 'Apply as Vendor' }).click();
     await expect(
       page.getByText('This event isn’t taking applications. You can apply to another one.'),
@@ -257,30 +253,20 @@ test.describe('A vendor who applies', () => {
     page,
     context,
   }) => {
-    await signInAsFreshPerson(context);
+    const market = await signInAsOrganizer(context);
     await createProfile(context);
-    const { id: marketId, name } = await aMarketOf(context);
-    const [early, late] = await Promise.all(
-      [30, 37].map(async (days) => {
-        const eventDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-        const made = await context.request.post('/api/market-events', {
-          data: { marketId, eventDate, eventType: 'weekly', startTime: '09:00', endTime: '13:00' },
-        });
-        return (await made.json()) as { id: number };
-      }),
-    );
-    const cancel = (event: { id: number } | undefined) =>
-      context.request.post(`/api/events/${event?.id}/cancel`, { data: { reason: 'A storm.' } });
-    await visit(page, `/events/${early?.id}`);
+    const early = await anEventOf(context, market, { eventDate: inDays(30) });
+    const late = await anEventOf(context, market, { eventDate: inDays(37) });
+    await visit(page, `/events/${early.id}`);
     await page.getByRole('button', { name: 'Apply as Vendor' }).click();
-    const dialog = page.getByRole('dialog', { name: `Apply to ${name}` });
+    const dialog = page.getByRole('dialog', { name: `Apply to ${market.name}` });
     const target = dialog.getByLabel(/What are you applying to/);
     const told = dialog.getByRole('alert');
     const submit = dialog.getByRole('button', { name: 'Submit Application' });
-    await expect(target).toHaveValue(String(early?.id));
+    await expect(target).toHaveValue(String(early.id));
     await dialog.getByLabel('Notes').fill('Two tables of honey.');
 
-    await cancel(early);
+    await cancel(context, early);
     await submit.click();
     await expectToast(
       page,
@@ -290,15 +276,15 @@ test.describe('A vendor who applies', () => {
     await expect(told).toHaveText(
       /^\w+, \w+\s\d+.* · 9:00\sAM – 1:00\sPM is no longer open for applications\. The market in general is selected instead\.$/,
     );
-    await expect(target).toHaveValue(String(marketId));
+    await expect(target).toHaveValue(String(market.id));
     await expect(dialog.getByLabel('Notes')).toHaveValue('Two tables of honey.');
     await expectNoAxeViolations(page);
     // Of what she chooses herself nothing needs to be said.
-    await target.selectOption(String(late?.id));
+    await target.selectOption(String(late.id));
     await expect(told).toHaveCount(0);
 
     // Now there is nothing left to choose from.
-    await cancel(late);
+    await cancel(context, late);
     await submit.click();
     await expect(told).toContainText('The market in general is selected instead.');
     await expect(target).toHaveCount(0);
@@ -309,7 +295,7 @@ test.describe('A vendor who applies', () => {
     await submit.click();
     await expectToast(page, 'Application submitted successfully!');
     const sent = await apiGet<Application[]>(context.request, '/api/vendor-applications');
-    expect(sent).toMatchObject([{ marketEventId: marketId, notes: 'Two tables of honey.' }]);
+    expect(sent).toMatchObject([{ marketEventId: market.id, notes: 'Two tables of honey.' }]);
   });
 
   test('who is a stranger yet signs in first, and then applies to the event she read of', async ({

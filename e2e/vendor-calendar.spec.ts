@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CalendarFeed, VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
-import { apiGet } from './support/api.ts';
+import { apiGet, send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { loseAnswer } from './support/loseAnswer.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
@@ -147,7 +147,7 @@ test.describe('Your Market Dates', () => {
       expect(second).not.toBe(first);
       await expect(addressField(page)).toHaveValue(second);
 
-      await context.request.post('/api/user/calendar-feed');
+      await send(context.request, 'POST', '/api/user/calendar-feed');
       const third = await stored();
       expect(third).not.toBe(second);
       // She comes back to this window.

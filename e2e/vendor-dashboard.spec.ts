@@ -7,7 +7,12 @@ import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { withinMiles } from './support/marketsInRange.ts';
-import { signInAsDemo, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import {
+  signInAsDemo,
+  signInAsFreshPerson,
+  signInAsOrganizer,
+  signInThroughPopup,
+} from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -18,8 +23,10 @@ import { expectAddress, untilUsable, visit } from './support/visit.ts';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 test.describe('The vendor dashboard', () => {
-  // A town that nobody knows is a 404.
-  test.use({ expectedComplaints: [/Failed to load resource.*404.*near=Nowhereville/] });
+  // A town that nobody knows is a 404, as is a market that is gone.
+  test.use({
+    expectedComplaints: [/Failed to load resource.*404.*(near=Nowhereville|\/markets\/\d+)/],
+  });
 
   for (const path of ['/vendor', '/vendor-dashboard']) {
     test(`tells a stranger at ${path} what it is for, and is there once she signs in`, async ({
@@ -57,7 +64,7 @@ test.describe('The vendor dashboard', () => {
       const visitors = expectedVisitors(market);
       await expect(list.getByRole('listitem').filter({ hasText: market.name })).toContainText(
         visitors === null
-          ? 'Contact for info'
+          ? 'Avg visitors: Contact for info'
           : `Avg visitors: ${visitors.toLocaleString('en-US')} a day`,
       );
     }
@@ -78,7 +85,12 @@ test.describe('The vendor dashboard', () => {
     await expect(page.getByLabel('City')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('City').fill('Seattle');
     await page.getByLabel('State').fill('WA');
+    // The toast may be that of the town before.
+    const saved = page.waitForResponse(
+      (response) => response.request().postDataJSON()?.travelCity === 'Seattle',
+    );
     await page.getByRole('button', { name: 'Update' }).click();
+    await (await saved).finished();
     await expectToast(page, 'Travel Preferences Updated');
     await expect(list.getByText(/^(Seattle|Tacoma|Bellevue)/).first()).toBeVisible();
 
@@ -181,6 +193,68 @@ test.describe('The vendor dashboard', () => {
     await closeByEscape(dialog);
     await expect(dialog).toHaveCount(0);
     await expect(tab(page, 'Applications')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('says what has become of the market that its address names, where nobody can apply there', async ({
+    page,
+    context,
+  }) => {
+    const market = await signInAsOrganizer(context, { isHiringVendors: false });
+    await visit(page, `/vendor?marketId=${market.id}`);
+    await expectToast(
+      page,
+      'Not Looking for Vendors',
+      `${market.name} isn’t looking for vendors right now. You can apply to others here.`,
+    );
+    await expectAddress(page, '/vendor');
+
+    await visit(page, '/vendor?marketId=2147483647');
+    await expectToast(
+      page,
+      'Market Not Listed',
+      'This market is no longer listed. You can apply to others here.',
+    );
+    await expectAddress(page, '/vendor');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('says under Settings too that nobody knows the town that she starts from', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/vendor?tab=settings');
+    const city = page.getByLabel('City');
+    await expect(city).toHaveValue('Portland');
+    await city.fill('Nowhereville');
+    await city.press('Enter');
+    await expectToast(page, 'Travel Preferences Updated');
+    await expect(city).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText("We couldn’t find 'Nowhereville, OR'.")).toBeVisible();
+    await expectNoAxeViolations(page);
+    await city.fill('Seattle');
+    await page.getByLabel('State').fill('WA');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(city).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('begins with a profile that comes while nothing is written in the form', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    // Once the page is connected, it asks anew for what it shows.
+    const connect = await holdBack(page, '**/api/live');
+    await visit(page, '/vendor?tab=profile');
+    const form = page.getByRole('form', { name: 'Business Profile' });
+    await expect(form.getByLabel('Business name')).toHaveValue('');
+    await createProfile(context);
+    connect();
+    await expect(form.getByLabel('Business name')).toHaveValue('Bee Street Honey');
+    await form.getByLabel('Description').fill('Honey from the roofs of the town.');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Vendor Updated');
+    await expect(form.getByLabel('Business name')).toHaveValue('Bee Street Honey');
   });
 
   test('lets whoever was approved find her figures and her market dates', async ({

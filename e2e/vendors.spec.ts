@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Vendor } from '#contract/vendors/vendors.ts';
-import { apiGet } from './support/api.ts';
+import { apiGet, send } from './support/api.ts';
 import { holdBack } from './support/holdBack.ts';
 import { aPerson, signInAgainThroughPopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -22,6 +22,8 @@ async function expectVendors(page: Page, expected: Vendor[]): Promise<void> {
 const GOODS = 'flower';
 
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search vendors' });
+
+const everywhere = (page: Page) => page.getByRole('radio', { name: 'None (Show All)' });
 
 test.describe('A shopper browses the vendors', () => {
   test('by what they sell, and sees where and when next', async ({ page, request }) => {
@@ -45,15 +47,17 @@ test.describe('A shopper browses the vendors', () => {
     await expect(searchField(page)).toHaveValue(GOODS);
   });
 
-  test('by words that she has typed before the page woke up', async ({ page }) => {
+  test('by words and a category that she has told before the page woke up', async ({ page }) => {
     const wake = await holdBack(page, '**/*.js');
     await page.goto('/browse-vendors', { waitUntil: 'commit' });
     await searchField(page).fill('honey');
+    await page.getByLabel('Category').selectOption('Baked Goods');
     wake();
+    await expectAddress(page, '/browse-vendors', { category: 'baked_goods' });
     await untilUsable(page);
     await expect(searchField(page)).toHaveValue('honey');
     await searchField(page).press('Enter');
-    await expectAddress(page, '/browse-vendors', { search: 'honey' });
+    await expectAddress(page, '/browse-vendors', { search: 'honey', category: 'baked_goods' });
     await page.goBack();
     await expect(searchField(page)).toHaveValue('');
   });
@@ -110,16 +114,19 @@ test.describe('A shopper browses the vendors', () => {
     await page.getByRole('radio', { name: 'Zip Code' }).focus();
     await page.keyboard.press('ArrowRight');
     await expectAddress(page, '/browse-vendors', { sort: 'name' });
-    const everywhere = page.getByRole('radio', { name: 'None (Show All)' });
-    await expect(everywhere).toBeChecked();
-    await expect(everywhere).toBeFocused();
+    await expect(everywhere(page)).toBeChecked();
+    await expect(everywhere(page)).toBeFocused();
   });
 
   test('and is told when nobody is found, or the place is not known', async ({ page }) => {
     await visit(page, '/browse-vendors?search=xyzzyqqq');
+    await page.getByText('Filters', { exact: true }).click();
+    // A method without a place yet goes with the rest.
+    await page.getByText('Zip Code', { exact: true }).click();
     await expect(page.getByRole('heading', { name: 'No vendors found' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear All Filters' }).last().click();
     await expectAddress(page, '/browse-vendors');
+    await expect(everywhere(page)).toBeChecked();
     await expect(page.getByRole('article').first()).toBeVisible();
 
     await visit(page, '/browse-vendors?zip=00000');
@@ -167,7 +174,7 @@ test('A shopper who signs in by pressing a heart sees hers of other days, too', 
   if (!pressed || !other) throw new Error('The demo has no bakers');
   const person = aPerson();
   await signInAsFreshPerson(context, person);
-  await context.request.post(`/api/vendors/${other.id}/like`);
+  await send(context.request, 'POST', `/api/vendors/${other.id}/like`);
   await context.clearCookies();
   await visit(page, '/browse-vendors?category=baked_goods&sort=name');
   const heartOf = ({ businessName }: Vendor) =>
@@ -186,7 +193,10 @@ test('A shopper who signs in by pressing a heart sees hers of other days, too', 
 test.describe('A shopper who lets the device say where she is', () => {
   test.use({ geolocation: PORTLAND, permissions: ['geolocation'] });
 
-  test('sees the vendors around her', async ({ page, request }) => {
+  test('sees the vendors around her, and on the way back everybody again', async ({
+    page,
+    request,
+  }) => {
     await visit(page, '/browse-vendors');
     await page.getByText('Filters', { exact: true }).click();
     await page.getByText('Current Location').click();
@@ -199,6 +209,14 @@ test.describe('A shopper who lets the device say where she is', () => {
         userLng: String(PORTLAND.longitude),
       }),
     );
+    await page.goBack();
+    await expectAddress(page, '/browse-vendors');
+    await expect(everywhere(page)).toBeChecked();
+    // Giving up a place for one that is yet to be typed is a choice that stays.
+    await page.goForward();
+    await page.getByText('Zip Code', { exact: true }).click();
+    await expectAddress(page, '/browse-vendors');
+    await expect(page.getByLabel('Zip code', { exact: true })).toBeVisible();
   });
 });
 

@@ -1,4 +1,6 @@
-import { marketCards } from './support/api.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import type { MarketReview } from '#contract/reviews/reviews.ts';
+import { apiGet, comingEvents, marketCards } from './support/api.ts';
 import {
   chip,
   distanceField,
@@ -60,6 +62,26 @@ test.describe('Without JavaScript', () => {
       .click();
     await expect(page).toHaveURL(/\/events\/\d+$/);
     await expect(page.getByText('vendor spots available')).toBeVisible();
+  });
+
+  test('all events and all reviews of a market are there', async ({ page, request }) => {
+    const market = await apiGet<Market>(request, '/api/markets/1');
+    const coming = await comingEvents(request, market);
+    const reviews = await apiGet<MarketReview[]>(request, '/api/markets/1/reviews');
+    expect(Math.min(coming.length, reviews.length)).toBeGreaterThan(5);
+    await page.goto('/market/1');
+    const events = page.getByRole('region', { name: 'Upcoming events' });
+    const opinions = page.getByRole('region', { name: 'Reviews' });
+    await events.getByRole('link', { name: `View All Events (${coming.length})` }).click();
+    await expect(events.getByRole('listitem')).toHaveCount(coming.length);
+    await expect(opinions.getByRole('listitem')).toHaveCount(5);
+    await opinions.getByRole('link', { name: `Show all ${reviews.length} reviews` }).click();
+    await expect(opinions.getByRole('listitem')).toHaveCount(reviews.length);
+    await expect(events.getByRole('listitem')).toHaveCount(coming.length);
+
+    await page.goto('/market/1');
+    await page.getByRole('link', { name: 'View All Events', exact: true }).click();
+    await expect(events.getByRole('listitem')).toHaveCount(coming.length);
   });
 
   test('more markets, an unknown place and the map are still told of', async ({

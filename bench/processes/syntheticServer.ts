@@ -2,24 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataVersion } from '#server/app/answers/dataVersion.ts';
-import type { Services } from '#server/app/application.ts';
 import { buildApp } from '#server/app/buildApp.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
-import { injectTransport } from '#server/app/pages/injectTransport.ts';
-import { pages } from '#server/app/pages/pages.ts';
-import { builtPageRenderer } from '#server/app/pages/renderer.ts';
+import { registerPages } from '#server/app/pages/registerPages.ts';
+import { createServices } from '#server/app/services.ts';
 import { tuneEngine } from '#server/app/start/engine.ts';
 import { readEnvironment } from '#server/app/start/environment.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import { createPayments } from '#server/features/billing/createPayments.ts';
-import { PromotionBoard } from '#server/features/billing/promotions/promotionBoard.ts';
-import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
-import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
 import { inSpaceOrder } from '#server/features/markets/search/spaceOrder.ts';
-import { createGeocoder } from '#server/features/places/createGeocoder.ts';
-import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import { testIdentity } from '#server/testing/testIdentity.ts';
 import { sampleOf } from '../data/marketSample.ts';
 import { syntheticMarkets } from '../data/syntheticMarkets.ts';
@@ -38,12 +29,6 @@ const DIST_DIRECTORY = join(import.meta.dirname, '..', '..', 'dist');
 tuneEngine();
 const environment = readEnvironment(process.env);
 const log = createLogger(environment.logLevel);
-const marketIndex = new MarketIndex();
-const entries = Array.from(syntheticMarkets(Number(process.argv[2])), (row) =>
-  toMarketEntry({ row, ...NOTHING_COUNTED }),
-);
-for (const entry of inSpaceOrder(entries)) marketIndex.upsert(entry);
-
 const dataDirectory = await mkdtemp(join(tmpdir(), 'local-markets-bench-'));
 const foundation = {
   environment,
@@ -56,27 +41,18 @@ const foundation = {
   },
   now: Date.now,
 };
-const services: Services = {
-  ...foundation,
-  marketIndex,
-  vendorIndex: new VendorIndex(),
-  promotions: new PromotionBoard(),
-  liveBrowsers: new LiveBrowsers(),
-  geocoder: createGeocoder(environment.geocoderUrl, log),
+const services = await createServices(foundation, log, {
   identity: await testIdentity(Date.now),
-  payments: createPayments(foundation),
   adminKey: { matches: async () => false, whereabouts: 'is none.' },
-};
+});
+const { marketIndex } = services;
+const entries = Array.from(syntheticMarkets(Number(process.argv[2])), (row) =>
+  toMarketEntry({ row, ...NOTHING_COUNTED }),
+);
+for (const entry of inSpaceOrder(entries)) marketIndex.upsert(entry);
 await marketIndex.prepareTextSearch();
 const app = await buildApp(services, log);
-await app.register(pages, {
-  distDirectory: DIST_DIRECTORY,
-  render: await builtPageRenderer(DIST_DIRECTORY, environment.publicUrl, injectTransport(app)),
-  version: () => dataVersion(services),
-  mapStyleUrl: environment.mapStyleUrl,
-  identity: services.identity.settings,
-  payment: services.payments.settings,
-});
+await registerPages(app, DIST_DIRECTORY);
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.once('SIGTERM', async () => {
   await app.close();

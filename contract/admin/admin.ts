@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
-import { MAX_ID } from '#contract/limits.ts';
+import { MAX_ID, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { MARKET_CATEGORIES } from '#contract/markets/categories.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
-import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
 import { vendorSchema } from '#contract/vendors/vendors.ts';
 import { versionSchema } from '#contract/version.ts';
 import { ADMIN_SORTS } from './adminSorts.ts';
+
+/** POST /api/admin/auth. */
+export const adminKeySchema = z.object({ key: z.string().min(1).max(SHORT_TEXT_MAX_LENGTH) });
 
 /** GET /api/admin/overview: how much there is of everything, drafts too. */
 export const adminOverviewSchema = z.object({
@@ -90,7 +92,10 @@ export type VendorBelongings = z.infer<typeof vendorBelongingsSchema>;
 export const adminEventsQuerySchema = listQuerySchema.extend({
   q: searchTextSchema.describe('all its words are found in the name or the place of the market'),
   status: z.enum(EVENT_STATUSES).optional(),
-  from: calendarDateSchema.optional().describe('on this day or later'),
+  upcoming: z
+    .literal('true')
+    .optional()
+    .describe('only those still to come, by the calendar of their market'),
   marketId: queryNumber(z.coerce.number().int().min(1).max(MAX_ID)).optional(),
 });
 export type AdminEventsQuery = z.output<typeof adminEventsQuerySchema>;

@@ -29,8 +29,8 @@ export const ACTS = {
   'promotion.created': 'Promotion created',
   'promotion.changed': 'Promotion changed',
   'promotion.ended': 'Promotion ended',
-  'message.answered': 'Message marked as answered',
-  'message.reopened': 'Message marked as unanswered',
+  'message.answered': 'Contact message marked as answered',
+  'message.reopened': 'Contact message marked as unanswered',
   'mail.retried': 'Email resent',
   'text.retried': 'Text message resent',
 } as const;

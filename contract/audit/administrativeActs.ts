@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ID } from '#contract/limits.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
 import { ACT_NAMES, ACT_SUBJECTS } from './acts.ts';

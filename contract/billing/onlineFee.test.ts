@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { centsOf, centsText, onlineFeeCents } from './onlineFee.ts';
+import { centsOf, centsText } from '#contract/money.ts';
+import { onlineFeeCents } from './onlineFee.ts';
 
 it.each([
   ['0', '$0.00'],

@@ -3,12 +3,6 @@ export const ONLINE_FEE_TEXT = '2.9% + $0.30';
 const PER_MILLE = 29;
 const FIXED_CENTS = 30;
 
-/** '12.50' as 1250. */
-export const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
-
-/** '$12.50' of 1250. */
-export const centsText = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
-
 /** The fee of an online payment, to the cent, halves up; nothing is paid without a payment. */
 export const onlineFeeCents = (totalCents: number): number =>
   totalCents <= 0 ? 0 : Math.round((totalCents * PER_MILLE) / 1000) + FIXED_CENTS;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { centsText } from './onlineFee.ts';
+import { centsText } from '#contract/money.ts';
 import { PLAN_TIERS, PLANS, planCents } from './plans.ts';
 
 it('the catalogue has the prices of the pricing page', () => {

@@ -52,6 +52,9 @@ export const administeredPromotionSchema = z.object({
       code: z.string(),
       redemptionLimit: z.int().nullable(),
       used: z.int().describe('how often it has been used'),
+      isAlsoConfigured: z
+        .boolean()
+        .describe('of an administrator: COUPON_CODES names it too, without effect'),
     }),
   ),
   version: versionSchema,

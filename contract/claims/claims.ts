@@ -1,24 +1,14 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '#contract/limits.ts';
-import {
-  CLAIM_NOTE_MAX_LENGTH,
-  CLAIM_NOTE_MIN_LENGTH,
-  CLAIM_STATUSES,
-  LISTING_KINDS,
-} from '#contract/listings/listings.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { namedListingSchema } from '#contract/listings/namedListing.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
+import { CLAIM_NOTE_MAX_LENGTH, CLAIM_NOTE_MIN_LENGTH } from './claimForm.ts';
 
 const TOO_LONG = 'This is too long';
 const instant = z.iso.datetime({ offset: true });
 
-/** A listing as claims and reports name it. */
-export const namedListingSchema = z.object({
-  kind: z.enum(LISTING_KINDS),
-  id: z.int(),
-  name: z.string(),
-  town: z.string().describe("such as 'Portland, OR'; empty where nobody has stated it"),
-});
-export type NamedListing = z.infer<typeof namedListingSchema>;
+export const CLAIM_STATUSES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /** POST /api/markets/{id}/claims and /api/vendors/{id}/claims. */
 export const claimWriteSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { CONFIRMERS } from '#contract/listings/listings.ts';
-import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
 
 /** What POST /api/markets/{id}/confirmation answers. */
 export const confirmationSchema = z.object({

@@ -4,7 +4,7 @@ import { CONTACT_USER_TYPES } from './userTypes.ts';
 
 const TOO_LONG = 'This is too long';
 
-/** POST /api/contact. */
+/** POST /api/contact: the same words of the same sender are one message for ten minutes. */
 export const contactMessageSchema = z.object({
   name: z
     .string()

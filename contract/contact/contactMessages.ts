@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
 import { CONTACT_USER_TYPES } from './userTypes.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_ID } from '#contract/limits.ts';
-import { flagSchema, listQuerySchema, marketCategorySchema } from '#contract/markets/markets.ts';
+import { flagSchema, listQuerySchema } from '#contract/listQuery.ts';
+import { marketCategorySchema } from '#contract/markets/markets.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { versionSchema } from '#contract/version.ts';
 import { DUPLICATE_REASONS, type DuplicateReason, MERGE_FIELD_NAMES } from './mergeFields.ts';
@@ -55,7 +56,7 @@ export const marketComparisonSchema = z.object({
       field: z.enum(MERGE_FIELD_NAMES),
       keep: z.string().nullable().describe('null: it says nothing'),
       merge: z.string().nullable(),
-      isSame: z.boolean(),
+      isSame: z.boolean().describe('nobody can read a difference'),
     }),
   ),
   moves: z

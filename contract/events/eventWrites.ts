@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { LONG_TEXT_MAX_LENGTH, MAX_ID, REASON_MAX_LENGTH } from '#contract/limits.ts';
-import { calendarDateSchema, weekdaySchema } from '#contract/opening-times/openingTimes.ts';
+import { weekdaySchema } from '#contract/opening-times/openingTimes.ts';
 import { EVENT_SCOPES, MAX_EVENT_VENDORS, MAX_FOOT_TRAFFIC } from './eventForm.ts';
 import { EVENT_STATUSES, EVENT_TYPES, RECURRING_PATTERNS } from './eventStatus.ts';
 
 const TOO_LONG = 'This is too long';
 const CLOCK = /^(\d{1,2}):([0-5]\d)\s*([ap]m)?$/i;
-/** A night market ends before; what ends later on another day is a slip. */
+/** What goes on past midnight begins after noon and ends before the morning; all else is a slip. */
+const NOON = '12:00';
 const MORNING = '06:00';
 /** Whoever plans farther ahead has mistyped. */
 const LAST_DATE = '2099-12-31';
@@ -66,11 +68,11 @@ const fields = z.object({
   eventType: z.enum(EVENT_TYPES).optional(),
   isRecurring: z.boolean().optional(),
   recurringPattern: z.enum(RECURRING_PATTERNS).nullish(),
-  recurringDays: z.array(weekdaySchema).max(7).optional(),
+  recurringDays: z.array(weekdaySchema).max(7).nullish(),
   recurringNth: z
     .array(z.union([z.literal(-1), z.int().min(1).max(5)]))
     .max(6)
-    .optional()
+    .nullish()
     .describe('monthly with days: which of the month, -1 for the last; none: as the first date is'),
   recurringEndDate: z
     // In this order: of a union that nothing fits, a form shows what the first part says.
@@ -103,7 +105,8 @@ type Checked = Pick<
 /** What is wrong with an event as a whole, by field. */
 export function eventFaults(event: Checked): { field: keyof Checked; message: string }[] {
   const faults: { field: keyof Checked; message: string }[] = [];
-  if (event.endTime <= event.startTime && event.endTime >= MORNING) {
+  const isNight = event.startTime >= NOON && event.endTime < MORNING;
+  if (event.endTime <= event.startTime && !isNight) {
     faults.push({ field: 'endTime', message: 'The end must be later than the start' });
   }
   if (!event.isRecurring) return faults;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { calendarDateSchema, weekdaySchema } from '#contract/opening-times/openingTimes.ts';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
+import { type MarketCard, marketCardSchema } from '#contract/markets/markets.ts';
+import { weekdaySchema } from '#contract/opening-times/openingTimes.ts';
 import { EVENT_STATUSES, EVENT_TYPES, RECURRING_PATTERNS } from './eventStatus.ts';
 
 export const marketEventSchema = z.object({
@@ -39,3 +41,7 @@ export const marketEventSchema = z.object({
   avgDailyFootTraffic: z.int().nullable(),
 });
 export type MarketEvent = z.infer<typeof marketEventSchema>;
+
+/** An event together with what a page about it must know of its market. */
+export const eventWithMarketSchema = marketEventSchema.extend({ market: marketCardSchema });
+export type EventWithMarket = MarketEvent & { market: MarketCard };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { IMPORT_STATUSES } from './importStatus.ts';
 
 const momentSchema = z.iso.datetime({ offset: true });

@@ -1,7 +1,9 @@
 /*
  * What a market asks of its vendors, what it gives them and what it costs, in words that are the
- * same wherever they are read. This file imports no values, so that pages may use it.
+ * same wherever they are read. This file imports no schemas, so that pages may use it.
  */
+
+import { dollars } from '#contract/money.ts';
 
 export const PAYMENT_COLLECTIONS = ['online', 'in-person'] as const;
 type PaymentCollection = (typeof PAYMENT_COLLECTIONS)[number];
@@ -139,10 +141,6 @@ const isSwitch = (name: keyof MarketDemands): name is DemandSwitch => name in SW
 /** 'Liability insurance', 'Booth fee'. */
 export const demandLabel = (name: keyof MarketDemands): string =>
   isSwitch(name) ? SWITCHES[name][0] : LABELS[name];
-
-/** '$45', '$12.50'. */
-export const dollars = (amount: string): string =>
-  `$${/\.\d$/.test(amount) ? `${amount}0` : amount.replace(/\.00$/, '')}`;
 
 /** 'Required', '$45/day', or what the organizer wrote; 'Not stated' where nobody did. */
 export function demandText<Name extends keyof MarketDemands>(

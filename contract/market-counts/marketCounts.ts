@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { MARKET_COUNT_KINDS } from './marketCountKinds.ts';
 
 /** POST /api/markets/{id}/counts. */

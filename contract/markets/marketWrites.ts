@@ -125,7 +125,11 @@ const fields = z.object({
     .array(z.enum(FORM_PAYMENTS), { error: 'Select at least one payment method' })
     .min(1, 'Select at least one payment method')
     .max(FORM_PAYMENTS.length),
-  paymentMethods: words.optional().describe('others, in the organizer’s own words'),
+  paymentMethods: words
+    .optional()
+    .describe(
+      'others, in the organizer’s own words; names of payments are none: without acceptedPayments they are accepted as well',
+    ),
   tags: words.optional(),
   vendorSpaces: count('Enter a number of vendor spaces')
     .pipe(

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { type MarketEvent, marketEventSchema } from '#contract/events/events.ts';
-import {
-  MAX_LIST_LIMIT,
-  MAX_SEARCH_RADIUS_MILES,
-  SEARCH_TEXT_MAX_LENGTH,
-} from '#contract/limits.ts';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
+import { MAX_SEARCH_RADIUS_MILES, SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { CONFIRMERS } from '#contract/listings/listings.ts';
-import {
-  calendarDateSchema,
-  openingTimesSchema,
-  openStatusSchema,
-} from '#contract/opening-times/openingTimes.ts';
+import { flagSchema, listQuerySchema } from '#contract/listQuery.ts';
+import { openingTimesSchema, openStatusSchema } from '#contract/opening-times/openingTimes.ts';
 import { latitudeSchema, longitudeSchema } from '#contract/places/places.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { versionSchema } from '#contract/version.ts';
@@ -130,11 +123,6 @@ export type Market = z.infer<typeof marketSchema>;
 export const storedMarketSchema = marketSchema.extend({ version: versionSchema });
 export type StoredMarket = z.infer<typeof storedMarketSchema>;
 
-/** Whether something is asked for, as an address says it. */
-export const flagSchema = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((value) => value === 'true' || value === '1');
-
 /** 'a,b,c' (or the parameter repeated) as a list of known names. */
 function nameListSchema<T extends [string, ...string[]] | readonly [string, ...string[]]>(
   names: T,
@@ -181,11 +169,6 @@ const bboxSchema = z
     return { west: west!, south: south!, east: east!, north: north! };
   });
 
-export const listQuerySchema = z.object({
-  limit: queryNumber(z.coerce.number().int().min(1).max(MAX_LIST_LIMIT)).optional(),
-  offset: queryNumber(z.coerce.number().int().min(0).max(10_000_000)).optional(),
-});
-
 export const marketSearchQuerySchema = listQuerySchema
   .extend({
     lat: latitudeSchema.optional(),
@@ -212,7 +195,3 @@ export const marketSearchQuerySchema = listQuerySchema
     context.addIssue({ code: 'custom', message: 'Send both lat and lng', path: [missing] });
   });
 export type MarketSearchQuery = z.output<typeof marketSearchQuerySchema>;
-
-/** An event together with what a page about it must know of its market. */
-export const eventWithMarketSchema = marketEventSchema.extend({ market: marketCardSchema });
-export type EventWithMarket = MarketEvent & { market: MarketCard };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
 export const weekdaySchema = z.enum(WEEKDAYS);
@@ -18,9 +19,6 @@ const monthDaySchema = z
   .string()
   .max(5, 'Use a month and day such as 05-31')
   .regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'Use a month and day such as 05-31');
-
-/** A calendar date, 'YYYY-MM-DD'. */
-export const calendarDateSchema = z.iso.date();
 
 /**
  * One line of a timetable. `nth` empty or absent means every week; otherwise the 1st to 5th (or -1,

@@ -1,13 +1,11 @@
-import type { ClockTime, OpeningTimes, Season, TimetableRule } from './openingTimes.ts';
+import { clockTimeText, type TextWidth } from './clockTimeText.ts';
+import type { OpeningTimes, Season, TimetableRule } from './openingTimes.ts';
 import { WEEK, type Weekday } from './weekdays.ts';
 
 /*
  * Opening times in words, the same on both sides. This file imports no schemas, so that a page may
  * use it without carrying them.
  */
-
-/** How much room there is: 'Sat 8 AM–1 PM' on a card, 'Saturday 8:00 AM – 1:00 PM' on a page. */
-export type TextWidth = 'short' | 'long';
 
 const MONTHS = [
   'January',
@@ -94,21 +92,6 @@ export function daysText(rule: TimetableRule, width: TextWidth): string {
   }
   const text = `${joined(weeks)} ${days}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** '8 AM', '7:30 AM' or, long, '8:00 AM'; 'noon' and 'midnight' are written as 12 PM and midnight. */
-export function clockTimeText(time: ClockTime, width: TextWidth): string {
-  if (time === 'dawn' || time === 'dusk') {
-    return time;
-  }
-  if (time === '24:00' || time === '23:59') {
-    return 'midnight';
-  }
-  const hour = Number(time.slice(0, 2));
-  const minute = time.slice(3, 5);
-  const half = hour < 12 ? 'AM' : 'PM';
-  const twelve = hour % 12 === 0 ? 12 : hour % 12;
-  return width === 'short' && minute === '00' ? `${twelve} ${half}` : `${twelve}:${minute} ${half}`;
 }
 
 /** From one midnight to the next. A weekly editor writes 23:59 for 'until midnight'. */

@@ -3,6 +3,7 @@ import type { OpeningTimes } from './openingTimes.ts';
 import { isOpenAlways } from './openingTimesText.ts';
 import {
   openingTimesOf,
+  opensAtAll,
   scheduleOf,
   scheduleText,
   timeOfYearOf,
@@ -71,6 +72,16 @@ describe('opening times', () => {
       ],
       exceptions: [],
     });
+  });
+
+  it('open on some day, or on none', () => {
+    const week = usualWeek();
+    for (const day of Object.values(week)) day.isOpen = false;
+    expect(opensAtAll(openingTimesOf(week))).toBe(false);
+    expect(opensAtAll({ seasons: [] })).toBe(false);
+    const summer = { from: '06-01', to: '09-30', rules: [] };
+    const { seasons } = openingTimesOf(WEEKEND);
+    expect(opensAtAll({ seasons: [summer, ...seasons] })).toBe(true);
   });
 
   it('keep their time of the year, their exceptions and what they are closed on every year', () => {

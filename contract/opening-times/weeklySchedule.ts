@@ -106,6 +106,13 @@ export function openingTimesOf(
   };
 }
 
+/** What is said where a week has no day on which it is open: shoppers would read of unknown hours. */
+export const NEVER_OPEN = 'Open on at least one day.';
+
+/** Whether opening times name any day on which it is open. */
+export const opensAtAll = ({ seasons }: Pick<OpeningTimes, 'seasons'>): boolean =>
+  seasons.some(({ rules }) => rules.length > 0);
+
 /**
  * The week of opening times; null where they are more than a week can say: several seasons, weeks of
  * the month, several openings a day, hours that nobody stated. Days off are ready for nine to five.

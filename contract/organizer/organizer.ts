@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { marketEventSchema } from '#contract/events/events.ts';
-import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
 import { versionSchema } from '#contract/version.ts';
 
 /** GET /api/user/organizer-summary: what a person's markets come to. */

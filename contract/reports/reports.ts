@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { namedListingSchema } from '#contract/claims/claims.ts';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { EMAIL_MAX_LENGTH, MAX_ID, MAX_LIST_LIMIT, REASON_MAX_LENGTH } from '#contract/limits.ts';
-import {
-  CONFIRMERS,
-  REPORT_KINDS,
-  REPORT_STATUSES,
-  REPORT_TEXT_MAX_LENGTH,
-} from '#contract/listings/listings.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
-import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
+import { CONFIRMERS } from '#contract/listings/listings.ts';
+import { namedListingSchema } from '#contract/listings/namedListing.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
+import { REPORT_KINDS, REPORT_TEXT_MAX_LENGTH } from './reportForm.ts';
 
 const TOO_LONG = 'This is too long';
 const WORDS_VERSION_MAX_LENGTH = 100;
 const wordsVersionSchema = z.string().max(WORDS_VERSION_MAX_LENGTH);
 const instant = z.iso.datetime({ offset: true });
+
+export const REPORT_STATUSES = ['waiting', 'done', 'no_change'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** POST /api/markets/{id}/reports and /api/vendors/{id}/reports. */
 export const reportWriteSchema = z

@@ -31,17 +31,3 @@ export const reviewReplySchema = z.object({
     .min(1, 'Write a reply')
     .max(REVIEW_COMMENT_MAX_LENGTH, `Use at most ${REVIEW_COMMENT_MAX_LENGTH} characters`),
 });
-
-/** GET /api/markets/{id}/mine: what the signed-in person has to do with a market. */
-export const myMarketSchema = z.object({
-  isSaved: z.boolean(),
-  review: marketReviewSchema.nullable().describe('her own, if she has written one'),
-  permissions: z.object({
-    review: z.boolean().describe('write a review'),
-    save: z.boolean(),
-  }),
-});
-export type MyMarket = z.infer<typeof myMarketSchema>;
-
-/** What PUT and DELETE /api/markets/{id}/saved answer. */
-export const savedSchema = z.object({ isSaved: z.boolean() });

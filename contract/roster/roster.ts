@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
-import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
 
 const rosterVendorSchema = z.object({
   vendorId: z.int().describe('of the business profile'),
@@ -24,6 +24,7 @@ export const rosterSchema = z.object({
   endTime: z.string(),
   status: z.enum(EVENT_STATUSES),
   maxVendors: z.int().nullable(),
+  marketId: z.int(),
   marketName: z.string(),
   address: z.string(),
   city: z.string(),

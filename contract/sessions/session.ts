@@ -21,6 +21,9 @@ const sessionUserSchema = z.object({
   email: z.string(),
   photoURL: z.string().nullable(),
   userType: z.enum(USER_TYPES),
+  hasFarmDirect: z
+    .boolean()
+    .describe('whether her menu leads to Farm Direct: she has a farm stand, or the plan for one'),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -29,6 +32,3 @@ export const sessionSchema = z.object({
   isAdministrator: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;
-
-/** POST /api/admin/auth. */
-export const adminKeySchema = z.object({ key: z.string().min(1).max(SHORT_TEXT_MAX_LENGTH) });

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { announcementSchema } from '#contract/announcements/announcements.ts';
 import { applicationChangeSchema, applicationSchema } from '#contract/applications/applications.ts';
-import { vendorSettingsSchema } from '#contract/applications/applicationWrites.ts';
 import { receiptSchema } from '#contract/billing/billing.ts';
 import { BILLING_INTERVALS, PLAN_TIERS } from '#contract/billing/plans.ts';
-import { claimSchema, namedListingSchema } from '#contract/claims/claims.ts';
+import { claimSchema } from '#contract/claims/claims.ts';
 import { CONTACT_USER_TYPES } from '#contract/contact/userTypes.ts';
-import { REPORT_KINDS, REPORT_STATUSES } from '#contract/listings/listings.ts';
+import { namedListingSchema } from '#contract/listings/namedListing.ts';
 import { NOTIFICATION_KINDS } from '#contract/notifications/notificationKinds.ts';
-import { outboxMessageSchema } from '#contract/outbox/mail.ts';
+import { outboxMessageSchema } from '#contract/outbox/outbox.ts';
+import { REPORT_KINDS } from '#contract/reports/reportForm.ts';
+import { REPORT_STATUSES } from '#contract/reports/reports.ts';
+import { vendorSettingsSchema } from '#contract/vendors/vendorSettings.ts';
 import { userProfileSchema } from './users.ts';
 
 const instant = z.iso.datetime({ offset: true });

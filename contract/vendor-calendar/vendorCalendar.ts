@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
-import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
 
 /** GET /api/user/calendar: a day on which the person's business has a place at a market. */
 export const vendorDateSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commaList } from '#contract/commaList.ts';
 import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { IMAGE_TEXT_MAX_LENGTH } from '#contract/media/fileLimits.ts';
 import { PROFILES_AT, webAddressSchema } from '#contract/webAddress.ts';
@@ -25,6 +26,12 @@ const NO_ADDRESS = 'Please enter a web address, such as www.example.com';
 const webAddress = webAddressSchema(NO_ADDRESS);
 
 const words = wordsSchema(MOST_WORDS);
+
+/** As many words as a list of them may have, in one text. */
+const wordsText = text(SHORT_TEXT_MAX_LENGTH * 5).superRefine((value, context) => {
+  const [fault] = words.safeParse(commaList(value ?? '')).error?.issues ?? [];
+  if (fault) context.addIssue({ code: 'custom', message: fault.message });
+});
 
 const category = z.enum(VENDOR_CATEGORIES);
 
@@ -62,7 +69,7 @@ export const vendorProfileSchema = z.object({
   state: line,
   businessZipCode: line,
   zipCode: line,
-  tags: text(SHORT_TEXT_MAX_LENGTH * 5).describe('separated by commas'),
+  tags: wordsText.describe('separated by commas'),
   categories: words.optional(),
   businessHours: text(LONG_TEXT_MAX_LENGTH),
   licenseNumber: line,

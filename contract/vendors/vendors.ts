@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { blankIsNone } from '#contract/blankIsNone.ts';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
 import {
   DEFAULT_BROWSE_RADIUS_MILES,
   MAX_SEARCH_RADIUS_MILES,
   SEARCH_TEXT_MAX_LENGTH,
 } from '#contract/limits.ts';
-import { flagSchema, listQuerySchema } from '#contract/markets/markets.ts';
-import { calendarDateSchema } from '#contract/opening-times/openingTimes.ts';
+import { flagSchema, listQuerySchema } from '#contract/listQuery.ts';
 import { latitudeSchema, longitudeSchema } from '#contract/places/places.ts';
-import { queryNumber } from '#contract/queryNumber.ts';
 import { versionSchema } from '#contract/version.ts';
 import { BROWSE_CATEGORY_NAMES } from './browseCategories.ts';
 
@@ -69,22 +69,22 @@ export type VendorSort = (typeof VENDOR_SORTS)[number];
 
 export const vendorSearchQuerySchema = listQuerySchema
   .extend({
-    category: z.enum(BROWSE_CATEGORY_NAMES).optional(),
+    category: blankIsNone(z.enum(BROWSE_CATEGORY_NAMES)),
     search: z.string().trim().max(SEARCH_TEXT_MAX_LENGTH).optional(),
-    sortBy: z.enum(VENDOR_SORTS).optional(),
-    distance: queryNumber(z.coerce.number().gt(0).max(MAX_SEARCH_RADIUS_MILES))
-      .optional()
-      .describe(`miles, ${DEFAULT_BROWSE_RADIUS_MILES} unless stated; counts only with a place`),
+    sortBy: blankIsNone(z.enum(VENDOR_SORTS)),
+    distance: blankIsNone(z.coerce.number().gt(0).max(MAX_SEARCH_RADIUS_MILES)).describe(
+      `miles, ${DEFAULT_BROWSE_RADIUS_MILES} unless stated; counts only with a place`,
+    ),
     location: z
       .string()
       .trim()
       .max(SEARCH_TEXT_MAX_LENGTH)
       .optional()
       .describe("a ZIP code or 'City, ST'"),
-    userLat: latitudeSchema.optional(),
-    userLng: longitudeSchema.optional(),
-    unclaimed: flagSchema.optional().describe('only businesses that nobody has claimed'),
-    useGeolocation: z.enum(['true', 'false']).optional().describe('false: userLat is not used'),
+    userLat: blankIsNone(latitudeSchema),
+    userLng: blankIsNone(longitudeSchema),
+    unclaimed: blankIsNone(flagSchema).describe('only businesses that nobody has claimed'),
+    useGeolocation: blankIsNone(z.enum(['true', 'false'])).describe('false: userLat is not used'),
   })
   .superRefine(({ userLat, userLng }, context) => {
     if ((userLat === undefined) === (userLng === undefined)) return;

@@ -19,7 +19,6 @@ import { traffic } from './admission/traffic.ts';
 import { errorRenderer, renderError } from './answers/errorRenderer.ts';
 import { securityHeaders } from './answers/securityHeaders.ts';
 import { unknownAddress } from './answers/unknownAddress.ts';
-import type { Services } from './application.ts';
 import { speakPlainly } from './faultWords.ts';
 import { FEATURE_ROUTES } from './featureRoutes.ts';
 import { health } from './observing/health.ts';
@@ -28,6 +27,7 @@ import { requestLines } from './observing/requestLines.ts';
 import { requestLogger } from './observing/requestLogger.ts';
 import { openApi } from './openApi.ts';
 import { refusals } from './refusals.ts';
+import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 /** Nothing that may be sent takes longer. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DAY_MS } from '#contract/calendarDays.ts';
 import type { Connection } from '#server/db/connection.ts';
-import type { Services } from './application.ts';
 import { deletePastKeys, keepCreated, takeKey } from './creations.queries.ts';
 import { unprocessable } from './problems.ts';
+import type { Services } from './services.ts';
 
 /** As long as somebody may press the button of an open form again. */
 const KEPT_MS = DAY_MS;

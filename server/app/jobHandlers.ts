@@ -7,8 +7,8 @@ import { notificationJobs } from '#server/features/notifications/notificationJob
 import { pushJobs } from '#server/features/push/pushJobs.ts';
 import { textMessageJobs } from '#server/features/text-messages/textMessageJobs.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
-import type { Services } from './application.ts';
 import { repeatingJobs } from './repeatingJobs.ts';
+import type { Services } from './services.ts';
 
 /** What does each kind of job. */
 export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHandlers => ({

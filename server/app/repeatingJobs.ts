@@ -5,7 +5,7 @@ import { tellOpportunities } from '#server/features/opportunities/tellOpportunit
 import { remindVendors } from '#server/features/reminders/remindVendors.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { type Repeating, type RepeatingKind, repeating } from '#server/jobs/repeating.ts';
-import type { Services } from './application.ts';
+import type { Services } from './services.ts';
 
 /** What is done again and again. */
 const WORK: Record<RepeatingKind, Repeating> = {

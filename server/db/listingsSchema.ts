@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ClaimStatus, ReportKind, ReportStatus } from '#contract/listings/listings.ts';
+import type { ClaimStatus } from '#contract/claims/claims.ts';
+import type { ReportKind } from '#contract/reports/reportForm.ts';
+import type { ReportStatus } from '#contract/reports/reports.ts';
 import { moment } from './columns.ts';
 import { markets } from './marketsSchema.ts';
 import { users } from './usersSchema.ts';

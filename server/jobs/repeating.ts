@@ -1,4 +1,4 @@
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { JobHandlers } from './jobs.ts';
 import type { JobKind, JobPayloads } from './queues.ts';
 

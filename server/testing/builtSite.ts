@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { dataVersion } from '#server/app/answers/dataVersion.ts';
-import { injectTransport } from '#server/app/pages/injectTransport.ts';
-import { pages } from '#server/app/pages/pages.ts';
-import { builtPageRenderer } from '#server/app/pages/renderer.ts';
+import { registerPages } from '#server/app/pages/registerPages.ts';
 import { DataDirectoryInUseError, lockDataDirectory } from '#server/db/dataDirectoryLock.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -40,18 +37,5 @@ export async function ensureBuiltSite(): Promise<void> {
   }
 }
 
-/**
- * For the `extend` of a test app: adds the built pages.
- * @param publicUrl where they say that they are
- */
-export const withPages = (publicUrl: string) => async (app: FastifyInstance) => {
-  const { identity, payments } = app.services;
-  await app.register(pages, {
-    distDirectory: DIST_DIRECTORY,
-    render: await builtPageRenderer(DIST_DIRECTORY, publicUrl, injectTransport(app)),
-    version: () => dataVersion(app.services),
-    mapStyleUrl: undefined,
-    identity: identity.settings,
-    payment: payments.settings,
-  });
-};
+/** For the `extend` of a test app: adds the built pages. */
+export const withPages = (app: FastifyInstance) => registerPages(app, DIST_DIRECTORY);

@@ -1,24 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Patience } from '#server/app/admission/slowClients.ts';
-import type { Services } from '#server/app/application.ts';
 import { buildApp } from '#server/app/buildApp.ts';
 import { jobHandlers } from '#server/app/jobHandlers.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
+import { createServices, type Services } from '#server/app/services.ts';
 import { type Environment, readEnvironment } from '#server/app/start/environment.ts';
 import type { Database } from '#server/db/connection.ts';
-import { openAdminKey } from '#server/features/admin/adminKey.ts';
-import { createPayments } from '#server/features/billing/createPayments.ts';
-import { PromotionBoard } from '#server/features/billing/promotions/promotionBoard.ts';
 import { startPromotionFeed } from '#server/features/billing/promotions/promotionFeed.ts';
 import type { createIdentity } from '#server/features/identity/createIdentity.ts';
-import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { type LiveFeed, startLiveFeed } from '#server/features/live/liveFeed.ts';
 import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
-import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
-import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { startVendorFeed } from '#server/features/vendors/vendorFeed.ts';
-import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { JOBS_POLL_SECONDS } from './jobsPollSeconds.ts';
 import { TestClock } from './testClock.ts';
@@ -77,26 +70,20 @@ export async function testApp({
   const foundation = {
     jobs,
     environment: {
-      ...readEnvironment({ NODE_ENV: 'test', DEMO_DATA: 'false', LOG_LEVEL: 'silent' }),
+      ...readEnvironment({
+        NODE_ENV: 'test',
+        DEMO_DATA: 'false',
+        LOG_LEVEL: 'silent',
+        ADMIN_KEY: TEST_ADMIN_KEY,
+      }),
       ...environment,
     },
     database,
     now: clock.now,
   };
-  const services: Services = {
-    ...foundation,
-    marketIndex: new MarketIndex(),
-    vendorIndex: new VendorIndex(),
-    promotions: new PromotionBoard(),
-    liveBrowsers: new LiveBrowsers(),
-    geocoder: createGeocoder(environment.geocoderUrl, log),
+  const services = await createServices(foundation, log, {
     identity: (await identityService?.(foundation, log)) ?? identity,
-    payments: createPayments(foundation),
-    adminKey: await openAdminKey({
-      environment: { ...foundation.environment, adminKey: TEST_ADMIN_KEY },
-      database,
-    }),
-  };
+  });
   const feeds = [
     await startMarketFeed(services, log),
     await startVendorFeed(services, log),

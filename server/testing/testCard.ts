@@ -2,7 +2,7 @@ import type { BillingInterval, PlanTier } from '#contract/billing/plans.ts';
 import type { Asker } from './signedIn.ts';
 
 /** Is always paid with. */
-export const PAYING_CARD = '4242 4242 4242 4242';
+const PAYING_CARD = '4242 4242 4242 4242';
 
 /** Answers the sandbox's form with a test card. */
 export const payWith = (

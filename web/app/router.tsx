@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
-    /** A market's details were opened over the list that is one step back. */
+    /** What is shown was opened from the list that is one step back. */
     openedFromList?: boolean;
   }
 }

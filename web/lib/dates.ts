@@ -1,3 +1,6 @@
+import { LAST_ZONE } from '#contract/lastZone.ts';
+import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
+
 const longDate = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   year: 'numeric',
@@ -36,17 +39,16 @@ export const calendarLeaf = (date: string): { month: string; day: string } => ({
   day: String(atUtc(date).getUTCDate()),
 });
 
-/** '9:00 AM' of '09:00'; text that is no 24-hour time is shown as it is. */
-export function formatTime(time: string): string {
-  const match = /^(\d{1,2}):(\d{2})$/.exec(time);
-  if (!match) return time;
-  const hour = Number(match[1]) % 24;
-  return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
 /** '9:00 AM – 1:00 PM' of what runs from '09:00' to '13:00'. */
 export const formatTimes = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
-  `${formatTime(startTime)} – ${formatTime(endTime)}`;
+  `${clockTimeText(startTime, 'long')} – ${clockTimeText(endTime, 'long')}`;
+
+/**
+ * The calendar date at a place, 'YYYY-MM-DD', at a moment: the same for everybody. Where its time zone
+ * is not known, the one that the last place still has, as on the server.
+ */
+export const dayAt = (timeZone: string | null, moment: Date): string =>
+  moment.toLocaleDateString('en-CA', { timeZone: timeZone ?? LAST_ZONE });
 
 /** The calendar day where the person is, 'YYYY-MM-DD'. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type CountedList, pageParameters, readCountedList, takeFromLists } from './countedList.ts';
+import { ADMIN } from './queryKeys.ts';
 
 /** A page of what waits for the administrator, or of what is decided. */
 export interface DecisionPage {
@@ -11,7 +12,7 @@ export interface DecisionPage {
 export const DECISIONS_PER_PAGE = 20;
 
 /** Of how much waits for her in all. */
-export const WAITING = ['admin', 'waiting'];
+export const WAITING = [ADMIN, 'waiting'];
 
 export function readDecisionPage<Item>(
   path: string,

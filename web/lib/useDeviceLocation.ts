@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { GEOLOCATION_MAX_AGE_MS, GEOLOCATION_TIMEOUT_MS } from '#contract/limits.ts';
+
+/** How long to wait, and how old what the device knows may be. */
+const TIMEOUT_MS = 10_000;
+const MAX_AGE_MS = 300_000;
 
 export interface DevicePoint {
   latitude: number;
@@ -39,8 +42,8 @@ export function useDeviceLocation(
     const answered = (answer: GeolocationPosition | GeolocationPositionError) =>
       isWanted && onAnswer(answer);
     navigator.geolocation.getCurrentPosition(answered, answered, {
-      timeout: GEOLOCATION_TIMEOUT_MS,
-      maximumAge: GEOLOCATION_MAX_AGE_MS,
+      timeout: TIMEOUT_MS,
+      maximumAge: MAX_AGE_MS,
     });
     return () => {
       isWanted = false;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-interface FirstOfMore {
-  list: RefObject<HTMLUListElement | null>;
+interface FirstOfMore<List> {
+  list: RefObject<List | null>;
   /** To be called when more is asked for. */
   onMore: () => void;
 }
@@ -11,8 +11,10 @@ interface FirstOfMore {
  * button that was pressed, which would have to be left backwards through all of it.
  * @param count how many are listed
  */
-export function useFirstOfMore(count: number): FirstOfMore {
-  const list = useRef<HTMLUListElement>(null);
+export function useFirstOfMore<List extends HTMLElement = HTMLUListElement>(
+  count: number,
+): FirstOfMore<List> {
+  const list = useRef<List>(null);
   const before = useRef(Infinity);
   useEffect(() => {
     const first = count > before.current ? list.current?.children[before.current] : null;

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A search field of a page that the server renders, whose text counts once it is sent and stands in
- * the address by then: the way back changes the address, and the field with it. The text is the
- * field's own, so that what is typed before the page has woken up stays.
+ * A search field of a page that the server renders, which counts once it is sent and stands in the
+ * address by then: the way back changes the address, and the field with it. What it says is the
+ * field's own, so that what is typed or chosen before the page has woken up stays.
  */
-export function useSentField(value: string): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null);
+export function useSentField<
+  Control extends HTMLInputElement | HTMLSelectElement = HTMLInputElement,
+>(value: string): RefObject<Control | null> {
+  const field = useRef<Control>(null);
   const known = useRef(value);
   useEffect(() => {
     if (known.current === value) return;

@@ -45,8 +45,9 @@ interface SentFormOptions<Input extends FieldValues, Output> {
   /** Told the fields that the form finds fault with before anything is sent. */
   onFaults?: (fields: string[]) => void;
   /**
-   * Where the form is there still once it is sent: what is entered meanwhile is kept, by `saved`. In
-   * any other it would go with the form, so that nothing can be typed while it is on its way.
+   * Where the form is there still once it is sent: what is entered meanwhile is kept, by `saved`, and
+   * while nothing is, it begins anew with other `defaultValues`. In any other what is entered would go
+   * with the form, so that nothing can be typed while it is on its way.
    */
   staysOpen?: boolean;
 }
@@ -65,8 +66,10 @@ export function useSentForm<Input extends FieldValues, Output>({
   staysOpen = false,
 }: SentFormOptions<Input, Output>) {
   const queryClient = useQueryClient();
-  // What the form began with, whatever is read anew meanwhile.
+  // Of what the form began with, whatever is read anew while something is entered in it.
   const known = useRef(version ?? undefined);
+  // What the form was given to begin with when it last did.
+  const given = useRef({ defaultValues, version });
   // What is in the fields goes on changing while it is on its way.
   const sent = useRef<Input>(undefined);
   const couldNotCheck = useRef(false);
@@ -91,6 +94,19 @@ export function useSentForm<Input extends FieldValues, Output>({
   useEffect(() => {
     if (isDirty) loadResolver(schema).catch(() => {});
   }, [isDirty, schema]);
+
+  function beginAnew() {
+    given.current = { defaultValues, version };
+    known.current = version ?? undefined;
+    setConflict(null);
+    form.reset(defaultValues);
+  }
+
+  useEffect(() => {
+    // What was refused stands there until she has decided about it, also where she has typed nothing.
+    const isUntouched = !isDirty && !isSubmitting && !conflict;
+    if (staysOpen && isUntouched && !isSame(given.current, { defaultValues, version })) beginAnew();
+  });
 
   const sendOver = (readVersion: string | undefined) =>
     form.handleSubmit(
@@ -148,6 +164,8 @@ export function useSentForm<Input extends FieldValues, Output>({
     },
     /** For a ConflictNotice: that what the form began with has changed, and how to save over it. */
     conflictNotice: { conflict, onOverwrite: () => submit(conflict?.version) },
+    /** Leaves what was entered for the `defaultValues` of now. */
+    beginAnew,
     /**
      * Begins anew with what has just been saved. A field in which something else was entered
      * meanwhile keeps that, as what has not been saved.

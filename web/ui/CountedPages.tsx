@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { type TurnPage, useExistingPage } from '#web/lib/useExistingPage.ts';
-import { ErrorState } from './ErrorState.tsx';
 import { Pages } from './Pages.tsx';
+import { QueryContent } from './QueryContent.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface CountedPagesProps<Item> {
   /** What is known of the list, as its query has it. */
   list: {
     data: { items: Item[]; total: number } | undefined;
-    error: unknown;
+    error: Error | null;
     isPlaceholderData?: boolean;
     refetch: () => unknown;
   };
@@ -32,25 +32,28 @@ export function CountedPages<Item>({
   const { data, error, refetch } = list;
   useExistingPage(list, page, perPage, onPage);
   // That another list is empty says nothing of the one that is on its way.
-  if (!data || (list.isPlaceholderData && data.total === 0)) {
-    if (error) {
-      return (
-        <ErrorState onRetry={() => void refetch()}>Check your connection and try again.</ErrorState>
-      );
-    }
-    return (
-      <div className="space-y-3" role="status" aria-label="Loading">
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-16 w-full" />
-      </div>
-    );
-  }
-  if (data.total === 0) return empty;
+  const isUnknown = list.isPlaceholderData && data?.total === 0;
   return (
-    <>
-      {children(data.items)}
-      <Pages page={page} pageCount={Math.ceil(data.total / perPage)} onPage={onPage} />
-    </>
+    <QueryContent
+      query={{ data: isUnknown ? undefined : data, error, refetch }}
+      loading={
+        <div className="space-y-3" role="status" aria-label="Loading">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </div>
+      }
+    >
+      {({ items, total }) =>
+        total === 0 ? (
+          empty
+        ) : (
+          <>
+            {children(items)}
+            <Pages page={page} pageCount={Math.ceil(total / perPage)} onPage={onPage} />
+          </>
+        )
+      }
+    </QueryContent>
   );
 }

@@ -41,9 +41,7 @@ export function DetailDialog(props: DetailDialogProps) {
           It may have been removed, or the address may have a typo.
         </p>
       ) : error ? (
-        <ErrorState onRetry={onRetry}>
-          {problemText(error, 'Check your connection and try again.')}
-        </ErrorState>
+        <ErrorState onRetry={onRetry}>{problemText(error)}</ErrorState>
       ) : (
         <div role="status" aria-label={loading} className="space-y-4">
           <Skeleton className="aspect-[8/5]" />

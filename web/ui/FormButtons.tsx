@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { BusyButton } from './BusyButton.tsx';
 import type { ButtonProps } from './Button.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { UploadNote } from './UploadNote.tsx';
 
 interface FormButtonsProps extends Pick<ButtonProps, 'size' | 'variant'> {
   /** Leaves the form without sending it; absent where there is nothing to leave. */
@@ -11,7 +12,10 @@ interface FormButtonsProps extends Pick<ButtonProps, 'size' | 'variant'> {
   cancel?: string;
   /** What it sends is on its way, which is waited for. */
   isSending: boolean;
-  /** A file in it is: the form cannot be sent before that has arrived, but it can be left. */
+  /**
+   * A file in it is: the form cannot be sent before that has arrived, but it can be left. Absent in
+   * a form without files.
+   */
   isUploading?: boolean;
   /** Whether a line stands between them and the fields, as at the end of a long form. */
   isDivided?: boolean;
@@ -25,32 +29,32 @@ export function FormButtons(props: FormButtonsProps) {
     onCancel,
     cancel = 'Cancel',
     isSending,
-    isUploading = false,
+    isUploading,
     isDivided = true,
     size,
     variant,
     children,
   } = props;
+  const noteId = useId();
   const sized = size ? { size } : {};
   return (
-    <div
-      className={clsx(
-        'flex flex-wrap justify-end gap-3',
-        isDivided && 'border-t border-paper-300 pt-5',
-      )}
-    >
-      {onCancel ? (
-        <BusyButton variant="secondary" {...sized} isBusy={isSending} onClick={onCancel}>
-          {cancel}
-        </BusyButton>
-      ) : null}
-      <SubmitButton
-        {...sized}
-        {...(variant ? { variant } : {})}
-        isSending={isSending || isUploading}
-      >
-        {children}
-      </SubmitButton>
+    <div className={clsx('text-right', isDivided && 'border-t border-paper-300 pt-5')}>
+      {isUploading === undefined ? null : <UploadNote id={noteId} isUploading={isUploading} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        {onCancel ? (
+          <BusyButton variant="secondary" {...sized} isBusy={isSending} onClick={onCancel}>
+            {cancel}
+          </BusyButton>
+        ) : null}
+        <SubmitButton
+          {...sized}
+          {...(variant ? { variant } : {})}
+          isSending={isSending || isUploading === true}
+          aria-describedby={isUploading === undefined ? undefined : noteId}
+        >
+          {children}
+        </SubmitButton>
+      </div>
     </div>
   );
 }

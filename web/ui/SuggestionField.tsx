@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { SUGGESTIONS_HIDE_AFTER_MS } from '#contract/limits.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+
+/** Suggestions go away this long after the field is left, so that a tap on one still counts. */
+const HIDE_AFTER_MS = 200;
 
 type SuggestionFieldProps<Suggestion> = TextFieldProps & {
   /** What the list of suggestions is called. */
@@ -89,7 +91,7 @@ export function SuggestionField<Suggestion extends { label: string }>({
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          setTimeout(close, SUGGESTIONS_HIDE_AFTER_MS);
+          setTimeout(close, HIDE_AFTER_MS);
           return onBlur?.(event);
         }}
       />

@@ -81,7 +81,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
             className={clsx(
               'min-h-11 grow rounded-full px-1 text-[0.8125rem] font-semibold min-[360px]:px-2 min-[360px]:text-sm whitespace-nowrap transition-colors sm:text-base',
               tabs.length === 3 && 'max-sm:whitespace-normal',
-              tabs.length > MOST_IN_A_ROW ? 'sm:grow-0 sm:px-3' : 'sm:px-6',
+              tabs.length > MOST_IN_A_ROW ? 'sm:grow-0' : 'sm:px-6',
               name === selected
                 ? 'bg-paper-50 text-leaf-800 shadow-card'
                 : 'text-ink-700 hover:text-leaf-800',

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { useSyncExternalStore } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { dismissToast, TOAST_DURATION_MS, type ToastEntry } from './toast.ts';
 
@@ -10,6 +11,7 @@ const FOCUS_HOTKEY = ['F8'];
 
 export function ToastViewport({ shown }: { shown: ToastEntry }) {
   const destructive = shown.variant === 'destructive';
+  const headerBottom = useSyncExternalStore(subscribeToLayout, bottomOfHeader);
   return (
     <Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Root
@@ -45,6 +47,8 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
       </Root>
       <Viewport
         hotkey={FOCUS_HOTKEY}
+        // What the header offers is to be reached, as long as that is in sight.
+        style={{ paddingTop: `max(1rem, ${headerBottom}px)` }}
         className={clsx(
           'pointer-events-none fixed inset-0 z-60 flex flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px] md:justify-end',
           // A phone's thumb presses what is at the foot, unless a bar stays in sight at the top.
@@ -55,4 +59,25 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
       />
     </Provider>
   );
+}
+
+/** Where the site's header ends, in pixels from the top; 0 while it is out of sight or behind a dialog. */
+function bottomOfHeader(): number {
+  if (document.querySelector('[role=dialog]')) return 0;
+  const header = document.querySelector('body > header');
+  return Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
+}
+
+function subscribeToLayout(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true });
+  const size = new ResizeObserver(onChange);
+  size.observe(document.body);
+  // Dialogs come and go there.
+  const dialogs = new MutationObserver(onChange);
+  dialogs.observe(document.body, { childList: true });
+  return () => {
+    removeEventListener('scroll', onChange);
+    size.disconnect();
+    dialogs.disconnect();
+  };
 }

@@ -7,8 +7,9 @@ import {
   useState,
 } from 'react';
 import { importCode } from '#web/lib/missingCode.ts';
+import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
 import { ErrorState } from './ErrorState.tsx';
-import { MISSING_ADVICE, tellMissing } from './tellMissing.ts';
+import { tellMissing } from './tellMissing.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -45,7 +46,7 @@ export function lazyPart<Props extends object>(
     }, []);
     if (Again) return <Again {...props} />;
     if (onClose || isOptional) return null;
-    return <ErrorState onRetry={() => setAgain(attempt())}>{MISSING_ADVICE}</ErrorState>;
+    return <ErrorState onRetry={() => setAgain(attempt())}>{CHECK_CONNECTION}</ErrorState>;
   }
 
   return function LazyPart(props: Props) {

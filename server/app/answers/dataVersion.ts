@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 
 const MINUTE_MS = 60_000;
 

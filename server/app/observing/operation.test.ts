@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { describe, expect, it } from 'vitest';
 import { traffic } from '#server/app/admission/traffic.ts';
 import { errorRenderer } from '#server/app/answers/errorRenderer.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { aMarket } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/testApp.ts';

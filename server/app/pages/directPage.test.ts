@@ -10,7 +10,7 @@ let market: Awaited<ReturnType<typeof aMarket>>;
 
 beforeAll(async () => {
   await ensureBuiltSite();
-  site = await testApp({ extend: withPages('https://markets.example.org') });
+  site = await testApp({ extend: withPages });
   market = await aMarket(site.database.connection, { name: 'Riverside Market' });
   await site.settled();
   doors = await openBothDoors(site.app);

@@ -16,7 +16,7 @@ let merged = 0;
 
 beforeAll(async () => {
   await ensureBuiltSite();
-  site = await testApp({ environment: { publicUrl: SITE }, extend: withPages(SITE) });
+  site = await testApp({ environment: { publicUrl: SITE }, extend: withPages });
   const { connection } = site.database;
   const kept = await aMarket(connection);
   merged = kept.id + 1_000;

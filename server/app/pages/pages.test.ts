@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { markets } from '#server/db/schema.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { todayAt } from '#server/features/events/eventClock.ts';
 import { aMarket, anEvent, aProduct, aReview } from '#server/testing/builders.ts';
 import {
   BUILD_TIMEOUT_MS,
@@ -22,6 +22,7 @@ const EVIL_NAME = 'Märkte </script><script>alert(1)</script> & "Söhne"';
 
 const complaints: string[] = [];
 let site: TestApp;
+let homeWithoutMarkets: string;
 let market: Awaited<ReturnType<typeof aMarket>>;
 let event: Awaited<ReturnType<typeof anEvent>>;
 
@@ -30,8 +31,9 @@ beforeAll(async () => {
   site = await testApp({
     environment: { publicUrl: SITE },
     log: createLogger('warn', { write: (line: string) => void complaints.push(line) }),
-    extend: withPages(SITE),
+    extend: withPages,
   });
+  homeWithoutMarkets = (await get('/')).body;
   const { connection } = site.database;
   market = await aMarket(connection, { name: 'Riverside Market', phone: '503-555-0100' });
   await aReview(connection, { marketId: market.id, rating: 5 });
@@ -122,6 +124,23 @@ describe('a page', () => {
         location: expect.objectContaining({ name: 'Riverside Market' }),
       }),
     ]);
+  });
+
+  it('of a market says which of its days is over by now, and of no other how it stands', async () => {
+    const { connection } = site.database;
+    const { id: marketId } = await aMarket(connection);
+    const planned = await anEvent(connection, { marketId });
+    const today = { eventDate: '2026-06-03', startTime: '00:00', endTime: '00:30' };
+    await anEvent(connection, { marketId, ...today });
+    await site.settled();
+    const { body } = await get(`/market/${marketId}`);
+    expect(body.match(/>(Over|Active|Scheduled)</g)).toEqual(['>Over<']);
+    expect(body.indexOf('>Over<')).toBeLessThan(body.indexOf(`/events/${planned.id}`));
+  });
+
+  it('that lists no market says so', async () => {
+    expect(homeWithoutMarkets).toContain('No markets are listed right now.');
+    expect((await get('/')).body).not.toContain('No markets are listed right now.');
   });
 
   it('takes a name for text, whatever it holds', async () => {

@@ -1,33 +1,22 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { dataVersion } from '#server/app/answers/dataVersion.ts';
-import type { Services } from '#server/app/application.ts';
 import { buildApp } from '#server/app/buildApp.ts';
 import { jobHandlers } from '#server/app/jobHandlers.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
-import { injectTransport } from '#server/app/pages/injectTransport.ts';
-import { pages } from '#server/app/pages/pages.ts';
-import { builtPageRenderer } from '#server/app/pages/renderer.ts';
+import { registerPages } from '#server/app/pages/registerPages.ts';
 import { startRepeatingJobs } from '#server/app/repeatingJobs.ts';
+import { createServices } from '#server/app/services.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
 import { startUpkeep } from '#server/db/upkeep.ts';
-import { openAdminKey } from '#server/features/admin/adminKey.ts';
-import { createPayments } from '#server/features/billing/createPayments.ts';
 import { keepPromotion } from '#server/features/billing/promotions/keepPromotion.ts';
-import { PromotionBoard } from '#server/features/billing/promotions/promotionBoard.ts';
 import { startPromotionFeed } from '#server/features/billing/promotions/promotionFeed.ts';
 import { endSandboxPlans } from '#server/features/billing/sandbox/endSandboxPlans.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
-import { createIdentity } from '#server/features/identity/createIdentity.ts';
-import { LiveBrowsers } from '#server/features/live/liveBrowsers.ts';
 import { startLiveFeed } from '#server/features/live/liveFeed.ts';
 import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
-import { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
-import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import { startVendorFeed } from '#server/features/vendors/vendorFeed.ts';
-import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import type { Environment } from './environment.ts';
 import { listen } from './listen.ts';
@@ -70,20 +59,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     await endSandboxPlans(database.connection, environment, now());
     const jobs = await openJobs(database, log);
     closers.push(() => jobs.stop());
-    const services: Services = {
-      environment,
-      database,
-      jobs,
-      marketIndex: new MarketIndex(),
-      vendorIndex: new VendorIndex(),
-      promotions: new PromotionBoard(),
-      liveBrowsers: new LiveBrowsers(),
-      geocoder: createGeocoder(environment.geocoderUrl, log),
-      identity: await createIdentity({ environment, database, jobs, now }, log),
-      payments: createPayments({ environment, database, jobs, now }),
-      adminKey: await openAdminKey({ environment, database }),
-      now,
-    };
+    const services = await createServices({ environment, database, jobs, now }, log);
     for (const startFeed of [startMarketFeed, startVendorFeed, startPromotionFeed, startLiveFeed]) {
       const feed = await startFeed(services, log);
       closers.push(() => feed.stop());
@@ -91,15 +67,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
 
     const app = await buildApp(services, log);
     closers.push(() => closeWithin(app, STOP_GRACE_MS));
-    const transport = injectTransport(app);
-    await app.register(pages, {
-      distDirectory: DIST_DIRECTORY,
-      render: await builtPageRenderer(DIST_DIRECTORY, environment.publicUrl, transport),
-      version: () => dataVersion(services),
-      mapStyleUrl: environment.mapStyleUrl,
-      identity: services.identity.settings,
-      payment: services.payments.settings,
-    });
+    await registerPages(app, DIST_DIRECTORY);
     await listen(app, environment);
     await startRepeatingJobs(services);
     await jobs.start(jobHandlers(services, log));

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { adminKeySchema } from '#contract/admin/admin.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { adminKeySchema, sessionSchema } from '#contract/sessions/session.ts';
+import { sessionSchema } from '#contract/sessions/session.ts';
 import { unauthenticated } from '#server/app/problems.ts';
 import { answerSession } from '#server/features/sessions/answerSession.ts';
 import { endSession, startSession } from '#server/features/sessions/viewer.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type {
   AdminEventsQuery,
@@ -9,7 +9,8 @@ import type { AdminSort } from '#contract/admin/adminSorts.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
 import { applications, eventVendors, marketEvents, markets, vendors } from '#server/db/schema.ts';
-import { BY_DATE, eventsToRun } from '#server/features/events/events.queries.ts';
+import { BY_DATE, eventsToRun, isDayToCome } from '#server/features/events/events.queries.ts';
+import type { LocalTime } from '#server/features/events/marketClocks.ts';
 import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
 
 interface Page {
@@ -104,16 +105,21 @@ export const countVendorBelongings = async (connection: Connection, vendorId: nu
   places: await connection.$count(eventVendors, eq(eventVendors.vendorId, vendorId)),
 });
 
-/** A page of the events of all markets by date, with how many are found. */
+/**
+ * A page of the events of all markets by date, with how many are found.
+ * @param clocks of all markets
+ */
 export async function listEvents(
   connection: Connection,
-  { q, status, from, marketId }: Omit<AdminEventsQuery, 'limit' | 'offset'>,
+  { q, status, upcoming, marketId }: Omit<AdminEventsQuery, 'limit' | 'offset'>,
+  clocks: readonly LocalTime[],
   { limit, offset }: Page,
 ) {
   const named = hasWords(q, MARKET_TEXTS);
   const where = and(
     status === undefined ? undefined : eq(marketEvents.status, status),
-    from === undefined ? undefined : gte(marketEvents.eventDate, from),
+    // What was put off to no day yet may still be given one.
+    upcoming && or(eq(marketEvents.status, 'postponed'), isDayToCome(clocks)),
     marketId === undefined ? undefined : eq(marketEvents.marketId, marketId),
     named &&
       inArray(

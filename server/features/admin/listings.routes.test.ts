@@ -94,7 +94,7 @@ describe('the list of markets', () => {
 });
 
 describe('the list of events', () => {
-  it('has drafts too, by date, and is narrowed by market, state and day', async () => {
+  it('has drafts too, by date, and is narrowed by market and state', async () => {
     const { id: marketId } = await aMarket(connection, { name: 'Elm' });
     await anEvent(connection, { marketId, eventDate: '2026-06-13', status: 'draft' });
     await anEvent(connection, { marketId, eventDate: '2026-06-06' });
@@ -106,9 +106,27 @@ describe('the list of events', () => {
     expect(names(all)).toEqual(['Oak', 'Elm', 'Elm']);
     expect(names(await find('q=oak'))).toEqual(['Oak']);
     expect(names(await find('status=draft'))).toEqual(['Elm']);
-    expect(names(await find('from=2026-06-01'))).toEqual(['Elm', 'Elm']);
     expect(names(await find(`marketId=${otherId}`))).toEqual(['Oak']);
     expect((await find('limit=1')).headers['x-total-count']).toBe('3');
+  });
+
+  it('has as upcoming what is not over by the calendar of its market, and what was put off', async () => {
+    // Where it is June 4 already, and where it is not.
+    for (const [name, timeZone] of [
+      ['Guam', 'Pacific/Guam'],
+      ['Portland', 'America/Los_Angeles'],
+    ] as const) {
+      const { id: marketId } = await aMarket(connection, { name, timeZone });
+      await anEvent(connection, { marketId, eventDate: '2026-06-03', status: 'cancelled' });
+      await anEvent(connection, { marketId, eventDate: '2026-06-04', status: 'draft' });
+    }
+    const { id: marketId } = await aMarket(connection, { name: 'Put off' });
+    await anEvent(connection, { marketId, eventDate: '2026-05-02', status: 'postponed' });
+    await anEvent(connection, { marketId, eventDate: '2026-05-02' });
+    await site.settled();
+    const upcoming = await administrator('/api/admin/events?upcoming=true');
+    expect(names(upcoming)).toEqual(['Put off', 'Portland', 'Guam', 'Portland']);
+    expect(upcoming.headers['x-total-count']).toBe('4');
   });
 });
 

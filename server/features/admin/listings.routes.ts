@@ -17,6 +17,7 @@ import { ownEventSchema } from '#contract/organizer/organizer.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { marketClocks } from '#server/features/events/marketClocks.ts';
 import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
 import { countBelongings } from '#server/features/markets/deleteMarket.queries.ts';
 import { deleteMarket } from '#server/features/markets/deleteMarket.ts';
@@ -201,7 +202,10 @@ export async function listingRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = request.query;
-      const { rows, total } = await listEvents(connection, filter, { limit, offset });
+      const { rows, total } = await listEvents(connection, filter, marketClocks(services), {
+        limit,
+        offset,
+      });
       reply.header(TOTAL_COUNT_HEADER, total);
       return rows.map((event) => presentOwnEvent(event, services.now()));
     },

@@ -1,31 +1,8 @@
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { announcements, applications, eventVendors, vendors } from '#server/db/schema.ts';
+import { announcements } from '#server/db/schema.ts';
 
 export type AnnouncementRecord = typeof announcements.$inferSelect;
-
-/** The people who have a place at an event. */
-export async function peopleAtEvent(connection: Connection, eventId: number): Promise<number[]> {
-  const approved = connection
-    .select({ userId: vendors.userId })
-    .from(applications)
-    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
-    .where(
-      and(
-        eq(applications.eventId, eventId),
-        eq(applications.status, 'approved'),
-        isNotNull(vendors.userId),
-      ),
-    );
-  const placed = connection
-    .select({ userId: vendors.userId })
-    .from(eventVendors)
-    .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
-    .where(and(eq(eventVendors.eventId, eventId), isNotNull(vendors.userId)));
-  const found = await union(approved, placed);
-  return found.flatMap(({ userId }) => userId ?? []);
-}
 
 export async function insertAnnouncement(
   connection: Connection,

@@ -7,7 +7,7 @@ import {
   announcementSchema,
   announcementWriteSchema,
 } from '#contract/announcements/announcements.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
 import { idQuery } from '#server/app/parameters.ts';
@@ -15,8 +15,11 @@ import { notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { placeOf } from '#server/features/applications/applicationNotices.ts';
 import { findTarget, holdEvent } from '#server/features/applications/applications.queries.ts';
+import {
+  peopleAtEvent,
+  peopleWithLiveApplications,
+} from '#server/features/applications/audience.queries.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
-import { peopleWithLiveApplications } from '#server/features/market-configuration/configuration.queries.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { authorize } from '#server/policies/policy.ts';
@@ -27,7 +30,6 @@ import {
   findRepeatedAnnouncement,
   insertAnnouncement,
   listAnnouncements,
-  peopleAtEvent,
 } from './announcements.queries.ts';
 
 /** More than a market day needs, and too few to be a nuisance. */
@@ -74,7 +76,7 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
   const peopleAt = (asked: Connection, { market, event }: Addressed) =>
     event
       ? peopleAtEvent(asked, event.id)
-      : peopleWithLiveApplications(asked, market, services.now());
+      : peopleWithLiveApplications(asked, market.id, services.now());
 
   typed.get(
     '/api/announcements',

@@ -1,8 +1,9 @@
 import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
+import { isOver } from '#server/features/events/eventClock.ts';
 import { longDate } from '#server/features/events/longDate.ts';
-import { isOver } from '#server/features/events/todayAt.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
-import type { ApplicationRecord, PersonAtMarket } from './applications.queries.ts';
+import type { ApplicationRecord } from './applications.queries.ts';
+import type { PersonAtMarket } from './audience.queries.ts';
 
 /** What a notice needs of an application. */
 type Told = Pick<ApplicationRecord, 'application' | 'vendor' | 'market' | 'event'>;
@@ -144,11 +145,9 @@ export const vendorGoneNotices = (records: readonly Told[], nowMs: number): Noti
 export function organizerGoneNotices(
   organizerId: number,
   people: readonly PersonAtMarket[],
-  nowMs: number,
 ): Notice[] {
   const notices = new Map<string, Notice>();
-  for (const { userId, market, event } of people) {
-    if (!isToCome(event, market, nowMs)) continue;
+  for (const { userId, market } of people) {
     notices.set(`${market.id} ${userId}`, {
       userId,
       kind: 'application_status',
@@ -163,14 +162,8 @@ export function organizerGoneNotices(
 
 /** Whether something was still to come of an application. */
 const isStillToCome = ({ application, event, market }: Told, nowMs: number): boolean =>
-  WITHDRAWABLE.includes(application.status) && isToCome(event, market, nowMs);
-
-/** @param event null: the market in general */
-const isToCome = (
-  event: PersonAtMarket['event'],
-  { timeZone }: Pick<Told['market'], 'timeZone'>,
-  nowMs: number,
-): boolean => event === null || !isOver(event, timeZone, nowMs);
+  WITHDRAWABLE.includes(application.status) &&
+  (event === null || !isOver(event, market.timeZone, nowMs));
 
 const withNote = (text: string, from: string, note: string | null): string =>
   note ? `${text}\n\n${from}: ${note}` : text;

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { APPLICATION_STATUS_LABELS } from '#contract/applications/applicationStatus.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { todayAt } from '#server/features/events/eventClock.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
 const COLUMNS: [title: string, read: (record: ApplicationRecord) => string | null][] = [

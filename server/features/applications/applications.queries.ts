@@ -1,18 +1,5 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
 import { type Page, readPage } from '#server/db/page.ts';
@@ -25,7 +12,6 @@ import {
   markets,
   vendors,
 } from '#server/db/schema.ts';
-import { EVENT_DAY, mayBeToCome } from '#server/features/events/events.queries.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
@@ -117,33 +103,6 @@ export async function findApplication(
   const { records } = await findApplications(connection, { ids: [id] });
   return records[0] ?? null;
 }
-
-/**
- * Whose applications to the markets of an organizer may still come to something, other than her own:
- * a line for each person, market and event, some that are just over among them.
- */
-export const peopleAtMarketsOf = (connection: Connection, organizerId: number, nowMs: number) =>
-  connection
-    .selectDistinct({
-      userId: sql<number>`${vendors.userId}`,
-      market: { id: markets.id, name: markets.name, timeZone: markets.timeZone },
-      /** Null where she has applied to the market in general. */
-      event: EVENT_DAY,
-    })
-    .from(applications)
-    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
-    .innerJoin(markets, eq(markets.id, applications.marketId))
-    .leftJoin(marketEvents, eq(marketEvents.id, applications.eventId))
-    .where(
-      and(
-        eq(markets.organizerId, organizerId),
-        inArray(applications.status, [...WITHDRAWABLE]),
-        isNotNull(vendors.userId),
-        ne(vendors.userId, organizerId),
-        or(isNull(applications.eventId), mayBeToCome(nowMs)),
-      ),
-    );
-export type PersonAtMarket = Awaited<ReturnType<typeof peopleAtMarketsOf>>[number];
 
 /**
  * Keeps others from changing applications, and the event whose places they are about, until the
@@ -274,9 +233,15 @@ export function changesOf(connection: Connection, applicationId: number) {
     .orderBy(asc(applicationChanges.id));
 }
 
-/** How many vendors have a place at an event. */
-export const placesTaken = (connection: Connection, eventId: number): Promise<number> =>
-  connection.$count(eventVendors, eq(eventVendors.eventId, eventId));
+/** How many vendors an event still takes; null: as many as want to come. */
+export async function placesFree(
+  connection: Connection,
+  { id, maxVendors }: Pick<typeof marketEvents.$inferSelect, 'id' | 'maxVendors'>,
+): Promise<number | null> {
+  if (maxVendors === null) return null;
+  const taken = await connection.$count(eventVendors, eq(eventVendors.eventId, id));
+  return Math.max(0, maxVendors - taken);
+}
 
 export async function takePlaces(
   connection: Connection,

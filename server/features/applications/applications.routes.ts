@@ -11,7 +11,7 @@ import {
   applicationWriteSchema,
 } from '#contract/applications/applicationWrites.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
@@ -21,7 +21,7 @@ import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { organizerNotices } from './applicationNotices.ts';
-import { APPLICATION_WRITES, requireOpenForApplications } from './applicationRules.ts';
+import { APPLICATION_WRITES } from './applicationRules.ts';
 import { editApplication, readApplication, sendApplication } from './applications.policy.ts';
 import {
   changesOf,
@@ -33,6 +33,7 @@ import {
   standingApplication,
   updatePendingNotes,
 } from './applications.queries.ts';
+import { closedBecause } from './closedBecause.ts';
 import { partiesOf, presentApplication, presentHistory } from './presentApplication.ts';
 import { requireApplication } from './requireApplication.ts';
 
@@ -110,7 +111,8 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
         const target = await findTarget(transaction, body.marketEventId);
         if (!target || target.event?.status === 'draft') throw notFound('market or event');
         const { market, event } = target;
-        requireOpenForApplications(market, event, now());
+        const closed = closedBecause(market, event, now());
+        if (closed !== null) throw unprocessable(closed);
         const hasAgreement = market.agreementDocumentUrl !== null;
         if (hasAgreement) requireConsent(body, market.agreementDocumentUrl);
         const key = { vendorId: vendor.id, marketId: market.id, eventId: event?.id ?? null };

@@ -1,33 +1,29 @@
 import type {
-  ApplicationDecisions,
+  ApplicationDecision,
   ApplicationDecisionsOutcome,
 } from '#contract/applications/applicationWrites.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Act } from '#server/features/audit/recordAct.ts';
-import { isOver } from '#server/features/events/todayAt.ts';
+import { isOver } from '#server/features/events/eventClock.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { statusNotices } from './applicationNotices.ts';
 import { decisionsOn } from './applicationRules.ts';
 import {
   type ApplicationRecord,
   findApplications,
-  insertChanges,
   lockApplications,
-  placesTaken,
-  takePlaces,
-  updateApplications,
+  placesFree,
 } from './applications.queries.ts';
 import { decisionAct } from './decisionAct.ts';
 import { movableOf } from './presentApplication.ts';
 import { saidWith } from './saidWith.ts';
-import { endOffersInVain } from './waitlist.queries.ts';
 import { hasNoPlaceLeft, offerFreedPlaces } from './waitlist.ts';
+import { writeMove } from './writeMove.ts';
 
 type Refused = ApplicationDecisionsOutcome['refused'];
 
-interface Deciding
-  extends Pick<ApplicationDecisions, 'status' | 'approvalNotes' | 'rejectionReason'> {
+interface Deciding extends ApplicationDecision {
   /** Who decides; null for an administrator. */
   userId: number | null;
 }
@@ -89,23 +85,16 @@ async function decideOfEvent(
   const movable = records
     .filter((each) => decisionsOn(movableOf(each), nowMs).includes(status))
     .sort((a, b) => a.application.id - b.application.id);
-  const room =
-    eventId !== null && status === 'approved' ? await placesFree(transaction, records[0]) : null;
+  const event = records[0]?.event;
+  const room = event && status === 'approved' ? await placesFree(transaction, event) : null;
   const chosen = room === null ? movable : movable.slice(0, room);
   const decided = chosen.map(({ application }) => application.id);
   if (chosen.length > 0) {
-    const { note, fields } = saidWith(decision);
-    await updateApplications(transaction, decided, { status, offeredUntil: null, ...fields });
-    const changedAt = new Date(nowMs);
-    const changes = await insertChanges(
-      transaction,
-      decided.map((applicationId) => ({ applicationId, status, note, userId, changedAt })),
-    );
-    if (eventId !== null && status === 'approved') {
-      const vendorIds = chosen.map(({ application }) => application.vendorId);
-      await takePlaces(transaction, eventId, vendorIds);
-      await endOffersInVain(transaction, [eventId], new Date(nowMs));
-    }
+    const said = saidWith(decision);
+    const { note } = said;
+    const moving = chosen.map(({ application }) => application);
+    const at = new Date(nowMs);
+    const changes = await writeMove(transaction, eventId, moving, { status, said, userId, at });
     await record(
       transaction,
       chosen.map((each) => decisionAct(each, { status, note })),
@@ -142,14 +131,4 @@ async function decideOfEvent(
     if (event && isOver(event, market.timeZone, nowMs)) return 'over';
     return status === 'approved' && event?.status === 'cancelled' ? 'cancelled' : 'moved';
   }
-}
-
-/** How many vendors an event still takes; null: as many as want to come. */
-async function placesFree(
-  transaction: Connection,
-  record: ApplicationRecord | undefined,
-): Promise<number | null> {
-  const event = record?.event;
-  if (!event || event.maxVendors === null) return null;
-  return Math.max(0, event.maxVendors - (await placesTaken(transaction, event.id)));
 }

@@ -12,13 +12,15 @@ import { idParams } from '#server/app/parameters.ts';
 import { recordActs } from '#server/features/audit/recordAct.ts';
 import type { Needs } from '#server/policies/planGate.ts';
 import { authorize, can } from '#server/policies/policy.ts';
-import { APPLICATION_WRITES } from './applicationRules.ts';
+import { acceptOffer } from './acceptOffer.ts';
+import { APPLICATION_WRITES, refusedMove } from './applicationRules.ts';
 import { decideApplication, moveApplication } from './applications.policy.ts';
 import { findApplications } from './applications.queries.ts';
 import { decideApplications } from './decideApplications.ts';
-import { move } from './moveApplication.ts';
-import { partiesOf, presentApplication } from './presentApplication.ts';
+import { decideOne } from './decideOne.ts';
+import { movableOf, partiesOf, presentApplication } from './presentApplication.ts';
 import { requireApplication } from './requireApplication.ts';
+import { withdraw } from './withdraw.ts';
 
 const isEnding = (status: ApplicationStatus): boolean =>
   status === 'rejected' || status === 'withdrawn';
@@ -50,15 +52,19 @@ export async function applicationMoveRoutes(app: FastifyInstance): Promise<void>
       },
     },
     async (request) => {
+      const { viewer, body } = request;
       const record = await requireApplication(connection, request.params.id);
       const parties = partiesOf(record);
       authorize(request, moveApplication, parties);
-      const isDecided = can(request.viewer, decideApplication, parties);
-      await app.requirePlan(request, isDecided && !isEnding(request.body.status));
-      await move(services, request, record.application, request.body);
+      const isDecided = can(viewer, decideApplication, parties);
+      await app.requirePlan(request, isDecided && !isEnding(body.status));
+      if (body.status === 'withdrawn') await withdraw(services, viewer, record.application);
+      else if (isDecided) await decideOne(services, request, record, body);
+      else if (body.status === 'approved') await acceptOffer(services, viewer, record.application);
+      else throw refusedMove(viewer, movableOf(record), body.status, services.now());
       return presentApplication(
         services,
-        request.viewer,
+        viewer,
         await requireApplication(connection, record.application.id),
       );
     },

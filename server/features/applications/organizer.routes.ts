@@ -5,7 +5,7 @@ import { APPLICATION_STATUSES } from '#contract/applications/applicationStatus.t
 import { applicationSchema } from '#contract/applications/applications.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
 import { idParams, idQuery } from '#server/app/parameters.ts';

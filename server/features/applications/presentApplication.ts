@@ -1,6 +1,6 @@
 import type { Application, ApplicationWithHistory } from '#contract/applications/applications.ts';
 import type { DemandChange } from '#contract/market-configuration/marketDemands.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { applicationChanges } from '#server/db/schema.ts';
 import { presentEvent } from '#server/features/events/presentEvent.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';

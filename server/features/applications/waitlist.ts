@@ -1,6 +1,6 @@
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { EventRow } from '#server/features/events/events.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -11,7 +11,7 @@ import {
   findApplications,
   findTarget,
   lockApplications,
-  placesTaken,
+  placesFree,
   updateApplications,
 } from './applications.queries.ts';
 import {
@@ -113,12 +113,12 @@ const hasMorePlaces = (was: EventRow, { maxVendors }: EventRow): boolean =>
 /** How many places of an event are neither taken nor offered to anybody. */
 async function placesToOffer(
   connection: Connection,
-  { id, maxVendors }: Pick<EventRow, 'id' | 'maxVendors'>,
+  event: Pick<EventRow, 'id' | 'maxVendors'>,
   nowMs: number,
 ): Promise<number> {
-  if (maxVendors === null) return MAX_LIST_LIMIT;
-  const taken = await placesTaken(connection, id);
-  return maxVendors - taken - (await standingOffers(connection, id, new Date(nowMs))).length;
+  const free = await placesFree(connection, event);
+  if (free === null) return MAX_LIST_LIMIT;
+  return free - (await standingOffers(connection, event.id, new Date(nowMs))).length;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/billing/subscription.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { customerOf } from './payments.queries.ts';
 import { accessAt } from './planAccess.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '#server/app/application.ts';
 import { conflict, unauthenticated } from '#server/app/problems.ts';
+import type { Services } from '#server/app/services.ts';
 import { holdUsers, type UserRecord } from '#server/features/users/users.queries.ts';
 import { type Order, type PaymentDue, UnknownCustomerError } from './paymentProvider.ts';
 import { customerOf, insertCustomer, subscriptionsOf } from './payments.queries.ts';

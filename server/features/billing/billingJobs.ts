@@ -1,4 +1,4 @@
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 
 /** What a subscription needs that nobody asks for at the time. */

@@ -1,4 +1,4 @@
-import { centsText } from '#contract/billing/onlineFee.ts';
+import { centsText } from '#contract/money.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 import type { ProviderReceipt } from './paymentProvider.ts';
 

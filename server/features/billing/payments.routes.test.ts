@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { centsText } from '#contract/billing/onlineFee.ts';
 import { type PlanTier, planCents } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
+import { centsText } from '#contract/money.ts';
 import { billingEvents, rateLimits, subscriptions, users } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

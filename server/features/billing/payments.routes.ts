@@ -8,7 +8,7 @@ import {
 } from '#contract/billing/billing.ts';
 import { PLANS, planCents } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';

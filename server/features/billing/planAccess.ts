@@ -6,7 +6,7 @@ import {
 import { PLAN_TIERS, type PlanTier } from '#contract/billing/plans.ts';
 import type { PlanAccess } from '#contract/billing/subscription.ts';
 import { DAY_MS } from '#contract/calendarDays.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { planRecordsByHolder, planRecordsOf } from './plans.queries.ts';
 import { type Plan, plansAt, validPlan } from './plansAt.ts';

@@ -12,7 +12,7 @@ import {
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import { LISTING_KINDS } from '#contract/listings/listings.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { problemSchema } from '#contract/problem.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';

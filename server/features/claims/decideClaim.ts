@@ -1,8 +1,8 @@
 import type { ClaimDecision } from '#contract/claims/claims.ts';
-import type { Services } from '#server/app/application.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { todayAt } from '#server/features/events/eventClock.ts';
 import {
   giveListing,
   type Listing,

@@ -1,6 +1,6 @@
 import { daysAfter } from '#contract/calendarDays.ts';
-import type { Services } from '#server/app/application.ts';
-import { localMoment, todayAt } from '#server/features/events/todayAt.ts';
+import type { Services } from '#server/app/services.ts';
+import { localMoment, todayAt } from '#server/features/events/eventClock.ts';
 import { dashboardOf } from '#server/features/listings/listings.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { CONFIRMED_FOR_DAYS, isConfirmationDue } from './confirmationDue.ts';

@@ -1,5 +1,5 @@
 import type { Confirmer } from '#contract/listings/listings.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { todayAt } from '#server/features/events/eventClock.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 
 /** What is stored of a market when somebody who may change it says that it is right. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ContactMessageQuery } from '#contract/contact/contactMessages.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
@@ -14,6 +14,34 @@ export async function insertContactMessage(
     .values(message)
     .returning({ id: contactMessages.id });
   return kept!.id;
+}
+
+/** Keeps a sender's other messages waiting until the transaction ends. */
+export async function lockSender(transaction: Connection, email: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`contact ${email}`}))`);
+}
+
+/** @returns the id of the same of the same sender, kept since; null where there is none */
+export async function findRepeatedMessage(
+  transaction: Connection,
+  { userId, name, email, userType, subject, message }: typeof contactMessages.$inferInsert,
+  since: Date,
+): Promise<number | null> {
+  const [repeated] = await transaction
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(
+      and(
+        sql`${contactMessages.userId} is not distinct from ${userId}::integer`,
+        eq(contactMessages.name, name),
+        eq(contactMessages.email, email),
+        eq(contactMessages.userType, userType),
+        eq(contactMessages.subject, subject),
+        eq(contactMessages.message, message),
+        gt(contactMessages.createdAt, since),
+      ),
+    );
+  return repeated?.id ?? null;
 }
 
 export type ContactMessageRecord = typeof contactMessages.$inferSelect;

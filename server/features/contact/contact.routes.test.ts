@@ -70,6 +70,24 @@ it('takes a shopper for granted', async () => {
   expect((await last()).row?.userType).toBe('customer');
 });
 
+it('keeps what is sent again within ten minutes once, and what is written anew as well', async () => {
+  const sent = await Promise.all([write(stranger, message), write(stranger, message)]);
+  const [one, again] = sent.map((answer) => answer.json().id);
+  expect(again).toBe(one);
+  expect([await kept(), await queued()]).toEqual([1, 1]);
+  for (const more of [{ message: 'And when does it end?' }, { name: 'Ann' }]) {
+    await write(stranger, { ...message, ...more });
+  }
+  await write(await signedInAs(site, await aUser(connection)), message);
+  expect(await kept()).toBe(4);
+  const elevenMinutes = sql`interval '11 minutes'`;
+  await connection
+    .update(contactMessages)
+    .set({ createdAt: sql`${contactMessages.createdAt} - ${elevenMinutes}` });
+  await write(stranger, message);
+  expect([await kept(), await queued()]).toEqual([5, 5]);
+});
+
 describe('says at each field what is wrong with it', () => {
   it.each([
     ['name', ' A ', 'Name must be at least 2 characters'],

@@ -4,15 +4,18 @@ import { contactMessageSchema, contactReceiptSchema } from '#contract/contact/co
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { queueMail } from '#server/features/mail/queueMail.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
-import { insertContactMessage } from './contact.queries.ts';
+import { findRepeatedMessage, insertContactMessage, lockSender } from './contact.queries.ts';
 import { contactMail } from './contactMail.ts';
 
 const MESSAGES: RateLimit = { name: 'contact', perAddress: { limit: 30, windowSeconds: 3600 } };
 
+/** The same words within this time are one message: they were sent again as the answer was lost. */
+const REPEATED_WITHIN_MS = 600_000;
+
 /** Messages to whoever runs the site: kept, and mailed to support. */
 export async function contactRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
-  const { database, environment } = services;
+  const { database, environment, now } = services;
 
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/contact',
@@ -20,7 +23,7 @@ export async function contactRoutes(app: FastifyInstance): Promise<void> {
       config: { access: 'everyone', rateLimit: MESSAGES },
       schema: {
         tags: ['contact'],
-        summary: 'Write to support',
+        summary: 'Write to support; the same again within ten minutes is the message that was kept',
         body: contactMessageSchema,
         response: { 201: contactReceiptSchema },
       },
@@ -28,9 +31,14 @@ export async function contactRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const { userId } = await viewerOf(request, reply);
       const mail = contactMail(request.body, { supportEmail: environment.supportEmail, userId });
+      const message = { ...request.body, userId, createdAt: new Date(now()) };
       const id = await database.connection.transaction(async (transaction) => {
+        await lockSender(transaction, message.email);
+        const since = new Date(now() - REPEATED_WITHIN_MS);
+        const repeated = await findRepeatedMessage(transaction, message, since);
+        if (repeated !== null) return repeated;
         await queueMail(services, transaction, mail);
-        return insertContactMessage(transaction, { ...request.body, userId });
+        return insertContactMessage(transaction, message);
       });
       return reply.status(201).send({ id });
     },

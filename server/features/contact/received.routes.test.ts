@@ -67,9 +67,13 @@ it('a message is marked as read and as answered, and back; the trail has what wa
     {
       act: 'message.reopened',
       subjectId: id,
-      summary: `Marked the message ${id} as not answered.`,
+      summary: `Marked the contact message ${id} as not answered.`,
     },
-    { act: 'message.answered', subjectId: id, summary: `Marked the message ${id} as answered.` },
+    {
+      act: 'message.answered',
+      subjectId: id,
+      summary: `Marked the contact message ${id} as answered.`,
+    },
   ]);
   expect((await mark(99_999, {})).statusCode).toBe(404);
 });

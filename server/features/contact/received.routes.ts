@@ -90,7 +90,7 @@ export async function receivedMessageRoutes(app: FastifyInstance): Promise<void>
             act: isAnsweredNow ? 'message.answered' : 'message.reopened',
             subjectId: before.id,
             // The trail outlives the message, and says neither who wrote it nor of what.
-            summary: `Marked the message ${before.id} as ${isAnsweredNow ? 'answered' : 'not answered'}.`,
+            summary: `Marked the contact message ${before.id} as ${isAnsweredNow ? 'answered' : 'not answered'}.`,
           });
         }
         return presentMessage(after);

@@ -1,5 +1,5 @@
 import { DAY_MS, dayNumber } from '#contract/calendarDays.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { todayAt } from '#server/features/events/eventClock.ts';
 import {
   createDemoApplications,
   createFullEvent,

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { townWithZip } from '#contract/addresses.ts';
 import type { MarketComparison } from '#contract/duplicates/duplicates.ts';
 import { MERGE_FIELD_NAMES, type MergeField } from '#contract/duplicates/mergeFields.ts';
@@ -56,7 +55,7 @@ export const MERGED_COLUMNS = {
 } as const satisfies Record<MergeField, readonly (keyof MarketRow)[]>;
 
 /** The columns of the market that stays: what the other had that is taken. */
-export function takenValues(other: MarketRow, taken: readonly MergeField[]): Partial<MarketRow> {
+function takenValues(other: MarketRow, taken: readonly MergeField[]): Partial<MarketRow> {
   const columns = taken.flatMap((field): readonly (keyof MarketRow)[] => MERGED_COLUMNS[field]);
   return Object.fromEntries(columns.map((column) => [column, other[column]]));
 }
@@ -120,10 +119,8 @@ export function compareFields(
   const [keepTexts, mergeTexts] = [textsOf(keep), textsOf(merge)];
   return MERGE_FIELD_NAMES.map((field) => {
     const [kept, merged] = [keepTexts[field] || null, mergeTexts[field] || null];
-    const isSilent = kept === null && merged === null;
-    // By what would be taken: a text need not tell all of it.
-    const isSame = isDeepStrictEqual(takenValues(keep, [field]), takenValues(merge, [field]));
-    return { field, keep: kept, merge: merged, isSame: isSilent || isSame };
+    // By what is read, as nobody can choose between two that read alike.
+    return { field, keep: kept, merge: merged, isSame: kept === merged };
   });
 }
 

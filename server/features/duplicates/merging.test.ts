@@ -677,6 +677,20 @@ describe('two markets side by side', () => {
     },
   );
 
+  const hoursUntil = (closes: string) => {
+    const rules = [{ weekdays: ['saturday' as const], opens: '18:00', closes }];
+    return { openingTimes: { ...HOURS, seasons: [{ from: null, to: null, rules }] } };
+  };
+  it.each([
+    ['payments' as const, { paymentMethods: ['Cash'] }, { paymentsAccepted: ['cash' as const] }],
+    ['hours' as const, hoursUntil('24:00'), hoursUntil('23:59')],
+  ])('are the same where nobody can read a difference: their %s', async (name, ours, theirs) => {
+    const [keep, gone] = [await aMarket(connection, ours), await aMarket(connection, theirs)];
+    const compared = await comparedField(name, keep.id, gone.id);
+    expect(compared?.keep).toBe(compared?.merge);
+    expect(compared).toMatchObject({ keep: expect.any(String), isSame: true });
+  });
+
   it('say nothing of hours where they only say when they are closed', async () => {
     const exceptions = [{ date: '2026-06-06', closed: true }];
     const closed = { openingTimes: { ...HOURS, seasons: [], exceptions }, operatingHours: null };

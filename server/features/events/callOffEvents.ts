@@ -1,23 +1,23 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
 import type { Postponement } from '#contract/events/eventWrites.ts';
-import type { Services } from '#server/app/application.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { concernedBy } from '#server/features/applications/audience.queries.ts';
 import { followEvents } from '#server/features/applications/waitlist.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { dropEvents } from './dropEvents.ts';
+import { hasEnded, isOver, todayAt } from './eventClock.ts';
 import { eventNotices } from './eventNotices.ts';
 import type { EventRow } from './events.queries.ts';
 import {
-  concernedBy,
   deleteEmptySeries,
-  deleteEvents,
   type StoredEvent,
   updateEvents,
   updateSeries,
 } from './eventWrites.queries.ts';
 import { longDate } from './longDate.ts';
 import { endedBefore, eventsInScope, lockStored } from './storedSeries.ts';
-import { hasEnded, isOver, todayAt } from './todayAt.ts';
 
 type Needed = Pick<Services, 'jobs' | 'now'>;
 
@@ -139,7 +139,7 @@ const notThatDate = (detail: string) =>
  */
 export async function removeEvents(
   transaction: Connection,
-  services: Pick<Services, 'now'>,
+  services: Needed,
   stored: StoredEvent,
   scope: EventScope,
 ): Promise<void> {
@@ -155,7 +155,7 @@ export async function removeEvents(
     const wanted = reached.filter(({ id }) => people.some(({ eventId }) => eventId === id));
     throw conflict(`${whoWants(wanted)} ${adviceOn(wanted)}`);
   }
-  await deleteEvents(transaction, ids);
+  await dropEvents(transaction, services, stored.market, reached);
   const begins = rows.find(({ id }) => id === ids[0])?.seriesDate;
   if (series && begins) {
     // As one that has changed even where it only lacks a day: calendars are to take notice.

@@ -1,12 +1,14 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { type EventStatus, isCalledOff } from '#contract/events/eventStatus.ts';
 import type { EventEdit } from '#contract/events/eventWrites.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { concernedBy } from '#server/features/applications/audience.queries.ts';
 import { followEvents } from '#server/features/applications/waitlist.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { changeSeries } from './changeSeries.ts';
 import { atField, type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
+import { hasEnded, todayAt } from './eventClock.ts';
 import { eventNotices } from './eventNotices.ts';
 import type { EventRow } from './events.queries.ts';
 import {
@@ -20,7 +22,6 @@ import {
   storedValues,
 } from './eventValues.ts';
 import {
-  concernedBy,
   firstEventOf,
   lockEvent,
   type StoredEvent,
@@ -29,7 +30,6 @@ import {
 } from './eventWrites.queries.ts';
 import { insertSeries, type SeriesRow } from './series.queries.ts';
 import { lockStored } from './storedSeries.ts';
-import { hasEnded, todayAt } from './todayAt.ts';
 
 const isPublished = (before: EventStatus, after: EventStatus) =>
   before === 'draft' && after !== 'draft';
@@ -73,6 +73,7 @@ export async function changeEvents(
   }
   const change: EventChange = {
     transaction,
+    services,
     market,
     today,
     isOver: isEnded,

@@ -1,15 +1,11 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { conflict } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { concernedBy } from '#server/features/applications/audience.queries.ts';
 import { atField, type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
 import type { EventRow } from './events.queries.ts';
 import type { HandedOn } from './eventValues.ts';
-import {
-  concernedBy,
-  type EventOfSeries,
-  updateEvents,
-  updateSeries,
-} from './eventWrites.queries.ts';
+import { type EventOfSeries, updateEvents, updateSeries } from './eventWrites.queries.ts';
 import { followNewRule } from './followNewRule.ts';
 import { insertSeriesRow, type SeriesRow } from './series.queries.ts';
 import { endedBefore, eventsInScope } from './storedSeries.ts';

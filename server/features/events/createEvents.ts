@@ -1,13 +1,13 @@
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { EventWrite } from '#contract/events/eventWrites.ts';
-import type { Services } from '#server/app/application.ts';
 import { unprocessable } from '#server/app/problems.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import { todayAt } from './eventClock.ts';
 import { changedValues, listed } from './eventValues.ts';
 import { firstEventOf, insertEvent } from './eventWrites.queries.ts';
 import { insertSeries } from './series.queries.ts';
-import { todayAt } from './todayAt.ts';
 
 /**
  * Creates an event, or a series with its events.

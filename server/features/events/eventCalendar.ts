@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import {
   type EventStatus,
   isCalledOff,
@@ -19,6 +18,7 @@ import {
   type PlacedEntry,
   renderCalendar,
 } from './calendarFile.ts';
+import { startOfDay, todayAt } from './eventClock.ts';
 import type { EventRow } from './events.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
 import { dayCode, timetableEntries } from './timetableEntries.ts';
@@ -95,8 +95,8 @@ export function marketCalendar(given: {
   const events = given.events.filter(({ status }) => status !== 'draft');
   const site = siteOf(publicUrl);
   const url = `${site.base}/market/${market.id}`;
-  const today = dateAt(market.timeZone, now);
-  const midnight = { updatedAt: new Date(startOfDay(market.timeZone, now)) };
+  const today = todayAt(market.timeZone, now.getTime());
+  const midnight = { updatedAt: new Date(startOfDay(market.timeZone, today)) };
   const timetable = market.openingTimes
     ? timetableEntries(
         {
@@ -345,14 +345,3 @@ function replacedDates(events: readonly CalendarEvent[], today: string): string[
 function isClockTime(time: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) || time === '24:00';
 }
-
-/** A moment on the clock of a place; without a zone in UTC. */
-const momentAt = (timeZone: string | null, now: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone ?? 'UTC');
-
-/** The calendar date at a place. */
-const dateAt = (timeZone: string | null, now: Date): string =>
-  momentAt(timeZone, now).toPlainDate().toString();
-
-const startOfDay = (timeZone: string | null, now: Date): number =>
-  momentAt(timeZone, now).startOfDay().epochMilliseconds;

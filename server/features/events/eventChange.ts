@@ -1,18 +1,21 @@
 import { isCalledOff } from '#contract/events/eventStatus.ts';
-import { clockTimeText } from '#contract/opening-times/openingTimesText.ts';
+import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
+import type { Concerned } from '#server/features/applications/audience.queries.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import type { EventNews } from './eventNotices.ts';
 import type { EventRow } from './events.queries.ts';
 import type { EventValues, HandedOn } from './eventValues.ts';
-import { type concernedBy, mostPlacesTaken } from './eventWrites.queries.ts';
+import { mostPlacesTaken } from './eventWrites.queries.ts';
 import { longDate } from './longDate.ts';
 import type { SeriesRow } from './series.queries.ts';
 
 /** What an organizer wants to be otherwise, of one event or of several of its series. */
 export interface EventChange {
   transaction: Connection;
+  services: Pick<Services, 'jobs' | 'now'>;
   market: MarketRow;
   today: string;
   isOver: (event: EventRow) => boolean;
@@ -30,7 +33,7 @@ export interface EventChange {
 
 /** Whom a change concerns, and what they are told of it. */
 export interface Told {
-  people: Awaited<ReturnType<typeof concernedBy>>;
+  people: Concerned[];
   news: EventNews[];
   /** That the events are of now. */
   series?: SeriesRow;

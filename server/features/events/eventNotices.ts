@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/notifications/notificationKinds.ts';
+import type { Concerned } from '#server/features/applications/audience.queries.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
-import type { Concerned } from './eventWrites.queries.ts';
 import { longDate } from './longDate.ts';
 
 /** What happened to an event, in a line: 'Saturday, June 6, 2026, 9:00 AM to 1:00 PM'. */

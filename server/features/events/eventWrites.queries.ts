@@ -1,4 +1,16 @@
-import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  not,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
@@ -9,12 +21,10 @@ import {
   markets,
   vendors,
 } from '#server/db/schema.ts';
+import { isLive } from '#server/features/applications/audience.queries.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import type { EventRow } from './events.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
-
-/** What is over for its vendor, and keeps no event from being deleted. */
-const CLOSED: ApplicationStatus[] = ['rejected', 'withdrawn'];
 
 export interface StoredEvent {
   event: EventRow;
@@ -171,34 +181,34 @@ export async function deleteEmptySeries(transaction: Connection, id: number): Pr
   );
 }
 
-/** Who has applied for an event and is not refused, or has a place at it: once for either. */
-export interface Concerned {
+/** An application that is over for its vendor: it goes with its event. */
+export interface Ended {
   eventId: number;
-  /** Null where nobody has claimed the business. */
-  userId: number | null;
-  hasPlace: boolean;
+  userId: number;
+  /** Of the event. */
+  date: string;
+  status: ApplicationStatus;
 }
 
-export async function concernedBy(
+/** The last one of each vendor with an account for each of some events. */
+export async function endedApplications(
   transaction: Connection,
   eventIds: readonly number[],
-): Promise<Concerned[]> {
-  if (eventIds.length === 0) return [];
-  const ids = [...eventIds];
-  const applied = await transaction
-    .select({ eventId: sql<number>`${applications.eventId}`, userId: vendors.userId })
+): Promise<Ended[]> {
+  return transaction
+    .selectDistinctOn([marketEvents.eventDate, marketEvents.id, vendors.userId], {
+      eventId: marketEvents.id,
+      userId: sql<number>`${vendors.userId}`,
+      date: marketEvents.eventDate,
+      status: applications.status,
+    })
     .from(applications)
+    .innerJoin(marketEvents, eq(marketEvents.id, applications.eventId))
     .innerJoin(vendors, eq(vendors.id, applications.vendorId))
-    .where(and(inArray(applications.eventId, ids), notInArray(applications.status, CLOSED)));
-  const placed = await transaction
-    .select({ eventId: eventVendors.eventId, userId: vendors.userId })
-    .from(eventVendors)
-    .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
-    .where(inArray(eventVendors.eventId, ids));
-  return [
-    ...applied.map((each) => ({ ...each, hasPlace: false })),
-    ...placed.map((each) => ({ ...each, hasPlace: true })),
-  ];
+    .where(
+      and(inArray(applications.eventId, [...eventIds]), not(isLive), isNotNull(vendors.userId)),
+    )
+    .orderBy(marketEvents.eventDate, marketEvents.id, vendors.userId, desc(applications.id));
 }
 
 /** Those of some events for which anybody has ever applied, whatever has become of it. */

@@ -4,8 +4,9 @@ import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { type Page, readPage } from '#server/db/page.ts';
 import { eventSeries, eventVendors, marketEvents, markets } from '#server/db/schema.ts';
+import { firstDayToCome } from './eventClock.ts';
+import type { LocalTime } from './marketClocks.ts';
 import type { SeriesRow } from './series.queries.ts';
-import { firstDayToCome } from './todayAt.ts';
 
 export type EventRow = typeof marketEvents.$inferSelect;
 
@@ -53,16 +54,6 @@ async function findEvents(
 export const listPublicEvents = (connection: Connection, page: Page) =>
   findPublicEvents(connection, undefined, page);
 
-/** What the clocks show at the markets of a time zone. */
-export interface LocalTime {
-  /** Null: at those whose time zone is not known. */
-  zone: string | null;
-  /** 'YYYY-MM-DD'. */
-  today: string;
-  /** 'HH:MM'. */
-  time: string;
-}
-
 /**
  * What `currentDayOf` says, of the event of the row that is looked at; but for the hour in which the
  * clocks change, as here only the time on the wall is known.
@@ -73,33 +64,47 @@ const CURRENT_DAY = sql`case
 end`;
 
 /**
- * Events that take place as far as anybody knows now and whose day is not over at their market.
+ * Whether an event's day is not over at its market.
  * @param clocks one for each time zone, that of the unknown ones among them
  */
-export function listUpcomingEvents(
-  connection: Connection,
-  clocks: readonly LocalTime[],
-  page: Page,
-) {
+export function isDayToCome(clocks: readonly LocalTime[]): SQL | undefined {
   const days = clocks.map(({ today }) => today).sort();
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const isOver = sql`exists (
+  const isPast = sql`exists (
     select 1 from ${markets}
     join jsonb_to_recordset(${JSON.stringify(clocks)}::jsonb) as local (zone text, today date, time text)
       on local.zone is not distinct from ${markets.timeZone}
     where ${markets.id} = ${marketEvents.marketId} and ${marketEvents.eventDate} < ${CURRENT_DAY}
   )`;
-  return findPublicEvents(
-    connection,
-    and(
-      inArray(marketEvents.status, [...OPENING_EVENT_STATUSES]),
-      // One that began the day before may go on past midnight.
-      gte(marketEvents.eventDate, daysAfter(first, -1)),
-      // What is to come everywhere is so without a look at its market.
-      or(gte(marketEvents.eventDate, last), not(isOver)),
-    ),
-    page,
+  return and(
+    // One that began the day before may go on past midnight.
+    gte(marketEvents.eventDate, daysAfter(first, -1)),
+    // What is to come everywhere is so without a look at its market.
+    or(gte(marketEvents.eventDate, last), not(isPast)),
   );
+}
+
+/** Whether an event takes place as far as anybody knows now, and its day is not over. */
+const isUpcoming = (clocks: readonly LocalTime[]): SQL | undefined =>
+  and(inArray(marketEvents.status, [...OPENING_EVENT_STATUSES]), isDayToCome(clocks));
+
+export const listUpcomingEvents = (
+  connection: Connection,
+  clocks: readonly LocalTime[],
+  page: Page,
+) => findPublicEvents(connection, isUpcoming(clocks), page);
+
+/** The ids of all of them, the lowest first. */
+export async function upcomingEventIds(
+  connection: Connection,
+  clocks: readonly LocalTime[],
+): Promise<number[]> {
+  const rows = await connection
+    .select({ id: marketEvents.id })
+    .from(marketEvents)
+    .where(isUpcoming(clocks))
+    .orderBy(asc(marketEvents.id));
+  return rows.map(({ id }) => id);
 }
 
 /** What `isOver` goes by. */

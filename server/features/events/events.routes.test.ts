@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
-import { marketEventSchema } from '#contract/events/events.ts';
-import { eventWithMarketSchema } from '#contract/markets/markets.ts';
+import { eventWithMarketSchema, marketEventSchema } from '#contract/events/events.ts';
 import { openingTimesOf, usualWeek, wholeWeek } from '#contract/opening-times/weeklySchedule.ts';
 import { aMarket, anEvent, aSeries, aUser, aVendorAtEvent } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

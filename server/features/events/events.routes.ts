@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { marketEventSchema } from '#contract/events/events.ts';
+import { eventWithMarketSchema, marketEventSchema } from '#contract/events/events.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
-import { eventWithMarketSchema, listQuerySchema } from '#contract/markets/markets.ts';
-import { sendCalendar } from '#server/app/answers/calendarFile.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { sendWithContentTag } from '#server/app/answers/httpCache.ts';
+import { sendCalendar } from '#server/app/answers/sendCalendar.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
@@ -21,15 +21,14 @@ import { changeEvent } from './events.policy.ts';
 import {
   findEvent,
   findPublicEvent,
-  type LocalTime,
   listPublicEvents,
   listUpcomingEvents,
   type MarketEventRecord,
   publicEventsBeside,
   publicEventsOfMarket,
 } from './events.queries.ts';
+import { marketClocks } from './marketClocks.ts';
 import { type MarketOfEvent, presentEvent } from './presentEvent.ts';
-import { localMoment } from './todayAt.ts';
 
 /** For the moment in which a new market has events and is not in the index yet. */
 const NOT_INDEXED_YET: MarketOfEvent = {
@@ -77,7 +76,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const { events, total } = await listUpcomingEvents(
         connectionToRead(request),
-        clocks(),
+        marketClocks(services),
         request.query,
       );
       reply.header(TOTAL_COUNT_HEADER, total);
@@ -155,14 +154,6 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       return sendWithContentTag(request, reply, events.map(present));
     },
   );
-
-  /** What the clocks show at all markets that the index knows. */
-  function clocks(): LocalTime[] {
-    return [null, ...services.marketIndex.timeZones].map((zone) => {
-      const [today = '', time = ''] = localMoment(zone, services.now()).split('T');
-      return { zone, today, time };
-    });
-  }
 
   /**
    * The route is for everyone, so nobody has asked yet who it is.

@@ -1,6 +1,6 @@
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
+import { todayAt } from './eventClock.ts';
 import { extendAllSeries } from './series.queries.ts';
-import { todayAt } from './todayAt.ts';
 
 /** Series go on: each day the events of one more day ahead are made. */
 export const extendSeries = ({ database, now }: Pick<Services, 'database' | 'now'>) =>

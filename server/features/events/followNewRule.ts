@@ -1,12 +1,12 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { firstRegularDate, recurrenceDates } from '#contract/events/recurrence.ts';
+import { dropEvents } from './dropEvents.ts';
 import { atField, type EventChange, type Told } from './eventChange.ts';
 import { type EventValues, isSameRule, listed } from './eventValues.ts';
 import {
   appliedFor,
   deleteEmptySeries,
-  deleteEvents,
   type EventOfSeries,
   moveEvents,
   updateEvents,
@@ -43,7 +43,7 @@ export async function followNewRule(
   people: Told['people'],
   scope: EventScope,
 ): Promise<Map<number, string>> {
-  const { transaction } = change;
+  const { transaction, services, market } = change;
   const { days, begins, moves, kept, dropped, missing } = planNewRule(
     change,
     series,
@@ -63,7 +63,12 @@ export async function followNewRule(
     // They are as old as the series, of which vendors have heard; of a draft they have heard nothing.
     ...(series.status !== 'draft' && { createdAt: series.createdAt }),
   });
-  await deleteEvents(transaction, dropped);
+  await dropEvents(
+    transaction,
+    services,
+    market,
+    reached.filter(({ id }) => dropped.includes(id)),
+  );
   await moveEvents(
     transaction,
     [...moves].map(([id, date]) => ({ id, date })),

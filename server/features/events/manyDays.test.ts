@@ -1,5 +1,4 @@
-import { expect, it, vi } from 'vitest';
-import type { Connection } from '#server/db/connection.ts';
+import { expect, it } from 'vitest';
 import { notifications } from '#server/db/schema.ts';
 import {
   aMarket,
@@ -9,6 +8,7 @@ import {
   aVendor,
   aVendorAtEvent,
 } from '#server/testing/builders.ts';
+import { countStatements } from '#server/testing/countStatements.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
@@ -37,22 +37,12 @@ it.each([
         await aVendorAtEvent(connection, { eventId, vendorId });
       }
       const ask = await signedInAs(site, organizer);
-      let asked = 0;
-      const begin = connection.transaction.bind(connection);
-      vi.spyOn(connection, 'transaction').mockImplementationOnce((run, config) =>
-        begin(async (transaction) => {
-          const ways = ['execute', 'select', 'selectDistinct', 'insert', 'update'] as const;
-          const spies = ways.map((way) => vi.spyOn(transaction as Connection, way));
-          const outcome = await run(transaction);
-          asked = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-          return outcome;
-        }, config),
-      );
       await connection.delete(notifications);
+      const counted = countStatements(connection);
       const answer = await ask({ method, url: `/api/events/${events[0]?.id}${path}`, payload });
       expect(answer.statusCode, answer.body).toBe(200);
       expect(await connection.$count(notifications)).toBe(days);
-      return asked;
+      return counted();
     };
     const forTwo = await statements('2026-06-13', 2);
     expect(forTwo).toBeGreaterThan(0);

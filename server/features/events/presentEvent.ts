@@ -1,11 +1,9 @@
 import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
-import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
-import { isHiring } from '#contract/markets/hiring.ts';
 import type { markets } from '#server/db/schema.ts';
+import { closedBecause } from '#server/features/applications/closedBecause.ts';
+import { currentDayOf, isOver } from './eventClock.ts';
 import type { MarketEventRecord } from './events.queries.ts';
-import { isInTimeToApply } from './isInTimeToApply.ts';
-import { currentDayOf, isOver } from './todayAt.ts';
 
 /** What of a market decides how its events stand. */
 export type MarketOfEvent = Pick<
@@ -28,7 +26,8 @@ export function presentEvent(
     eventDate: event.eventDate,
     nextDate: isPast ? null : event.eventDate,
     hasEnded: isOver(event, market.timeZone, nowMs),
-    applicationsUntil: applicationsUntil(event, market, nowMs),
+    applicationsUntil:
+      closedBecause(market, event, nowMs) === null ? lastDayToApply(event, market) : null,
     startTime: event.startTime,
     endTime: event.endTime,
     status: event.status,
@@ -49,14 +48,4 @@ export function presentEvent(
     tablesProvided: event.tablesProvided,
     avgDailyFootTraffic: event.avgDailyFootTraffic,
   };
-}
-
-/** The last day to apply; null when it is too late for that, or whoever applies is refused (`requireOpenForApplications`). */
-function applicationsUntil(
-  event: MarketEventRecord,
-  market: MarketOfEvent,
-  nowMs: number,
-): string | null {
-  const isTaking = isHiring(market) && OPENING_EVENT_STATUSES.includes(event.status);
-  return isTaking && isInTimeToApply(event, market, nowMs) ? lastDayToApply(event, market) : null;
 }

@@ -313,16 +313,14 @@ describe("a market's calendar", () => {
     expect(lastIn('2032-01-10T12:00:00Z')).toBe('2032-02-28');
   });
 
-  it('uses the clock on the wall where the time zone is not known', () => {
-    const text = calendarOf(
-      times({
-        from: '05-03',
-        to: '10-25',
-        rules: [{ weekdays: ['saturday'], opens: '09:00', closes: '14:00' }],
-      }),
-      [],
-      { timeZone: null },
-    );
+  it('uses the clock on the wall where the time zone is not known, and ends no day before its time', () => {
+    const summer = times({
+      from: '05-03',
+      to: '10-25',
+      rules: [{ weekdays: ['saturday'], opens: '09:00', closes: '14:00' }],
+    });
+    const lastDay = new Date('2025-10-26T10:59:00Z');
+    const text = calendarOf(summer, [], { timeZone: null }, lastDay);
     expect(text).toContain('DTSTART:20250503T090000\r\n');
     expect(text).toContain('UNTIL=20251025T090000\r\n');
     expect(text).not.toContain('TZID');

@@ -5,13 +5,14 @@ import {
   nthInMonth,
   weekdayIndex,
 } from '#contract/calendarDays.ts';
+import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import type {
   ClockTime,
   OpeningTimes,
   Season,
   TimetableRule,
 } from '#contract/opening-times/openingTimes.ts';
-import { clockTimeText, isAroundTheClock } from '#contract/opening-times/openingTimesText.ts';
+import { isAroundTheClock } from '#contract/opening-times/openingTimesText.ts';
 import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
 import { ruleConflicts } from '#server/features/opening-times/ruleConflicts.ts';
 import type { CalendarEntry } from './calendarFile.ts';

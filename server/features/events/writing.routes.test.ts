@@ -132,12 +132,26 @@ describe('POST /api/market-events', () => {
     expect(new Set((await stored()).map(({ maxVendors }) => maxVendors))).toEqual(new Set([12]));
   });
 
-  it.each(['24:00', '1:00 AM'])('takes a night that ends at %s', async (endTime) => {
-    const answer = await create({ startTime: '5:00 PM', endTime });
+  it.each([
+    ['17:00', '24:00'],
+    ['12:00', '1:00 AM'],
+    ['09:00', '24:00'],
+  ])('takes an event from %s that goes on until %s', async (startTime, endTime) => {
+    const answer = await create({ startTime, endTime });
     expect(answer.statusCode, answer.body).toBe(201);
-    const { id, startTime } = answer.json();
-    expect(startTime).toBe('17:00');
+    const { id } = answer.json();
     expect((await change(id, { maxVendors: 5 })).statusCode).toBe(200);
+    const morning = await change(id, { startTime: '8:00 AM', endTime: '2:00 AM' });
+    expect(morning.statusCode).toBe(422);
+    expect(morning.json().fields).toEqual([
+      { field: 'endTime', message: 'The end must be later than the start' },
+    ]);
+  });
+
+  it('takes null for days on which nothing repeats', async () => {
+    const answer = await create({ recurringDays: null, recurringNth: null });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({ isRecurring: false, recurringDays: [] });
   });
 
   it('takes an empty last date for none', async () => {
@@ -174,6 +188,12 @@ describe('POST /api/market-events', () => {
     [{ startTime: '24:00', endTime: '02:00' }, 'startTime', 'Use a time such as 9:30 AM'],
     [{ endTime: undefined }, 'endTime', 'End time is required'],
     [{ endTime: '07:30' }, 'endTime', 'The end must be later than the start'],
+    [{ endTime: '2:00 AM' }, 'endTime', 'The end must be later than the start'],
+    [
+      { startTime: '11:30 AM', endTime: '12:00 AM' },
+      'endTime',
+      'The end must be later than the start',
+    ],
     [{ maxVendors: 0 }, 'maxVendors', 'Must allow at least 1 vendor'],
     [{ maxVendors: 201 }, 'maxVendors', 'Maximum 200 vendors allowed'],
     [{ avgDailyFootTraffic: -1 }, 'avgDailyFootTraffic', 'Foot traffic cannot be negative'],
@@ -490,7 +510,10 @@ describe('a change of a series', () => {
       // The form goes on with a day that there is.
       expect(rows.map(({ id }) => id)).toContain(answer.json().id);
       expect(await connection.$count(applications, eq(applications.vendorId, vendor.id))).toBe(0);
-      expect(await toldTo(vendor)).toEqual([]);
+      const says = `Saturday, June 6, 2026 is no longer on the calendar. Your ${status} application for it has left your list.`;
+      expect(await toldTo(vendor)).toMatchObject([
+        { kind: 'event_changed', body: says, path: '/vendor-dashboard' },
+      ]);
     },
   );
 
@@ -682,7 +705,7 @@ describe('a change of a series', () => {
 describe('DELETE /api/market-events/{id}', () => {
   it('deletes an event, but none that vendors count on', async () => {
     const { id } = await anEvent(connection, { marketId });
-    await vendorAt(id, 'rejected');
+    const rejected = await vendorAt(id, 'rejected');
     const wanted = await anEvent(connection, { marketId });
     await vendorAt(wanted.id, 'pending');
     const refused = await remove(wanted.id);
@@ -691,6 +714,9 @@ describe('DELETE /api/market-events/{id}', () => {
     expect((await remove(id)).statusCode).toBe(204);
     expect((await remove(id)).statusCode).toBe(404);
     expect((await stored()).map((event) => event.id)).toEqual([wanted.id]);
+    expect(await toldTo(rejected)).toMatchObject([
+      { title: expect.stringMatching(/^Removed: .+ on Saturday, June 6, 2026$/) },
+    ]);
   });
 
   it('does not advise to cancel what is cancelled already, or over', async () => {

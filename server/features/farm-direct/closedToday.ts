@@ -1,6 +1,6 @@
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { OpeningException, OpeningTimes } from '#contract/opening-times/openingTimes.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { todayAt } from '#server/features/events/eventClock.ts';
 import { type OpeningPlace, runsSinceYesterday } from '#server/features/opening-times/evaluate.ts';
 
 const NOTHING_STATED: OpeningTimes = { yearRound: false, seasons: [], exceptions: [] };

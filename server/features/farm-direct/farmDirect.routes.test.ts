@@ -255,6 +255,12 @@ describe('a change of hours or amenities', () => {
   it('is refused when it is none', async () => {
     expect((await patch({ amenities: ['Shade', 'x'.repeat(500)] })).statusCode).toBe(400);
     expect((await patch({ openingTimes: { seasons: 'always' } })).statusCode).toBe(400);
+    const never = { yearRound: true, seasons: [{ from: null, to: null, rules: [] }] };
+    const closed = await patch({ openingTimes: never });
+    expect(closed.statusCode).toBe(400);
+    expect(closed.json().fields).toEqual([
+      { field: 'openingTimes', message: 'Open on at least one day.' },
+    ]);
   });
 });
 

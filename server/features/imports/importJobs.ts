@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { UnreadableFileError } from './file/directoryFile.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { NamedListing } from '#contract/claims/claims.ts';
 import { LISTING_KINDS, type ListingName } from '#contract/listings/listings.ts';
+import type { NamedListing } from '#contract/listings/namedListing.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { markets, vendors } from '#server/db/schema.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { LIVE_TOPICS } from '#contract/live/live.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import { liveTokenHashes } from '#server/features/sessions/sessions.queries.ts';
 import { BROWSERS_CHANNEL } from './tellBrowsers.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Environment } from '#server/app/start/environment.ts';
 import { EXPIRED, NOT_WANTED, outboxError } from '#server/features/outbox/outboxState.ts';
 import { unsubscribeUrl } from '#server/features/unsubscribe/unsubscribeLink.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { outboxMailSchema } from '#contract/outbox/mail.ts';
+import { outboxMailSchema } from '#contract/outbox/outbox.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { type OutboxMail, outboxMailSchema, outboxQuerySchema } from '#contract/outbox/mail.ts';
+import { type OutboxMail, outboxMailSchema, outboxQuerySchema } from '#contract/outbox/outbox.ts';
 import type { OutboxState } from '#contract/outbox/outboxStates.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';

@@ -1,10 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
+import { and, desc, eq, lte, or } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { applications, marketConfigurations, marketEvents, vendors } from '#server/db/schema.ts';
-import { EVENT_DAY, mayBeToCome } from '#server/features/events/events.queries.ts';
-import { isOver } from '#server/features/events/todayAt.ts';
-import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import { marketConfigurations } from '#server/db/schema.ts';
 
 export type ConfigurationRow = typeof marketConfigurations.$inferSelect;
 
@@ -37,33 +33,4 @@ export async function insertConfigurations(
   rows: (typeof marketConfigurations.$inferInsert)[],
 ): Promise<void> {
   await connection.insert(marketConfigurations).values(rows);
-}
-
-/**
- * The people whose businesses hope to sell at a market, or will: those with an application that
- * stands, to the market in general or to an event that is not over.
- */
-export async function peopleWithLiveApplications(
-  connection: Connection,
-  { id, timeZone }: Pick<MarketRow, 'id' | 'timeZone'>,
-  nowMs: number,
-): Promise<number[]> {
-  const found = await connection
-    .selectDistinct({
-      userId: sql<number>`${vendors.userId}`,
-      event: EVENT_DAY,
-    })
-    .from(applications)
-    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
-    .leftJoin(marketEvents, eq(marketEvents.id, applications.eventId))
-    .where(
-      and(
-        eq(applications.marketId, id),
-        inArray(applications.status, [...WITHDRAWABLE]),
-        isNotNull(vendors.userId),
-        or(isNull(applications.eventId), mayBeToCome(nowMs)),
-      ),
-    );
-  const live = found.filter(({ event }) => event === null || !isOver(event, timeZone, nowMs));
-  return [...new Set(live.map(({ userId }) => userId))];
 }

@@ -3,16 +3,16 @@ import {
   demandChanges,
   type KnownDemands,
 } from '#contract/market-configuration/marketDemands.ts';
-import type { Services } from '#server/app/application.ts';
+import { trimMoney } from '#contract/money.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { trimMoney } from '#server/features/markets/marketEntry.ts';
+import { peopleWithLiveApplications } from '#server/features/applications/audience.queries.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import {
   type ConfigurationRow,
   findConfiguration,
   insertConfigurations,
-  peopleWithLiveApplications,
 } from './configuration.queries.ts';
 
 /** More than these would not be read in a message. */
@@ -54,7 +54,7 @@ export async function recordDemands(
   await insertConfigurations(transaction, last ? rows : [first, ...rows]);
   const changes = demandChanges(asked, asks);
   if (changes.length === 0) return;
-  const people = await applicantsOf(transaction, services, before);
+  const people = await peopleWithLiveApplications(transaction, before.id, services.now());
   const key = `market ${before.id} configuration ${revision}`;
   await notify(transaction, services, demandNotices(people, before.name, told(changes), key));
 }
@@ -64,13 +64,6 @@ const demandsIn = (last: ConfigurationRow | null, market: MarketRow): KnownDeman
   ...last?.demands,
   ...ownDemands(market),
 });
-
-/** The people who hope to sell at a market, or will. */
-export const applicantsOf = (
-  connection: Connection,
-  { now }: Pick<Services, 'now'>,
-  market: MarketRow,
-): Promise<number[]> => peopleWithLiveApplications(connection, market, now());
 
 /** What somebody who has applied to one market is asked otherwise where another's terms hold. */
 export async function demandsInstead(

@@ -11,7 +11,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { networkOf } from '#server/app/admission/networkOf.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { tooManyRequests } from '#server/app/problems.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { todayAt } from '#server/features/events/eventClock.ts';
 import { requireMarket, requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { readSessionCookie } from '#server/features/sessions/sessionCookie.ts';
 import { hashSessionToken } from '#server/features/sessions/sessionToken.ts';

@@ -1,8 +1,8 @@
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { peopleWithLiveApplications } from '#server/features/applications/audience.queries.ts';
 import { goneClaimNotices } from '#server/features/claims/claimNotices.ts';
 import { holdWaitingClaims } from '#server/features/claims/holdWaitingClaims.ts';
-import { peopleWithLiveApplications } from '#server/features/market-configuration/configuration.queries.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
@@ -30,7 +30,7 @@ export async function deleteMarket(
   const eventIds = await lockEventsOf(transaction, [id]);
   await lockMarket(transaction, id);
   const market = await requireStoredMarket(transaction, id);
-  const vendors = await peopleWithLiveApplications(transaction, market, services.now());
+  const vendors = await peopleWithLiveApplications(transaction, id, services.now());
   const claims = await holdWaitingClaims(transaction, { kind: 'market', id });
   const files = await mediaAt(transaction, [
     market.imageUrl,

@@ -1,5 +1,6 @@
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
+import { trimMoney } from '#contract/money.ts';
 import { hoursText, operatingHoursText } from '#server/features/opening-times/describe.ts';
 import type { DatedOpening } from '#server/features/opening-times/evaluate.ts';
 import type { MarketEventRow, MarketRecord } from './markets.queries.ts';
@@ -94,11 +95,6 @@ export function toMarketEntry(record: MarketRecord): MarketEntry {
       isUnclaimed: row.organizerId === null,
     },
   };
-}
-
-/** '45.00' as '45', '8.50' as it is: the specification's free booth is the text '0'. */
-export function trimMoney(amount: string): string {
-  return amount.replace(/\.0+$/, '');
 }
 
 /** The day that an event opens for its market or, cancelled, closes. */

@@ -5,11 +5,11 @@ import {
   DEFAULT_VENDOR_SPACES,
 } from '#contract/markets/marketLimits.ts';
 import type { AdminMarketWrite } from '#contract/markets/marketWrites.ts';
-import { PAYMENTS } from '#contract/markets/payments.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import type { markets } from '#server/db/schema.ts';
 import { misspelledState, stateCode } from '#server/features/places/gazetteer/states.ts';
 import type { MarketRow } from './markets.queries.ts';
+import { paymentValues } from './paymentValues.ts';
 import { seasonWordsAfter } from './search/ownWords.ts';
 import { writtenOpening } from './writtenOpening.ts';
 
@@ -54,8 +54,7 @@ export function toMarketValues(
     twitterUrl: socialMedia ? told(socialMedia.twitter) : socialMedia,
     ...opening,
     amenities: amenitiesOf(write, stored?.amenities ?? []),
-    ...paymentsOf(write, stored),
-    paymentMethods: write.paymentMethods,
+    ...paymentValues(write, stored),
     tags: write.tags,
     vendorSpaces: told(write.vendorSpaces),
     applicationFee: typeof applicationFee === 'number' ? String(applicationFee) : applicationFee,
@@ -99,14 +98,4 @@ function amenitiesOf({ amenities }: AdminMarketWrite, stored: string[]): string[
     ...stored.filter((name) => !labels.has(name)),
     ...switched.filter((name) => amenities[name]).map((name) => AMENITY_LABELS[name]),
   ];
-}
-
-/** What is accepted is not refused any more; of the others nothing is said. */
-function paymentsOf({ acceptedPayments }: AdminMarketWrite, stored: MarketRow | null) {
-  if (!acceptedPayments) return {};
-  const accepted = PAYMENTS.filter((payment) => acceptedPayments.includes(payment));
-  const refused = (stored?.paymentsNotAccepted ?? []).filter(
-    (payment) => !accepted.includes(payment),
-  );
-  return { paymentsAccepted: accepted, paymentsNotAccepted: refused };
 }

@@ -1,6 +1,7 @@
 import { and, asc, between, count, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, marketReviews, markets } from '#server/db/schema.ts';
+import { isByShopper } from '#server/features/reviews/reviews.queries.ts';
 
 export type MarketRow = typeof markets.$inferSelect;
 export type MarketEventRow = typeof marketEvents.$inferSelect;
@@ -9,7 +10,7 @@ export type MarketEventRow = typeof marketEvents.$inferSelect;
 export interface MarketRecord {
   row: MarketRow;
   reviewCount: number;
-  /** Mean of the reviews; null without any. */
+  /** Mean of what shoppers gave; null without any. */
   rating: number | null;
   /** Vendors that sell at any of its events. */
   vendorCount: number;
@@ -93,7 +94,7 @@ async function withCounts(
       rating: sql<number>`avg(${marketReviews.rating})`.mapWith(Number),
     })
     .from(marketReviews)
-    .where(inArray(marketReviews.marketId, ids))
+    .where(and(inArray(marketReviews.marketId, ids), isByShopper))
     .groupBy(marketReviews.marketId);
   const vendors = await connection
     .select({

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import {
-  listQuerySchema,
   marketListSchema,
   marketSchema,
   marketSearchQuerySchema,
 } from '#contract/markets/markets.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { sendCalendar } from '#server/app/answers/calendarFile.ts';
 import { dataVersion } from '#server/app/answers/dataVersion.ts';
 import { isUnchanged } from '#server/app/answers/httpCache.ts';
 import { KeptAnswers } from '#server/app/answers/keptAnswers.ts';
+import { sendCalendar } from '#server/app/answers/sendCalendar.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { marketCalendar } from '#server/features/events/eventCalendar.ts';

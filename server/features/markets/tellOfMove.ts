@@ -1,7 +1,7 @@
 import { postalAddressLine } from '#contract/addresses.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { applicantsOf } from '#server/features/market-configuration/recordDemands.ts';
+import { peopleWithLiveApplications } from '#server/features/applications/audience.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MarketRow } from './markets.queries.ts';
 
@@ -16,7 +16,7 @@ export async function tellOfMove(
   before: MarketRow,
   now: MarketRow,
 ): Promise<void> {
-  const people = await applicantsOf(transaction, services, before);
+  const people = await peopleWithLiveApplications(transaction, before.id, services.now());
   await notify(
     transaction,
     services,

@@ -427,6 +427,51 @@ describe('Changing a market', () => {
     expect(list.json()).toMatchObject({ amenities: ['Picnic tables'], imageUrl: null });
   });
 
+  it('tells how to pay once, however often it is sent back as it was read', async () => {
+    const { ask } = await aPerson();
+    const words = ['Wooden tokens', 'snap', 'wooden tokens', 'WIC'];
+    const { id, paymentMethods } = await created(ask, { paymentMethods: words });
+    // What is ticked says which of those that have a name are accepted.
+    expect(paymentMethods).toEqual(['Cash', 'SNAP', 'Wooden tokens']);
+    expect((await change(ask, id, { paymentMethods })).json()).toMatchObject({ paymentMethods });
+    const unticked = { paymentMethods, acceptedPayments: ['cash'] };
+    expect((await change(ask, id, unticked)).json()).toMatchObject({
+      payments: ['cash'],
+      paymentMethods: ['Cash', 'Wooden tokens'],
+    });
+    const administrator = await asAdministrator(site);
+    const silent = { paymentMethods: ['WIC', 'Barter'], acceptedPayments: undefined };
+    expect((await change(administrator, id, silent)).json()).toMatchObject({
+      payments: ['cash', 'wic'],
+      paymentMethods: ['Cash', 'WIC', 'Barter'],
+    });
+  });
+
+  it('forgets with a payment the words in which its directory told of it, and no others', async () => {
+    const { ask, user } = await aPerson();
+    const { id } = await aMarket(connection, {
+      organizerId: user.id,
+      paymentsAccepted: ['cash', 'wic'],
+      paymentMethods: ['WIC', 'Checks', 'Wooden tokens'],
+    });
+    const ticked = (...acceptedPayments: string[]) => change(ask, id, { acceptedPayments });
+    const words = ['Checks', 'Wooden tokens'];
+    expect((await ticked('cash', 'wic')).json().paymentMethods).toContain('WIC');
+    expect((await ticked('cash')).json().paymentMethods).toEqual(['Cash', ...words]);
+  });
+
+  it('is refused for a stored website that leads nowhere only where that is sent again', async () => {
+    const { ask, user } = await aPerson();
+    const website = 'https://www.elm.example and https://facebook.com/elm';
+    const { id } = await aMarket(connection, { organizerId: user.id, website });
+    expect((await change(ask, id)).json()).toMatchObject({ website });
+    const again = await change(ask, id, { website });
+    expect(again.statusCode).toBe(400);
+    expect(again.json().fields).toEqual([
+      { field: 'website', message: 'Valid website URL required' },
+    ]);
+  });
+
   it('invents no fee and no spaces where a directory gave none, and keeps what was stated', async () => {
     const { user, ask } = await aPerson();
     const { id } = await aMarket(connection, {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { marketCardSchema } from '#contract/markets/markets.ts';
-import { myMarketSchema, savedSchema } from '#contract/reviews/reviews.ts';
+import { myMarketSchema, savedSchema } from '#contract/my-markets/myMarkets.ts';
 import { markets, users } from '#server/db/schema.ts';
 import { aMarket, aReview, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listQuerySchema, marketCardSchema } from '#contract/markets/markets.ts';
-import { myMarketSchema, savedSchema } from '#contract/reviews/reviews.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
+import { marketCardSchema } from '#contract/markets/markets.ts';
+import { myMarketSchema, savedSchema } from '#contract/my-markets/myMarkets.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { sendList } from '#server/features/markets/marketAnswers.ts';

@@ -1,5 +1,5 @@
 import { internationalNumber } from '#contract/text-messages/phoneNumber.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { queueMails } from '#server/features/mail/queueMail.ts';
 import { liveSubscriptions } from '#server/features/push/push.queries.ts';

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '#contract/live/live.ts';
 import type { NotificationKind } from '#contract/notifications/notificationKinds.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { insertNotifications } from './notifications.queries.ts';

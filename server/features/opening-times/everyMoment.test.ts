@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
-import { hasEnded } from '#server/features/events/todayAt.ts';
+import { hasEnded } from '#server/features/events/eventClock.ts';
 import { type DatedOpening, openStatus } from './evaluate.ts';
 
 /*

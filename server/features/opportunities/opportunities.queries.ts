@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { CATEGORIES_WITHOUT_APPLICATIONS } from '#contract/markets/categories.ts';
 import { DEFAULT_TRAVEL } from '#contract/vendors/travel.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -48,12 +49,14 @@ const MARKET = {
   organizerId: markets.organizerId,
   timeZone: markets.timeZone,
   applicationDeadlineDays: markets.applicationDeadlineDays,
+  isHiringVendors: markets.isHiringVendors,
+  category: markets.category,
 };
 
 type EventDay = Pick<EventRow, keyof typeof EVENT_DAY>;
 
-/** Looking for vendors, and with a place on the map. */
-const isHiring = and(
+/** Whether vendors are told of a market: it is looking for them, and has a place on the map. */
+const isNews = and(
   eq(markets.isHiringVendors, true),
   eq(markets.isDemo, false),
   // What a directory lists is nobody's news before somebody runs it.
@@ -68,7 +71,7 @@ export const newMarkets = (connection: Connection, since: Date) =>
   connection
     .select({ market: MARKET })
     .from(markets)
-    .where(and(isHiring, isNull(markets.source), gt(markets.createdAt, since)))
+    .where(and(isNews, isNull(markets.source), gt(markets.createdAt, since)))
     .orderBy(asc(markets.id));
 
 /**
@@ -88,9 +91,9 @@ export const newEvents = (connection: Connection, since: Date, today: string) =>
     .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
     .where(
       and(
-        isHiring,
+        isNews,
         or(isNull(marketEvents.seriesId), eq(eventSeries.status, 'draft')),
-        inArray(marketEvents.status, ['active', 'scheduled']),
+        inArray(marketEvents.status, [...OPENING_EVENT_STATUSES]),
         gt(marketEvents.createdAt, since),
         sql`${marketEvents.eventDate} >= ${today}`,
       ),
@@ -115,9 +118,9 @@ export const newSeries = (connection: Connection, since: Date, today: string) =>
     .innerJoin(marketEvents, eq(marketEvents.seriesId, eventSeries.id))
     .where(
       and(
-        isHiring,
-        inArray(eventSeries.status, ['active', 'scheduled']),
-        inArray(marketEvents.status, ['active', 'scheduled']),
+        isNews,
+        inArray(eventSeries.status, [...OPENING_EVENT_STATUSES]),
+        inArray(marketEvents.status, [...OPENING_EVENT_STATUSES]),
         gt(eventSeries.createdAt, since),
         sql`${marketEvents.eventDate} >= ${today}`,
       ),

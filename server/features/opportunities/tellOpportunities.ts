@@ -1,9 +1,9 @@
 import { joined, townOf } from '#contract/addresses.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
+import { closedBecause } from '#server/features/applications/closedBecause.ts';
 import { holdersOf } from '#server/features/billing/planAccess.ts';
-import { isInTimeToApply } from '#server/features/events/isInTimeToApply.ts';
+import { todayAt } from '#server/features/events/eventClock.ts';
 import { longDate } from '#server/features/events/longDate.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { type GeoPoint, milesBetween } from '#server/features/places/distance.ts';
 import {
@@ -43,13 +43,14 @@ export async function tellOpportunities(services: Needed): Promise<void> {
     const since = new Date((await toldUntil(transaction, moment)).getTime() - OVERLAP_MS);
     const today = todayAt(null, now());
     const series = (await newSeries(transaction, since, today)).flatMap(({ events, ...one }) => {
-      const event = events.find((each) => isInTimeToApply(each, one.market, now()));
+      const event = events.find((each) => closedBecause(one.market, each, now()) === null);
       return event === undefined ? [] : [{ ...one, event }];
     });
     const toldWithSeries = new Set(series.map((one) => daysKey(one.market, one.createdAt)));
     const events = (await newEvents(transaction, since, today)).filter(
       ({ market, createdAt, event }) =>
-        isInTimeToApply(event, market, now()) && !toldWithSeries.has(daysKey(market, createdAt)),
+        closedBecause(market, event, now()) === null &&
+        !toldWithSeries.has(daysKey(market, createdAt)),
     );
     const opportunities: Opportunity[] = [
       ...(await newMarkets(transaction, since)).map(({ market }) => ({

@@ -9,13 +9,14 @@ import {
   marketReviews,
   markets,
 } from '#server/db/schema.ts';
+import { isOver } from '#server/features/events/eventClock.ts';
 import {
   BY_DATE,
   EVENT_DAY,
   eventsToRun,
   mayBeToCome,
 } from '#server/features/events/events.queries.ts';
-import { isOver } from '#server/features/events/todayAt.ts';
+import { isByShopper } from '#server/features/reviews/reviews.queries.ts';
 
 /** Ids of the markets that a person runs, by name. */
 export async function ownMarketIds(connection: Connection, organizerId: number): Promise<number[]> {
@@ -60,7 +61,7 @@ export async function organizerFigures(
     })
     .from(marketReviews)
     .innerJoin(markets, eq(markets.id, marketReviews.marketId))
-    .where(eq(markets.organizerId, organizerId))
+    .where(and(eq(markets.organizerId, organizerId), isByShopper))
     .groupBy(marketReviews.marketId)
     .as('rated');
   const [ofMarkets] = await connection

@@ -91,6 +91,8 @@ it('sums up her markets and what vendors have asked of them', async () => {
   await aMarket(connection, { organizerId: user.id });
   for (const rating of [5, 4, 4]) await aReview(connection, { marketId: one, rating });
   await aReview(connection, { marketId: other, rating: 3 });
+  // Written before she ran it.
+  await aReview(connection, { marketId: other, userId: user.id, rating: 5 });
   await aReview(connection, { rating: 1 });
   const events = [
     await anEvent(connection, { marketId: one }),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listQuerySchema, storedMarketSchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
+import { storedMarketSchema } from '#contract/markets/markets.ts';
 import {
   type OwnEvent,
   organizerSummarySchema,

@@ -1,6 +1,6 @@
+import { trimMoney } from '#contract/money.ts';
 import type { Product } from '#contract/products/products.ts';
 import { versionOf } from '#server/app/versions.ts';
-import { trimMoney } from '#server/features/markets/marketEntry.ts';
 import type { ProductRow } from './products.queries.ts';
 
 type EditedRow = Pick<ProductRow, 'name' | 'priceCents' | 'unit' | 'season'>;

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotencyKeySchema } from '#contract/idempotencyKey.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
+import { centsOf } from '#contract/money.ts';
 import {
   type ProductWrite,
   productSchema,
@@ -21,7 +22,7 @@ import { notFound, unprocessable } from '#server/app/problems.ts';
 import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
-import { todayAt } from '#server/features/events/todayAt.ts';
+import { todayAt } from '#server/features/events/eventClock.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';
@@ -212,7 +213,7 @@ async function requireProduct(transaction: Connection, request: FastifyRequest, 
 
 const valuesOf = ({ name, price, unit, season }: ProductWrite) => ({
   name,
-  priceCents: price === null ? null : Math.round(Number(price) * 100),
+  priceCents: price === null ? null : centsOf(price),
   unit,
   season,
 });

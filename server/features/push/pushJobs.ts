@@ -1,7 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PushedNotice } from '#contract/push/push.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Environment } from '#server/app/start/environment.ts';
 import {
   findNotification,

@@ -1,6 +1,6 @@
 import { postalAddressLine } from '#contract/addresses.ts';
 import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
-import { clockTimeText } from '#contract/opening-times/openingTimesText.ts';
+import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import { dayAndMonth, longDate } from '#server/features/events/longDate.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 

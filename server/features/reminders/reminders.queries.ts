@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
@@ -46,7 +47,7 @@ export function remindersBetween(connection: Connection, from: string, until: st
     .where(
       and(
         between(marketEvents.eventDate, from, until),
-        inArray(marketEvents.status, ['active', 'scheduled']),
+        inArray(marketEvents.status, [...OPENING_EVENT_STATUSES]),
         sql`${vendors.userId} is not null`,
         isNull(notifications.id),
       ),

@@ -1,4 +1,4 @@
-import { REPORT_KIND_LABELS } from '#contract/listings/listings.ts';
+import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
 import {
   dashboardOf,
   type Listing,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
-import type { ListingName, ReportKind } from '#contract/listings/listings.ts';
+import type { ListingName } from '#contract/listings/listings.ts';
+import type { ReportKind } from '#contract/reports/reportForm.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { listingReports, markets, users, vendors } from '#server/db/schema.ts';
 import { LISTING_COLUMNS } from '#server/features/listings/listings.queries.ts';

@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownListingReportsSchema, reportGroupSchema } from '#contract/reports/reports.ts';
-import type { Connection } from '#server/db/connection.ts';
 import {
   administrativeActs,
   listingReports,
@@ -13,6 +12,7 @@ import {
   vendors,
 } from '#server/db/schema.ts';
 import { aMarket, aReport, aUser, aVendor } from '#server/testing/builders.ts';
+import { countStatements } from '#server/testing/countStatements.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -275,22 +275,12 @@ it('many are decided in as many statements as two, on markets and vendors alike'
         ids.push((await aReport(connection, { ...about, userId: ada.id })).id);
       }
     }
-    let asked = 0;
-    const begin = connection.transaction.bind(connection);
-    vi.spyOn(connection, 'transaction').mockImplementationOnce((run, config) =>
-      begin(async (transaction) => {
-        const ways = ['execute', 'select', 'insert', 'update', 'delete'] as const;
-        const spies = ways.map((way) => vi.spyOn(transaction as Connection, way));
-        const outcome = await run(transaction);
-        asked = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-        return outcome;
-      }, config),
-    );
+    const counted = countStatements(connection);
     expect((await decide({ ids, status: 'done' })).json()).toEqual({
       decided: many * 2,
       leftOpen: 0,
     });
-    return asked;
+    return counted();
   };
   const forTwo = await statements(1);
   expect(forTwo).toBeGreaterThan(0);

@@ -3,13 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
-import {
-  LISTING_KINDS,
-  type ListingName,
-  REPORT_KIND_LABELS,
-} from '#contract/listings/listings.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { LISTING_KINDS, type ListingName } from '#contract/listings/listings.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
 import {
   ownListingReportsSchema,
   reportDecisionSchema,

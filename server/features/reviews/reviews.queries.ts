@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { type Page, readPage } from '#server/db/page.ts';
 import { marketReviews, markets } from '#server/db/schema.ts';
@@ -14,13 +14,23 @@ export type ReviewStatement = Pick<
   'rating' | 'comment' | 'reviewerName' | 'reviewDate'
 >;
 
+/**
+ * That a review is not by whoever runs the market by now. What she wrote of it before she did stays
+ * hers, but it is neither shown nor counted.
+ */
+export const isByShopper: SQL = sql`not exists (
+  select 1 from ${markets}
+  where ${markets.id} = ${marketReviews.marketId}
+    and ${markets.organizerId} = ${marketReviews.userId}
+)`;
+
 /** Newest first, and how many there are in all. */
 export async function reviewsOfMarket(
   connection: Connection,
   marketId: number,
   page: Page,
 ): Promise<{ reviews: MarketReviewRecord[]; total: number }> {
-  const where = eq(marketReviews.marketId, marketId);
+  const where = and(eq(marketReviews.marketId, marketId), isByShopper);
   const query = connection
     .select()
     .from(marketReviews)

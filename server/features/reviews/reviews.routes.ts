@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { problemSchema } from '#contract/problem.ts';
 import {
   marketReviewSchema,
@@ -109,6 +109,8 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
     async (request) => {
       const writer = await requireUser(connection, request.viewer);
       const review = await requireReviewBy(request.params.id, writer);
+      // Whoever has come to run the market since can only delete it.
+      authorize(request, writeReview, await requireStoredMarket(connection, review.marketId));
       authorize(request, changeReview, review);
       const hers = { id: review.id, userId: writer.id };
       const changed = await updateReview(connection, hers, statement(writer, request.body));

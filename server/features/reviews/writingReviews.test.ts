@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { marketReviewSchema } from '#contract/reviews/reviews.ts';
+import { markets } from '#server/db/schema.ts';
 import { aMarket, aReview, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
@@ -162,5 +164,35 @@ describe('deleting a review', () => {
     await site.settled();
     const market = await site.app.inject(`/api/markets/${marketId}`);
     expect(market.json()).toMatchObject({ rating: 2, reviewCount: 1 });
+  });
+});
+
+describe('the review of whoever has come to run the market since', () => {
+  beforeAll(async () => {
+    await freshMarket();
+    await aReview(connection, { marketId, userId: writer.id, rating: 5 });
+    await aReview(connection, { marketId, rating: 2 });
+    await connection
+      .update(markets)
+      .set({ organizerId: writer.id })
+      .where(eq(markets.id, marketId));
+    await site.settled();
+  });
+
+  it('is neither shown nor counted', async () => {
+    const shown = await site.app.inject(reviews);
+    expect(shown.json()).toMatchObject([{ rating: 2 }]);
+    expect(shown.headers['x-total-count']).toBe('1');
+    const market = await site.app.inject(`/api/markets/${marketId}`);
+    expect(market.json()).toMatchObject({ rating: 2, reviewCount: 1 });
+  });
+
+  it('is hers to delete, and not to change', async () => {
+    const changed = await ask.writer({ method: 'PUT', url: mine, payload });
+    expect(changed.statusCode).toBe(403);
+    expect(changed.json().detail).toBe('You can’t review a market you run.');
+    const { review } = (await ask.writer(`/api/markets/${marketId}/mine`)).json();
+    expect(review).toMatchObject({ rating: 5 });
+    expect((await ask.writer({ method: 'DELETE', url: mine })).statusCode).toBe(204);
   });
 });

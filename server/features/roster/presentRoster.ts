@@ -1,6 +1,6 @@
+import { trimMoney } from '#contract/money.ts';
 import type { Roster, RosterVendor } from '#contract/roster/roster.ts';
 import type { marketEvents, markets } from '#server/db/schema.ts';
-import { trimMoney } from '#server/features/markets/marketEntry.ts';
 import type { RosterRow } from './roster.queries.ts';
 
 interface RosterTarget {
@@ -15,6 +15,7 @@ export const presentRoster = ({ event, market }: RosterTarget, rows: RosterRow[]
   endTime: event.endTime,
   status: event.status,
   maxVendors: event.maxVendors,
+  marketId: market.id,
   marketName: market.name,
   address: market.address,
   city: market.city,

@@ -55,7 +55,12 @@ describe('The roster of an event', () => {
       rosterSchema,
       (await ask(`/api/events/${event.id}/roster`)).json(),
     );
-    expect(roster).toMatchObject({ marketName: 'Dawn Market', boothFee: '45', startTime: '09:00' });
+    expect(roster).toMatchObject({
+      marketId: event.marketId,
+      marketName: 'Dawn Market',
+      boothFee: '45',
+      startTime: '09:00',
+    });
     expect(roster.vendors.map(({ businessName }) => businessName)).toEqual([
       'Apples',
       'honey & Co',

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#contract/sessions/session.ts';
+import { hasFarmDirect } from '#server/features/farm-direct/hasFarmDirect.ts';
 import { userById } from '#server/features/users/users.queries.ts';
 import type { Viewer } from '#server/policies/policy.ts';
-import { presentSession } from './presentSession.ts';
+import { presentSessionUser } from './presentSession.ts';
 import { viewerOf } from './viewer.ts';
 
 /**
@@ -16,7 +17,10 @@ export async function answerSession(
 ): Promise<Session> {
   reply.header('cache-control', 'no-store');
   const { userId, isAdministrator } = { ...(await viewerOf(request, reply)), ...changed };
-  const { connection } = request.server.services.database;
-  const user = userId === null ? null : await userById(connection, userId);
-  return presentSession(user, isAdministrator);
+  const { services } = request.server;
+  const user = userId === null ? null : await userById(services.database.connection, userId);
+  return {
+    user: user && presentSessionUser(user, await hasFarmDirect(services, user)),
+    isAdministrator,
+  };
 }

@@ -1,18 +1,15 @@
-import type { Session, SessionUser } from '#contract/sessions/session.ts';
+import type { SessionUser } from '#contract/sessions/session.ts';
 import type { UserRecord } from '#server/features/users/users.queries.ts';
 
-/** What every page must know of who is there; null is a stranger. */
-export function presentSession(user: UserRecord | null, isAdministrator: boolean): Session {
-  return { user: user && presentSessionUser(user), isAdministrator };
-}
-
-function presentSessionUser(user: UserRecord): SessionUser {
+/** The little that every page must know of who is signed in. */
+export function presentSessionUser(user: UserRecord, hasFarmDirect: boolean): SessionUser {
   return {
     id: user.id,
     name: nameOf(user),
     email: user.email,
     photoURL: user.photoUrl,
     userType: user.userType,
+    hasFarmDirect,
   };
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '#contract/site/config.ts';
-import { aMarket, aVendor } from '#server/testing/builders.ts';
+import { aMarket, anEvent, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase } from '#server/testing/testDatabase.ts';
 import { SITEMAP_MAX_URLS, sitemap, sitemapIndex, sitemapPages, sitePaths } from './sitemap.ts';
 
 const SITE = 'https://markets.example.org';
-const { app, database, settled } = await testApp({
+const { app, clock, database, settled } = await testApp({
   environment: {
     publicUrl: SITE,
     mapStyleUrl: 'https://tiles.example.org/style.json',
@@ -15,6 +15,8 @@ const { app, database, settled } = await testApp({
     databaseUrl: 'postgres://user:secret@db.example.org/markets',
   },
 });
+
+const NONE = { markets: [], vendors: [], events: [] };
 
 const urlsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
@@ -71,6 +73,24 @@ describe('the sitemap', () => {
     expect(urlsIn((await app.inject('/sitemap.xml')).body)).toEqual(pages);
   });
 
+  it('lists the events that take place, until their day is over at their market', async () => {
+    const { id: marketId } = await aMarket(database.connection, { timeZone: 'Pacific/Guam' });
+    const later = await anEvent(database.connection, { marketId, eventDate: '2026-07-04' });
+    const next = await anEvent(database.connection, { marketId, eventDate: '2026-06-06' });
+    for (const status of ['draft', 'cancelled', 'postponed'] as const) {
+      await anEvent(database.connection, { marketId, status, eventDate: '2026-07-04' });
+    }
+    await anEvent(database.connection, { marketId, eventDate: '2026-05-30' });
+    await settled();
+    const eventsIn = async (path: string) =>
+      urlsIn((await app.inject(path)).body).filter((url) => url?.includes('/events/'));
+    const urls = [later, next].map(({ id }) => `${SITE}/events/${id}`);
+    expect(await eventsIn('/sitemap.xml')).toEqual(urls);
+    expect(await eventsIn('/sitemap-0.xml')).toEqual(urls);
+    clock.set('2026-06-06T14:00:00Z');
+    expect(await eventsIn('/sitemap.xml')).toEqual(urls.slice(0, 1));
+  });
+
   it('has its parts at addresses of their own, and no more of them than there are', async () => {
     expect((await app.inject('/sitemap-0.xml')).statusCode).toBe(200);
     for (const page of ['1', '9999', '99999', 'x', '-1', '1e1']) {
@@ -78,24 +98,24 @@ describe('the sitemap', () => {
     }
   });
 
-  it('is parted so that no file holds more than is allowed, and no market is left out', () => {
+  it('is parted so that no file holds more than is allowed, and no page is left out', () => {
     const ids = Array.from({ length: 100_000 }, (_, index) => index + 1);
-    const paths = sitePaths(ids, [1, 2]);
-    expect(sitemapPages(sitePaths([], []).length)).toBe(1);
+    const paths = sitePaths({ markets: ids, vendors: [1, 2], events: [1, 2, 3] });
+    expect(sitemapPages(sitePaths(NONE).length)).toBe(1);
     expect(sitemapPages(SITEMAP_MAX_URLS)).toBe(1);
     expect(sitemapPages(SITEMAP_MAX_URLS + 1)).toBe(2);
     const parts = Array.from({ length: sitemapPages(paths.length) }, (_, page) =>
       urlsIn(sitemap(SITE, paths, page)),
     );
     expect(parts.every((urls) => urls.length > 0 && urls.length <= SITEMAP_MAX_URLS)).toBe(true);
-    expect(new Set(parts.flat()).size).toBe(ids.length + 2 + 8);
+    expect(new Set(parts.flat()).size).toBe(ids.length + 2 + 3 + 8);
     expect(urlsIn(sitemapIndex(SITE, 3))).toEqual(
       [0, 1, 2].map((page) => `${SITE}/sitemap-${page}.xml`),
     );
   });
 
   it('writes an address as XML wants it', () => {
-    expect(sitemap('https://x.example/?a=1&b=<2>', sitePaths([], []), 0)).toContain(
+    expect(sitemap('https://x.example/?a=1&b=<2>', sitePaths(NONE), 0)).toContain(
       '<loc>https://x.example/?a=1&#38;b=&#60;2&#62;/about</loc>',
     );
   });

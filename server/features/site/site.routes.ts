@@ -1,11 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { runningDay } from '#contract/billing/lastMoment.ts';
 import { configSchema } from '#contract/site/config.ts';
 import { dataVersion } from '#server/app/answers/dataVersion.ts';
 import { isUnchanged } from '#server/app/answers/httpCache.ts';
+import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { notFound } from '#server/app/problems.ts';
+import { upcomingEventIds } from '#server/features/events/events.queries.ts';
+import { marketClocks } from '#server/features/events/marketClocks.ts';
 import { sitemap, sitemapIndex, sitemapPages, sitePaths } from './sitemap.ts';
 
 const sitemapParams = z.object({ page: z.string().regex(/^\d{1,4}$/) });
@@ -49,8 +52,8 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
       ),
   );
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
-    const paths = sitePaths(marketIndex.ids(), vendorIndex.ids());
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const paths = await listedPaths(request);
     const pages = sitemapPages(paths.length);
     return reply
       .type('application/xml; charset=utf-8')
@@ -65,8 +68,8 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
   typed.get(
     '/sitemap-:page.xml',
     { schema: { hide: true, params: sitemapParams } },
-    (request, reply) => {
-      const paths = sitePaths(marketIndex.ids(), vendorIndex.ids());
+    async (request, reply) => {
+      const paths = await listedPaths(request);
       const page = Number(request.params.page);
       if (page >= sitemapPages(paths.length)) throw notFound('sitemap');
       return reply
@@ -75,4 +78,10 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
         .send(sitemap(environment.publicUrl, paths, page));
     },
   );
+
+  /** Of the events those that take place and are still to come: of others nobody searches. */
+  async function listedPaths(request: FastifyRequest): Promise<string[]> {
+    const events = await upcomingEventIds(connectionToRead(request), marketClocks(app.services));
+    return sitePaths({ markets: marketIndex.ids(), vendors: vendorIndex.ids(), events });
+  }
 }

@@ -22,11 +22,18 @@ function urlSet(publicUrl: string, paths: Iterable<string>): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
+interface ListedIds {
+  markets: Iterable<number>;
+  vendors: Iterable<number>;
+  events: Iterable<number>;
+}
+
 /** The paths of all pages that search engines should know. */
-export const sitePaths = (marketIds: Iterable<number>, vendorIds: Iterable<number>): string[] => [
+export const sitePaths = ({ markets, vendors, events }: ListedIds): string[] => [
   ...STATIC_PATHS,
-  ...Array.from(marketIds, (id) => `/market/${id}`),
-  ...Array.from(vendorIds, (id) => `/vendors/${id}`),
+  ...Array.from(markets, (id) => `/market/${id}`),
+  ...Array.from(vendors, (id) => `/vendors/${id}`),
+  ...Array.from(events, (id) => `/events/${id}`),
 ];
 
 /** One of the files of a site with these pages; the only one, as long as the site is small. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { internationalNumber } from '#contract/text-messages/phoneNumber.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Environment } from '#server/app/start/environment.ts';
 import { NOT_WANTED, outboxError } from '#server/features/outbox/outboxState.ts';
 import { userById } from '#server/features/users/users.queries.ts';

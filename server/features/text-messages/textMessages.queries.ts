@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm';
-import type { OutboxQuery } from '#contract/outbox/mail.ts';
+import type { OutboxQuery } from '#contract/outbox/outbox.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
 import { textMessages } from '#server/db/schema.ts';

@@ -6,7 +6,7 @@ import {
   type OutboxMessage,
   outboxMessageSchema,
   outboxQuerySchema,
-} from '#contract/outbox/mail.ts';
+} from '#contract/outbox/outbox.ts';
 import type { OutboxState } from '#contract/outbox/outboxStates.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';

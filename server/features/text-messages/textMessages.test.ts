@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { outboxMessageSchema } from '#contract/outbox/mail.ts';
+import { outboxMessageSchema } from '#contract/outbox/outbox.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { notifications, textMessages, users } from '#server/db/schema.ts';
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';

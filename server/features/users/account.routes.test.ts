@@ -392,13 +392,14 @@ describe('leaving', () => {
 
   it('of an organizer ends the hiring of her markets, and tells who has applied to them', async () => {
     const [own, other] = await connection.select().from(markets).orderBy(markets.id);
-    const [, stall] = await connection.select().from(vendors).orderBy(vendors.id);
+    const [hers, stall] = await connection.select().from(vendors).orderBy(vendors.id);
     const marketId = own?.id ?? 0;
     const coming = await anEvent(connection, { marketId, eventDate: '2099-05-02' });
     const theirs = { vendorId: stall?.id ?? 0, marketId } as const;
     await connection.delete(notifications);
     await anApplication(connection, { ...theirs, eventId: coming.id, status: 'approved' });
     await anApplication(connection, { ...theirs, eventId: null, status: 'pending' });
+    await anApplication(connection, { vendorId: hers?.id ?? 0, marketId });
     expect((await leave('ada@example.com')).statusCode).toBe(200);
     const told = await connection.select().from(notifications);
     expect(told.filter(({ userId }) => userId === stall?.userId)).toMatchObject([

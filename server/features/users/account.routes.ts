@@ -13,7 +13,7 @@ import { deleteAccount } from './deleteAccount.ts';
 import { requireOwnAccount } from './ownAccount.ts';
 import { presentExport } from './presentExport.ts';
 import { belongingsOf } from './userExport.queries.ts';
-import { deleteAccount as mayDeleteAccount, readAccount } from './users.policy.ts';
+import { closeAccount, readAccount } from './users.policy.ts';
 import type { UserRecord } from './users.queries.ts';
 
 /** Taking one's data along, and leaving. */
@@ -44,7 +44,7 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
   typed.delete(
     '/api/user',
     {
-      config: { access: mayDeleteAccount },
+      config: { access: closeAccount },
       schema: {
         tags: ['user'],
         summary: 'Delete the account of the person who is signed in',
@@ -54,7 +54,7 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const user = await requireOwnAccount(request, mayDeleteAccount, request.query, request.body);
+      const user = await requireOwnAccount(request, closeAccount, request.query, request.body);
       confirmDeletion(request.body.email, user);
       // Two who leave at once may have to be told of each other.
       await repeatDeadlocked(connection, (transaction) =>

@@ -1,4 +1,4 @@
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   organizerGoneNotices,
@@ -7,8 +7,8 @@ import {
 import {
   findApplications,
   lockApplications,
-  peopleAtMarketsOf,
 } from '#server/features/applications/applications.queries.ts';
+import { peopleAtMarketsOf } from '#server/features/applications/audience.queries.ts';
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { customersOf, subscriptionsOf } from '#server/features/billing/payments.queries.ts';
@@ -64,7 +64,7 @@ export async function deleteAccount(
   for (const eventId of awaited) await offerFreedPlaces(transaction, services, eventId);
   await notify(transaction, services, [
     ...vendorGoneNotices(sent, now()),
-    ...organizerGoneNotices(user.id, leftBehind, now()),
+    ...organizerGoneNotices(user.id, leftBehind),
   ]);
   // Her profile no longer shows her pictures; somebody else's may show the same.
   const names = new Set([...brought.map(({ name }) => name), ...shown]);

@@ -20,4 +20,4 @@ export const ownAccount = {
 
 export const readAccount = action<NamedAccount>({ name: 'users.read', ...ownAccount });
 export const changeAccount = action<NamedAccount>({ name: 'users.change', ...ownAccount });
-export const deleteAccount = action<NamedAccount>({ name: 'users.delete', ...ownAccount });
+export const closeAccount = action<NamedAccount>({ name: 'users.delete', ...ownAccount });

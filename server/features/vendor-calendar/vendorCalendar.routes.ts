@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import {
   type CalendarFeed,
   calendarFeedSchema,
   vendorDateSchema,
 } from '#contract/vendor-calendar/vendorCalendar.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
-import { sendCalendar } from '#server/app/answers/calendarFile.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
+import { sendCalendar } from '#server/app/answers/sendCalendar.ts';
 import { notFound } from '#server/app/problems.ts';
 import { eventsCalendar } from '#server/features/events/eventCalendar.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';

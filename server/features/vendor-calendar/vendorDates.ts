@@ -1,5 +1,5 @@
 import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
-import { currentDayOf, isOver } from '#server/features/events/todayAt.ts';
+import { currentDayOf, isOver } from '#server/features/events/eventClock.ts';
 import type { ApprovedEvent } from './vendorCalendar.queries.ts';
 
 /**

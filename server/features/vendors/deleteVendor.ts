@@ -1,5 +1,5 @@
-import type { Services } from '#server/app/application.ts';
 import { notFound } from '#server/app/problems.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { vendorGoneNotices } from '#server/features/applications/applicationNotices.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { vendorLikeSchema, vendorLikeWriteSchema } from '#contract/vendors/vendors.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
 import { idParams } from '#server/app/parameters.ts';

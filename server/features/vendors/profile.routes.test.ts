@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ownVendorSchema } from '#contract/vendors/ownVendor.ts';
 import { writtenVendorSchema } from '#contract/vendors/vendors.ts';
+import { userById } from '#server/features/users/users.queries.ts';
 import { aUser, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
@@ -24,8 +25,8 @@ const painted = (background: string) =>
     .toBuffer();
 const PICTURE = await painted('red');
 
-async function aPerson() {
-  const user = await aUser(connection);
+async function aPerson(values: Parameters<typeof aUser>[1] = {}) {
+  const user = await aUser(connection, values);
   return { user, ask: await signedInAs(site, user) };
 }
 
@@ -42,6 +43,15 @@ describe('A business profile', () => {
       version: null,
       permissions: { create: true, change: false },
     });
+  });
+
+  it('makes a vendor of a shopper, and leaves whoever is something else as she is', async () => {
+    const [shopper, organizer] = [await aPerson(), await aPerson({ userType: 'organizer' })];
+    for (const { ask } of [shopper, organizer]) await create(ask, { businessName: 'Bees' });
+    const typeOf = async ({ user }: typeof shopper) =>
+      (await userById(connection, user.id))?.userType;
+    expect(await typeOf(shopper)).toBe('vendor');
+    expect(await typeOf(organizer)).toBe('organizer');
   });
 
   it('is taken as the vendor form sends it, and stands in the directory', async () => {
@@ -116,6 +126,12 @@ describe('A business profile', () => {
       'Please enter a web address, such as www.example.com',
     ],
     [{ category: 'cars' }, 'category', undefined],
+    [
+      { tags: Array.from({ length: 21 }, (_, number) => `w${number}`).join() },
+      'tags',
+      'At most 20',
+    ],
+    [{ tags: `honey, ${'x'.repeat(201)}` }, 'tags', 'This is too long'],
   ])('is not taken with %o', async (fault, field, message) => {
     const { ask } = await aPerson();
     const answer = await create(ask, { businessName: 'Bees', ...fault });

@@ -15,6 +15,7 @@ import { filesOf, requireFiles } from '#server/features/media/carriedFiles.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { requireOwner } from '#server/features/users/requireOwner.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
+import { becomeMember } from '#server/features/users/users.queries.ts';
 import { authorize, can } from '#server/policies/policy.ts';
 import { presentVendor, presentVendorPage } from './presentVendor.ts';
 import { toVendorEntry } from './vendorEntry.ts';
@@ -99,6 +100,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       };
       const id = await connection.transaction(async (transaction) => {
         await requireFiles(transaction, values);
+        if (ownerId !== null) await becomeMember(transaction, ownerId, 'vendor');
         const created = await insertVendor(transaction, described);
         if (!created) throw conflict('You already have a business profile. Edit it instead.');
         await recordAct(transaction, request, {

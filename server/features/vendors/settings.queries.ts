@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
+import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { vendorSettings } from '#server/db/schema.ts';
 

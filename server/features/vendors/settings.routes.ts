@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import {
-  type VendorSettings,
-  vendorSettingsSchema,
-} from '#contract/applications/applicationWrites.ts';
 import { DEFAULT_TRAVEL } from '#contract/vendors/travel.ts';
+import { type VendorSettings, vendorSettingsSchema } from '#contract/vendors/vendorSettings.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorSettings, saveVendorSettings } from './settings.queries.ts';
 import { findVendorOfUser, type VendorRow } from './vendors.queries.ts';

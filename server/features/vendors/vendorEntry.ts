@@ -1,6 +1,6 @@
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { Vendor, VendorAppearance } from '#contract/vendors/vendors.ts';
-import { firstDayToVisit } from '#server/features/events/todayAt.ts';
+import { firstDayToVisit } from '#server/features/events/eventClock.ts';
 import type { VendorEvent, VendorRecord } from './vendors.queries.ts';
 
 /** Days to come are told this far ahead. */

@@ -9,7 +9,7 @@ import {
   vendorLikes,
   vendors,
 } from '#server/db/schema.ts';
-import { firstDayToCome } from '#server/features/events/todayAt.ts';
+import { firstDayToCome } from '#server/features/events/eventClock.ts';
 import { listingPath } from '#server/features/listings/listings.queries.ts';
 
 export type VendorRow = typeof vendors.$inferSelect;

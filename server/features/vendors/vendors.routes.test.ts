@@ -109,6 +109,13 @@ describe('GET /api/vendors', () => {
     expect((await list('?search=%20')).names).toHaveLength(2);
   });
 
+  it('takes what was left blank for not asked', async () => {
+    await aVendor(connection, { businessName: 'Bees' });
+    const parts = ['category', 'search', 'sortBy', 'distance', 'location', 'userLat', 'userLng'];
+    const blank = [...parts, 'useGeolocation', 'unclaimed'].map((part) => `${part}=`);
+    expect((await list(`?${blank.join('&')}`)).names).toEqual(['Bees']);
+  });
+
   it('near a place answers only who is within the distance, with true miles', async () => {
     await aVendor(connection, { businessName: 'Here', ...PORTLAND });
     await aVendor(connection, { businessName: 'South', ...SALEM });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -9,15 +9,17 @@ import { BillingReferences } from '#web/features/billing/components/BillingRefer
 import { ReceiptList } from '#web/features/billing/components/ReceiptList.tsx';
 import { SubscriptionSummary } from '#web/features/billing/components/SubscriptionSummary.tsx';
 import { MEMBERSHIP_NAMES } from '#web/features/billing/subscriptionText.ts';
+import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useSignOut } from '#web/features/identity/useSignOut.ts';
 import { profileQuery } from '#web/features/users/api/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSubscriptionChanges } from '../plans/useSubscriptionChanges.ts';
 import { Panel } from '../shell/Panel.tsx';
-import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { PersonalPage } from '../shell/PersonalPage.tsx';
 
 const AccountDeletion = lazyPart(
   () => import('#web/features/users/components/AccountDeletion.tsx'),
@@ -36,8 +38,9 @@ export function AccountPage() {
 }
 
 function AccountSettings({ user }: { user: SessionUser }) {
-  const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
-  const { data: receipts = [] } = useQuery(receiptsQuery);
+  const subscribed = useQuery(subscriptionQuery);
+  const subscription = subscribed.data;
+  const receipts = useQuery(receiptsQuery);
   const { data: profile } = useQuery(profileQuery);
   const changes = useSubscriptionChanges();
   return (
@@ -47,26 +50,28 @@ function AccountSettings({ user }: { user: SessionUser }) {
           <dl className="space-y-3">
             <Entry term="Membership type" description={MEMBERSHIP_NAMES[user.userType]} />
             <Entry term="Messages go to" description={user.email} />
-            {profile?.signInEmail ? (
+            {profile?.signInEmail && profile.signInEmail !== user.email ? (
               <Entry term="You sign in with" description={profile.signInEmail} />
             ) : null}
           </dl>
         </Panel>
         <Panel title="Subscription">
-          {subscription ? (
-            <SubscriptionSummary subscription={subscription} {...changes} />
-          ) : error ? (
-            <ErrorState title="Failed to fetch subscription data" onRetry={() => void refetch()}>
-              Check your connection and try again.
-            </ErrorState>
-          ) : (
-            <PersonalPageSpinner />
-          )}
+          <QueryContent query={subscribed} failure="Failed to fetch subscription data">
+            {(known) => <SubscriptionSummary subscription={known} {...changes} />}
+          </QueryContent>
         </Panel>
         {subscription?.stripeCustomerId ? (
           <Panel title="Billing">
             <BillingReferences subscription={subscription} />
-            <ReceiptList receipts={receipts} />
+            {receipts.isError && !receipts.data ? (
+              <div className="mt-6">
+                <FailedLine onRetry={() => void receipts.refetch()}>
+                  Your receipts didn’t load.
+                </FailedLine>
+              </div>
+            ) : (
+              <ReceiptList receipts={receipts.data ?? []} />
+            )}
           </Panel>
         ) : null}
       </div>
@@ -92,6 +97,7 @@ function Entry({ term, description }: { term: string; description: string }) {
 function YourData({ email }: { email: string }) {
   const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { signOut } = useSignOut();
   const leave = async () => {
     await signOut();
@@ -119,6 +125,7 @@ function YourData({ email }: { email: string }) {
       {isDeleting ? (
         <AccountDeletion
           email={email}
+          onOtherEmail={() => void queryClient.invalidateQueries(sessionQuery)}
           onClose={() => setDeleting(false)}
           onDeleted={() => void leave()}
         />

@@ -3,9 +3,9 @@ import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { profileQuery } from '#web/features/users/api/profile.ts';
 import { NotificationTopics } from '#web/features/users/components/NotificationTopics.tsx';
 import { ProfileForm } from '#web/features/users/components/ProfileForm.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { PersonalPage } from '../shell/PersonalPage.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 
 export function ProfilePage() {
@@ -22,28 +22,23 @@ export function ProfilePage() {
 
 function ProfileSettings() {
   const queryClient = useQueryClient();
-  const { data: profile, error, refetch } = useQuery(profileQuery);
-  if (error && !profile) {
-    return (
-      <ErrorState title="Failed to get user profile" onRetry={() => void refetch()}>
-        Check your connection and try again.
-      </ErrorState>
-    );
-  }
-  if (!profile) return <PersonalPageSpinner />;
   return (
-    <div className="grid items-start gap-7 lg:grid-cols-[1.3fr_1fr]">
-      <Panel title="Personal Information">
-        <ProfileForm
-          profile={profile}
-          // The header calls her by her new name.
-          onSaved={() => void queryClient.invalidateQueries(sessionQuery)}
-        />
-      </Panel>
-      <Panel title="Notification Preferences">
-        <NotificationSettings profile={profile} />
-        <NotificationTopics />
-      </Panel>
-    </div>
+    <QueryContent query={useQuery(profileQuery)} failure="Failed to get user profile">
+      {(profile) => (
+        <div className="grid items-start gap-7 lg:grid-cols-[1.3fr_1fr]">
+          <Panel title="Personal Information">
+            <ProfileForm
+              profile={profile}
+              // The header calls her by her new name.
+              onSaved={() => void queryClient.invalidateQueries(sessionQuery)}
+            />
+          </Panel>
+          <Panel title="Notification Preferences">
+            <NotificationSettings profile={profile} />
+            <NotificationTopics />
+          </Panel>
+        </div>
+      )}
+    </QueryContent>
   );
 }

@@ -8,10 +8,10 @@ import { forgetUnlocked } from '#web/features/admin/unlocked.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import { AdminReturn } from './AdminReturn.tsx';
 import { ADMIN_TABS } from './adminTabs.ts';
 
@@ -33,7 +33,7 @@ export default function AdminConsole() {
       toast({
         variant: 'destructive',
         title: 'You Are Still Signed In',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
       });
     }
   }
@@ -65,7 +65,7 @@ export default function AdminConsole() {
             label,
             count: waiting && counts?.[waiting],
             content: (
-              <Suspense key={name} fallback={<PersonalPageSpinner />}>
+              <Suspense key={name} fallback={<ContentSpinner />}>
                 <Content />
               </Suspense>
             ),

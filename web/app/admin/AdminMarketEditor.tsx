@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
-import { ADMIN } from '#web/features/admin/api/adminList.ts';
 import { useSaveEvent } from '#web/features/events/api/saveEvent.ts';
 import { MarketEventFields } from '#web/features/events/components/MarketEventFields.tsx';
 import {
@@ -20,6 +19,7 @@ import { NoAnswerError } from '#web/lib/api.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { ADMIN } from '#web/lib/queryKeys.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** How long a warning stands before the word of success takes its place, in milliseconds. */
@@ -64,10 +64,10 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
       onDone={onDone}
       onFailure={(error) => {
         // The answer may be all that was lost.
-        void queryClient.invalidateQueries({ queryKey: ADMIN });
+        void queryClient.invalidateQueries({ queryKey: [ADMIN] });
         toast({
           title: market ? 'Error updating market' : 'Error creating market',
-          description: problemText(error, 'Check your connection and try again.'),
+          description: problemText(error),
           variant: 'destructive',
         });
       }}
@@ -96,7 +96,7 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
   async function finish(written: WrittenMarket): Promise<boolean> {
     const { id, category, warning } = written;
     setSaved(written);
-    void queryClient.invalidateQueries({ queryKey: ADMIN });
+    void queryClient.invalidateQueries({ queryKey: [ADMIN] });
     const { event } = readEventDraft(draft, today());
     let eventId = savedEventId;
     if (event && !hasWeek(category)) {
@@ -110,12 +110,12 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
             : 'The market was saved, but its event wasn’t.';
         toast({
           title: 'Error Creating Event',
-          description: `${outcome} ${problemText(error, 'Check your connection and try again.')}`,
+          description: `${outcome} ${problemText(error)}`,
           variant: 'destructive',
         });
         return false;
       }
-      void queryClient.invalidateQueries({ queryKey: ADMIN });
+      void queryClient.invalidateQueries({ queryKey: [ADMIN] });
     }
     if (warning) toast({ title: 'Warning', description: warning });
     setTimeout(() => toast({ title: done }), warning ? WARNING_STANDS_MS : 0);

@@ -3,11 +3,12 @@ import { useHydrated } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { wasUnlocked } from '#web/features/admin/unlocked.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
+import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
 import { Container } from '#web/ui/Container.tsx';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { keepFocus } from '#web/ui/keepFocus.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
 const AdminConsole = lazyPart(() => import('./AdminConsole.tsx'));
 const AdminEntrance = lazyPart(() => import('./AdminEntrance.tsx'));
@@ -29,13 +30,13 @@ export function AdminPage() {
       <div className="min-h-96">
         {isHydrated && isError && !session ? (
           <ErrorState titleAs="h1" onRetry={() => void refetch()}>
-            Check your connection and try again.
+            {CHECK_CONNECTION}
           </ErrorState>
         ) : (
-          <Suspense fallback={<PersonalPageSpinner />}>
+          <Suspense fallback={<ContentSpinner />}>
             {!isHydrated || !session ? (
               <>
-                <PersonalPageSpinner />
+                <ContentSpinner />
                 <p className="hidden text-lg noscript:block">The admin screens need JavaScript.</p>
               </>
             ) : isIn ? (

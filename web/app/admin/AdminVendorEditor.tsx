@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminVendor } from '#contract/admin/admin.ts';
-import { ADMIN } from '#web/features/admin/api/adminList.ts';
 import { useSaveVendor } from '#web/features/vendors/api/saveVendor.ts';
 import { AdminVendorForm } from '#web/features/vendors/components/AdminVendorForm.tsx';
 import { problemText } from '#web/lib/problemText.ts';
+import { ADMIN } from '#web/lib/queryKeys.ts';
 import { toast } from '#web/ui/toast.ts';
 
 interface AdminVendorEditorProps {
@@ -25,14 +25,14 @@ export default function AdminVendorEditor(props: AdminVendorEditorProps) {
       vendor={vendor}
       send={async (profile, version) => {
         await save(profile, version);
-        void queryClient.invalidateQueries({ queryKey: ADMIN });
+        void queryClient.invalidateQueries({ queryKey: [ADMIN] });
         toast({ title: isNew ? 'Vendor created successfully!' : 'Vendor updated successfully!' });
         onDone();
       }}
       onFailure={(error) =>
         toast({
           title: isNew ? 'Error creating vendor' : 'Error updating vendor',
-          description: problemText(error, 'Check your connection and try again.'),
+          description: problemText(error),
           variant: 'destructive',
         })
       }

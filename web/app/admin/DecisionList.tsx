@@ -5,9 +5,9 @@ import { useExistingPage } from '#web/lib/useExistingPage.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { ResultCount } from '#web/ui/ResultCount.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { PanelContent } from '../shell/PanelContent.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
 
 interface DecisionListProps<Item, QueryKey extends readonly unknown[]> {
@@ -60,7 +60,7 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
       </div>
       <ResultCount list={query} />
       <div className="mt-6">
-        <PanelContent query={query}>
+        <QueryContent query={query}>
           {({ items, total }) =>
             items.length === 0 ? (
               <EmptyState title={status === 'waiting' ? 'Nothing is waiting' : 'Nothing yet'}>
@@ -83,7 +83,7 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
               </>
             )
           }
-        </PanelContent>
+        </QueryContent>
       </div>
     </section>
   );

@@ -5,7 +5,6 @@ import { addressLine } from '#contract/addresses.ts';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { adminEventsQuery } from '#web/features/admin/api/adminEvents.ts';
-import { ADMIN } from '#web/features/admin/api/adminList.ts';
 import { marketsNamedQuery } from '#web/features/admin/api/adminMarkets.ts';
 import { ListSearch } from '#web/features/admin/components/ListSearch.tsx';
 import { EventActions, type EventDeed } from '#web/features/events/components/EventActions.tsx';
@@ -13,7 +12,7 @@ import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import type { MarketOfEvent } from '#web/features/events/eventFormValues.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { capitalized } from '#web/lib/capitalized.ts';
-import { today } from '#web/lib/dates.ts';
+import { ADMIN } from '#web/lib/queryKeys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -34,7 +33,7 @@ interface Chosen {
 /** The events of all markets, drafts too, and what may be done with them. */
 export default function EventsTab() {
   const { search, change, changeWords, turn } = useAdminSearch();
-  const events = useQuery(adminEventsQuery(search, today()));
+  const events = useQuery(adminEventsQuery(search));
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const create = (market: MarketOfEvent) => setChosen({ deed: 'edit', event: null, market });
@@ -114,7 +113,7 @@ export default function EventsTab() {
           markets={[chosen.market]}
           onClose={() => {
             setChosen(null);
-            void queryClient.invalidateQueries({ queryKey: ADMIN });
+            void queryClient.invalidateQueries({ queryKey: [ADMIN] });
           }}
         />
       ) : null}

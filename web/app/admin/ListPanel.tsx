@@ -4,9 +4,9 @@ import { LISTED_PER_PAGE } from '#web/features/admin/adminSearch.ts';
 import { type TurnPage, useExistingPage } from '#web/lib/useExistingPage.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { ResultCount } from '#web/ui/ResultCount.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PanelContent } from '../shell/PanelContent.tsx';
 
 interface ListPage<Item> {
   items: Item[];
@@ -42,7 +42,7 @@ export function ListPanel<Item>(props: ListPanelProps<Item>) {
         className={query.isPlaceholderData ? 'mt-5 opacity-60' : 'mt-5'}
         aria-busy={query.isFetching}
       >
-        <PanelContent<ListPage<Item>> query={query}>
+        <QueryContent<ListPage<Item>> query={query}>
           {({ items, total: all }) =>
             items.length === 0 ? (
               <EmptyState title={emptyTitle}>Try another search or fewer filters.</EmptyState>
@@ -53,7 +53,7 @@ export function ListPanel<Item>(props: ListPanelProps<Item>) {
               </>
             )
           }
-        </PanelContent>
+        </QueryContent>
       </div>
     </Panel>
   );

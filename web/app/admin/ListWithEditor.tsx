@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import type { Editor } from './useEditor.ts';
 
 const DeleteListingDialog = lazyPart(
@@ -35,7 +35,7 @@ export function ListWithEditor<Listing extends { id: number }>(
       {list}
       <div ref={editor.ref} tabIndex={-1} className="scroll-mt-24 rounded-card">
         <Panel title={editor.edited ? `Edit ${noun}` : `Create New ${noun}`}>
-          <Suspense key={editor.key} fallback={<PersonalPageSpinner />}>
+          <Suspense key={editor.key} fallback={<ContentSpinner />}>
             {form}
           </Suspense>
         </Panel>

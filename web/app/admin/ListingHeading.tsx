@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { NamedListing } from '#contract/claims/claims.ts';
+import type { NamedListing } from '#contract/listings/namedListing.ts';
 
 /** Which listing something is about, leading to its page. */
 export function ListingHeading({ listing }: { listing: NamedListing }) {

@@ -53,7 +53,7 @@ export default function MarketsTab() {
       toast({
         variant: 'destructive',
         title: 'Market Not Loaded',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
       });
     }
   }

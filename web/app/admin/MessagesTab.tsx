@@ -18,7 +18,7 @@ export default function MessagesTab() {
   const box: Box = search.box === 'mails' || search.box === 'messages' ? search.box : 'received';
   return (
     <Panel
-      title={BOXES[box]}
+      title="Messages"
       action={
         <Select
           label="Mailbox"

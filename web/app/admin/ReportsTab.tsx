@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CONFIRMER_LABELS, REPORT_KIND_LABELS } from '#contract/listings/listings.ts';
+import { CONFIRMER_LABELS } from '#contract/listings/listings.ts';
+import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
 import type { ReportGroup } from '#contract/reports/reports.ts';
 import { receivedReportsQuery } from '#web/features/reports/api/receivedReports.ts';
 import { ReportDecisionDialog } from '#web/features/reports/components/ReportDecisionDialog.tsx';
@@ -61,7 +62,7 @@ function ReportItem({ group, onDecide }: ReportItemProps) {
         {lastConfirmedOn
           ? `Last confirmed ${formatMediumDate(lastConfirmedOn)}${lastConfirmedBy ? ` by ${CONFIRMER_LABELS[lastConfirmedBy]}` : ''}. `
           : null}
-        {group.hasOwner ? 'It has an owner.' : 'It has no owner.'}
+        {group.hasOwner ? 'Claimed.' : 'Not claimed.'}
       </p>
       <ReportTexts
         reports={reports}

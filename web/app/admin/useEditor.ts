@@ -18,6 +18,7 @@ export function useEditor<Listing>() {
     edited: null,
     key: 0,
   });
+  const opened = useRef(state.key);
   const opener = useRef<HTMLElement | null>(null);
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED, isBesideForm);
 
@@ -27,7 +28,8 @@ export function useEditor<Listing>() {
    */
   function open(edited: Listing | null, { stay = false } = {}) {
     setDirty(false);
-    setState(({ key }) => ({ edited, key: key + 1 }));
+    opened.current += 1;
+    setState({ edited, key: opened.current });
     if (stay) return;
     opener.current = document.activeElement as HTMLElement | null;
     ref.current?.scrollIntoView();
@@ -40,8 +42,12 @@ export function useEditor<Listing>() {
     open,
     setDirty,
     mayLeave,
-    /** Empties the form; whoever is in it goes back to what opened it. */
+    /**
+     * Empties the form; whoever is in it goes back to what opened it. The late answer to one that was
+     * left while it was on its way does nothing to the one in its place.
+     */
     startAnew() {
+      if (opened.current !== state.key) return;
       open(null, { stay: true });
       if (ref.current?.contains(document.activeElement)) {
         // What opened it may be hidden by now.

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { isStanding } from '#contract/applications/applicationStatus.ts';
+import { closedOnText, NOT_TAKING_APPLICATIONS } from '#contract/applications/closedText.ts';
 import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
@@ -75,7 +76,7 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
             for (const query of all) if (query.error) void query.refetch();
           }}
         >
-          {problemText(failed.error, 'Check your connection and try again.')}
+          {problemText(failed.error)}
         </ErrorState>
       );
     }
@@ -126,8 +127,8 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
 /** Why an event takes no applications: it has been called off, or it is too late. */
 const reasonAgainst = (event: MarketEvent, market: Market): string =>
   OPENING_EVENT_STATUSES.includes(event.status)
-    ? `Applications for this event closed on ${formatLongDate(lastDayToApply(event, market))}.`
-    : 'This event isn’t taking applications.';
+    ? closedOnText(formatLongDate(lastDayToApply(event, market)))
+    : NOT_TAKING_APPLICATIONS;
 
 /** That the event she comes from is closed already. Of one that closes later the form tells. */
 function ClosedBefore({ reason }: { reason: string | null }) {

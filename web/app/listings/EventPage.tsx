@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Clock } from 'lucide-react';
 import { townOf } from '#contract/addresses.ts';
 import { type EventStatus, isCalledOff } from '#contract/events/eventStatus.ts';
+import type { EventWithMarket } from '#contract/events/events.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
-import type { EventWithMarket, Market } from '#contract/markets/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { EventRequirements } from '#web/features/events/components/EventRequirements.tsx';
 import { EventStatusBadge } from '#web/features/events/components/EventStatusBadge.tsx';
 import { VendorSpots } from '#web/features/events/components/VendorSpots.tsx';
@@ -65,9 +66,10 @@ export function EventPage({ event, market }: EventPageProps) {
             </p>
           ) : null}
           <div className="mt-6 space-y-3 print:hidden">
+            <h2 className="font-sans text-base font-semibold">Get Directions</h2>
             <DirectionsButtons destination={market} />
             {event.hasEnded ? null : (
-              <Button asChild variant="quiet" size="small" className="-ml-3">
+              <Button asChild variant="quiet" size="small" className="-ml-4">
                 <a href={`/api/events/${event.id}/calendar.ics`}>
                   <CalendarPlus aria-hidden />
                   Add to calendar

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ListingName } from '#contract/listings/listings.ts';
 import { ownClaimsQuery } from '#web/features/claims/api/ownClaims.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
+import { listingKey } from '#web/lib/queryKeys.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
 import { ListingQuestion } from './ListingQuestion.tsx';
@@ -31,7 +32,7 @@ export function ListingClaim({ listing }: ListingClaimProps) {
   const queryClient = useQueryClient();
   // Hers may have been approved, or another's: what was read of the listing knows of no owner yet.
   useEffect(() => {
-    if (isDecided) void queryClient.invalidateQueries({ queryKey: [`${kind}s`, 'detail', id] });
+    if (isDecided) void queryClient.invalidateQueries({ queryKey: listingKey({ kind, id }) });
   }, [queryClient, kind, id, isDecided]);
   if (status === 'approved') return null;
   if (status === 'waiting') {

@@ -22,7 +22,7 @@ export function MarketActionButtons({ market, actions }: MarketActionButtonsProp
           type="submit"
           variant="quiet"
           size="small"
-          disabled={mine?.permissions.review === false}
+          disabled={mine?.permissions.review === false && mine.review === null}
           onClick={(event) => {
             event.preventDefault();
             actions.openReview();

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { townOf } from '#contract/addresses.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
@@ -26,6 +26,7 @@ import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.
 import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';
 import { ProductList } from '#web/features/products/components/ProductList.tsx';
 import { ReviewList } from '#web/features/reviews/components/ReviewList.tsx';
+import { FIRST_REVIEW_COUNT } from '#web/features/reviews/firstReviewCount.ts';
 import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -35,10 +36,12 @@ import { Rating } from '#web/ui/Rating.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
 import { allWidths } from './allWidths.ts';
 import { Block } from './Block.tsx';
+import { FirstOfAll } from './FirstOfAll.tsx';
 import { ListingClaim } from './ListingClaim.tsx';
 import { ListingFrame } from './ListingFrame.tsx';
 import { ListingReport } from './ListingReport.tsx';
 import { MarketActionButtons } from './MarketActionButtons.tsx';
+import { useAllOf } from './useAllOf.ts';
 import { type MarketActions, useMarketActions } from './useMarketActions.ts';
 
 const ReviewRemoval = lazyPart(() => import('./ReviewRemoval.tsx'));
@@ -51,15 +54,11 @@ interface MarketPageProps {
 }
 
 const EVENTS_ID = 'events';
+const FIRST_EVENT_COUNT = 5;
 
 export function MarketPage({ market, events, reviews, products }: MarketPageProps) {
   useCountedView(market.id);
   const actions = useMarketActions(market.id);
-  const [showsAllEvents, setShowsAllEvents] = useState(false);
-  // Before the page is scrolled to where it was left. The server never knows of it.
-  useLayoutEffect(() => {
-    if (location.hash === `#${EVENTS_ID}`) setShowsAllEvents(true);
-  }, []);
   const upcoming = upcomingEvents(events);
   const isStand = market.category === 'farm_stand';
   // Few stands plan any: what would only say that there are none is left out.
@@ -88,11 +87,7 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
             )}
           </div>
           <OpenStatusLine status={market.openStatus} className="mt-5 text-xl" />
-          <QuickActions
-            market={market}
-            actions={actions}
-            onViewAllEvents={hasEventParts ? () => setShowsAllEvents(true) : null}
-          />
+          <QuickActions market={market} actions={actions} hasEventParts={hasEventParts} />
         </>
       }
       essentials={
@@ -144,12 +139,14 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
       ) : null}
       {hasEventParts ? (
         <Block title="Upcoming events">
-          <EventList
-            events={upcoming}
-            id={EVENTS_ID}
-            showsAll={showsAllEvents}
-            onShowAll={() => setShowsAllEvents(true)}
-          />
+          <FirstOfAll
+            name="events"
+            items={upcoming}
+            firstCount={FIRST_EVENT_COUNT}
+            label={`View All Events (${upcoming.length})`}
+          >
+            {(shown, list) => <EventList ref={list} id={EVENTS_ID} events={shown} />}
+          </FirstOfAll>
         </Block>
       ) : null}
       {market.specialEvents ? (
@@ -173,19 +170,29 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
         />
       </Block>
       <Block title="Reviews">
-        <ReviewList
-          reviews={reviews}
-          timeZone={market.timeZone}
-          ownId={actions.mine?.review?.id ?? null}
-          onEditOwn={actions.openReview}
-          footerOf={(review) =>
-            actions.isAdministrator ? (
-              <Suspense>
-                <ReviewRemoval marketId={market.id} review={review} />
-              </Suspense>
-            ) : null
-          }
-        />
+        <FirstOfAll
+          name="reviews"
+          items={reviews}
+          firstCount={FIRST_REVIEW_COUNT}
+          label={`Show all ${reviews.length} reviews`}
+        >
+          {(shown, list) => (
+            <ReviewList
+              ref={list}
+              reviews={shown}
+              timeZone={market.timeZone}
+              ownId={actions.mine?.review?.id ?? null}
+              onEditOwn={actions.openReview}
+              footerOf={(review) =>
+                actions.isAdministrator ? (
+                  <Suspense>
+                    <ReviewRemoval marketId={market.id} review={review} />
+                  </Suspense>
+                ) : null
+              }
+            />
+          )}
+        </FirstOfAll>
       </Block>
     </ListingFrame>
   );
@@ -194,23 +201,24 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
 interface QuickActionsProps {
   market: Market;
   actions: MarketActions;
-  /** Null where there are none to be seen. */
-  onViewAllEvents: (() => void) | null;
+  /** Whether the page tells of events. */
+  hasEventParts: boolean;
 }
 
-function QuickActions({ market, actions, onViewAllEvents }: QuickActionsProps) {
+function QuickActions({ market, actions, hasEventParts }: QuickActionsProps) {
+  const { search } = useAllOf('events');
   return (
     <div className="mt-6 space-y-3 print:hidden">
       <h2 className="font-sans text-base font-semibold">Get Directions</h2>
       <DirectionsButtons destination={market} onOpen={() => countMarket(market.id, 'directions')} />
       <div className="-ml-4 flex flex-wrap gap-1 min-[360px]:max-sm:grid min-[360px]:max-sm:grid-cols-[auto_auto] min-[360px]:max-sm:justify-start min-[360px]:max-sm:justify-items-start">
-        {onViewAllEvents ? (
+        {hasEventParts ? (
           <Button asChild variant="quiet" size="small">
             <Link
               to="."
+              search={search}
               hash={EVENTS_ID}
               onClick={(event) => {
-                onViewAllEvents();
                 // The router takes the page there; the keyboard is to go on from there too.
                 if (wantsNewTab(event)) return;
                 document.getElementById(EVENTS_ID)?.focus({ preventScroll: true });

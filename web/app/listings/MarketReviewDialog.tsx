@@ -5,8 +5,6 @@ import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { ReviewDialog } from '#web/features/reviews/components/ReviewDialog.tsx';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 
 interface MarketReviewDialogProps {
   market: Market;
@@ -31,25 +29,12 @@ export default function MarketReviewDialog({
   const own = mine.data?.review ?? null;
   const isReady = mine.data !== undefined && reviews.data !== undefined;
   const isLoading = mine.isFetching || reviews.isFetching;
-  // Who runs it can press the button as long as she is not signed in. What she wrote of it before she
-  // ran it stays hers to change and delete.
-  if (mine.data?.permissions.review === false && own === null) {
-    return (
-      <Dialog
-        onClose={onClose}
-        title="Write a Review"
-        description={market.name}
-        width="narrow"
-        footer={<Button onClick={onClose}>Close</Button>}
-      >
-        <p>You can’t review a market you run.</p>
-      </Dialog>
-    );
-  }
+  // Who runs it can press the button as long as she is not signed in, or has a review to delete.
+  const known = mine.data?.permissions.review === false ? 'refused' : 'ready';
   return (
     <ReviewDialog
       marketName={market.name}
-      state={isReady ? 'ready' : isLoading ? 'loading' : 'failed'}
+      state={isReady ? known : isLoading ? 'loading' : 'failed'}
       onRetry={() => {
         void mine.refetch();
         void reviews.refetch();

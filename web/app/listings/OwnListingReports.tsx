@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ListingKind, REPORT_KIND_LABELS } from '#contract/listings/listings.ts';
+import type { ListingKind } from '#contract/listings/listings.ts';
+import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
 import { ownListingReportsQuery } from '#web/features/reports/api/ownListingReports.ts';
 import { ReportTexts } from '#web/features/reports/components/ReportTexts.tsx';
 import { Panel } from '../shell/Panel.tsx';

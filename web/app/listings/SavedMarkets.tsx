@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { savedMarketsQuery } from '#web/features/markets/api/savedMarkets.ts';
 import { MarketCardView } from '#web/features/markets/components/MarketCardView.tsx';
 import { MarketGrid } from '#web/features/markets/components/MarketGrid.tsx';
+import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -33,9 +34,7 @@ export default function SavedMarkets({ onOpen }: SavedMarketsProps) {
         </h2>
         {markets?.length === 0 ? <p>None yet. Save a market and it shows up here.</p> : null}
         {markets ? null : error ? (
-          <ErrorState onRetry={() => void refetch()}>
-            Check your connection and try again.
-          </ErrorState>
+          <ErrorState onRetry={() => void refetch()}>{CHECK_CONNECTION}</ErrorState>
         ) : (
           <Spinner label="Loading your saved markets" />
         )}

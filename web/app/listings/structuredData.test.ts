@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EventWithMarket, Market } from '#contract/markets/markets.ts';
+import type { EventWithMarket } from '#contract/events/events.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { setSiteOrigin } from '#web/lib/siteOrigin.ts';
 import { eventData, localBusiness } from './structuredData.ts';
 

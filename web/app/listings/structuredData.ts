@@ -1,5 +1,6 @@
 import { daysAfter } from '#contract/calendarDays.ts';
-import type { EventWithMarket, Market } from '#contract/markets/markets.ts';
+import type { EventWithMarket } from '#contract/events/events.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
 import { siteOrigin } from '#web/lib/siteOrigin.ts';

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { MarketReview, MyMarket, ReviewWrite } from '#contract/reviews/reviews.ts';
+import type { MyMarket } from '#contract/my-markets/myMarkets.ts';
+import type { MarketReview, ReviewWrite } from '#contract/reviews/reviews.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import type { MarketList } from '#web/features/markets/api/marketList.ts';
+import { marketSearchKey } from '#web/features/markets/api/marketSearchQuery.ts';
 import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
 import { deleteReview } from '#web/features/reviews/api/deleteReview.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
@@ -33,7 +35,7 @@ export function useReviewChanges(marketId: number) {
       marketQuery(marketId).queryKey,
       (market) => market && { ...market, ...rated },
     );
-    queryClient.setQueriesData<MarketList>({ queryKey: ['markets', 'card'] }, (list) => {
+    queryClient.setQueriesData<MarketList>({ queryKey: marketSearchKey('card') }, (list) => {
       if (!list?.items.some(({ id }) => id === marketId)) return list;
       const items = list.items.map((card) => (card.id === marketId ? { ...card, ...rated } : card));
       return { ...list, items };
@@ -45,7 +47,7 @@ export function useReviewChanges(marketId: number) {
     shown: MarketReview[],
     own: MarketReview | null,
     send: () => Promise<void>,
-    failure: { title: string; otherwise: string },
+    failure: { title: string; otherwise?: string },
   ): Promise<boolean> {
     const before = { reviews: reviewsShown(), own: ownReview() };
     show(shown, own);
@@ -101,7 +103,7 @@ export function useReviewChanges(marketId: number) {
           await send();
           toast({ title: 'Review Deleted' });
         },
-        { title: 'Review Not Deleted', otherwise: 'Check your connection and try again.' },
+        { title: 'Review Not Deleted' },
       ),
   };
 }

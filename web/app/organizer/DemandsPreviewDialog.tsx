@@ -1,12 +1,10 @@
-import type { MarketDemands as Demands } from '#contract/market-configuration/marketDemands.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { MarketDemands } from '#web/features/applications/components/MarketDemands.tsx';
+import type { DemandsPreview } from '#web/features/market-configuration/components/ConfigurationForm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
-interface DemandsPreviewDialogProps {
+interface DemandsPreviewDialogProps extends DemandsPreview {
   market: Market;
-  /** As they are being edited. */
-  demands: Demands;
   onClose: () => void;
 }
 
@@ -14,6 +12,7 @@ interface DemandsPreviewDialogProps {
 export default function DemandsPreviewDialog({
   market,
   demands,
+  isSaved,
   onClose,
 }: DemandsPreviewDialogProps) {
   const { boothFee, insuranceRequired, tablesProvided } = demands;
@@ -21,7 +20,9 @@ export default function DemandsPreviewDialog({
     <Dialog
       onClose={onClose}
       title={`Apply to ${market.name}`}
-      description="A preview of what vendors see before they apply. Nothing has been saved yet."
+      description={`A preview of what vendors see before they apply.${
+        isSaved ? '' : ' It hasn’t been saved yet.'
+      }`}
     >
       <MarketDemands
         market={{ ...market, boothFee: boothFee || '0', insuranceRequired, tablesProvided }}

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { StoredMarket } from '#contract/markets/markets.ts';
+import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { MarketForm } from '#web/features/market-form/components/MarketForm.tsx';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -15,6 +17,7 @@ export default function MarketEditorDialog({ market, onClose }: MarketEditorDial
   const renderMap = usePinMap(
     'Location of the market. Use the arrow keys to move the pin, with Shift for larger steps.',
   );
+  const queryClient = useQueryClient();
   const { setDirty, setSending, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   const close = () => {
     if (mayLeave()) onClose();
@@ -32,7 +35,11 @@ export default function MarketEditorDialog({ market, onClose }: MarketEditorDial
     >
       <MarketForm
         market={market}
-        onSaved={onClose}
+        onSaved={() => {
+          // With her first market she is an organizer.
+          if (!market) void queryClient.invalidateQueries(sessionQuery);
+          onClose();
+        }}
         onCancel={close}
         onDirty={setDirty}
         onSending={setSending}

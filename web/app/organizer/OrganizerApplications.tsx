@@ -21,9 +21,9 @@ import { type TurnPage, useExistingPage } from '#web/lib/useExistingPage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { BackLink } from '../shell/BackLink.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PanelContent } from '../shell/PanelContent.tsx';
 import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 import { useDecided } from './useDecided.ts';
 import { useMayDecide } from './useMayDecide.ts';
@@ -98,7 +98,7 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
           className={applications.isPlaceholderData ? 'mt-6 opacity-60' : 'mt-6'}
           aria-busy={applications.isFetching}
         >
-          <PanelContent query={applications}>
+          <QueryContent query={applications}>
             {({ items, total }) =>
               total > 0 ? (
                 <>
@@ -152,7 +152,7 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
                 </EmptyState>
               )
             }
-          </PanelContent>
+          </QueryContent>
         </div>
       </Panel>
     </>

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DASHBOARD_APPLICATION_COUNT } from '#contract/limits.ts';
 import { receivedApplicationsQuery } from '#web/features/applications/api/receivedApplications.ts';
 import { DecidableApplications } from '#web/features/applications/components/DecidableApplications.tsx';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 import { ApplicationTiles } from '#web/features/organizer/components/ApplicationTiles.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PanelContent } from '../shell/PanelContent.tsx';
 import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 import { useDecided } from './useDecided.ts';
 import { useMayDecide } from './useMayDecide.ts';
 
-const LATEST = new URLSearchParams({ limit: String(DASHBOARD_APPLICATION_COUNT) });
+const LATEST = new URLSearchParams({ limit: '10' });
 
 interface OrganizerApplicationsCardProps extends OrganizerDashboardProps {
   /** Whether the plan for it is missing, and with it the figures. */
@@ -25,16 +24,24 @@ export function OrganizerApplicationsCard({
   path,
   isEnding = false,
 }: OrganizerApplicationsCardProps) {
-  const { data: summary, isError } = useQuery({ ...organizerSummaryQuery, enabled: !isEnding });
-  const hasFigures = !isEnding && (summary !== undefined || !isError);
+  const {
+    data: summary,
+    isError,
+    refetch,
+  } = useQuery({ ...organizerSummaryQuery, enabled: !isEnding });
   const applications = useQuery(receivedApplicationsQuery(LATEST));
   const onDecided = useDecided();
   const mayDecide = useMayDecide();
   return (
     <Panel title="Incoming Applications">
-      {hasFigures ? <ApplicationTiles summary={summary} /> : null}
-      <div className={hasFigures ? 'mt-7' : ''}>
-        <PanelContent query={applications}>
+      {isEnding ? null : (
+        <ApplicationTiles
+          summary={summary}
+          onRetry={isError && !summary ? () => void refetch() : undefined}
+        />
+      )}
+      <div className={isEnding ? '' : 'mt-7'}>
+        <QueryContent query={applications}>
           {({ items, total }) =>
             items.length > 0 ? (
               <>
@@ -63,7 +70,7 @@ export function OrganizerApplicationsCard({
               </EmptyState>
             )
           }
-        </PanelContent>
+        </QueryContent>
       </div>
     </Panel>
   );

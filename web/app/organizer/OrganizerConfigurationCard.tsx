@@ -1,9 +1,9 @@
 import { type RefObject, Suspense, useState } from 'react';
-import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import type { DemandsPreview } from '#web/features/market-configuration/components/ConfigurationForm.tsx';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
 const ConfigurationCard = lazyPart(
   () => import('#web/features/market-configuration/components/ConfigurationCard.tsx'),
@@ -28,14 +28,14 @@ export function OrganizerConfigurationCard({
   onDirty,
   ref,
 }: OrganizerConfigurationCardProps) {
-  const [preview, setPreview] = useState<MarketDemands | null>(null);
+  const [preview, setPreview] = useState<DemandsPreview | null>(null);
   return (
     <div ref={ref} tabIndex={-1} className="scroll-mt-24 rounded-card">
       <Panel
         title="Market Configuration & Requirements"
         lead="Vendors see this before they apply. Those who have already applied are told about changes."
       >
-        <Suspense fallback={<PersonalPageSpinner />}>
+        <Suspense fallback={<ContentSpinner />}>
           <ConfigurationCard
             markets={markets}
             selectedId={selected.id}
@@ -46,11 +46,7 @@ export function OrganizerConfigurationCard({
         </Suspense>
       </Panel>
       {preview ? (
-        <DemandsPreviewDialog
-          market={selected}
-          demands={preview}
-          onClose={() => setPreview(null)}
-        />
+        <DemandsPreviewDialog {...preview} market={selected} onClose={() => setPreview(null)} />
       ) : null}
     </div>
   );

@@ -8,12 +8,13 @@ import { OwnMarketList } from '#web/features/markets/components/OwnMarketList.ts
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 import { OrganizerFigures } from '#web/features/organizer/components/OrganizerFigures.tsx';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { OwnListingReports } from '../listings/OwnListingReports.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { FarmDirectLink } from './FarmDirectLink.tsx';
 import { OrganizerApplicationsCard } from './OrganizerApplicationsCard.tsx';
 import { OrganizerConfigurationCard } from './OrganizerConfigurationCard.tsx';
 import { OrganizerEventsCard } from './OrganizerEventsCard.tsx';
@@ -38,7 +39,7 @@ export default function OrganizerDashboard({ path }: OrganizerDashboardProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   if (search.view === 'applications') {
     return (
-      <Suspense fallback={<PersonalPageSpinner />}>
+      <Suspense fallback={<ContentSpinner />}>
         <OrganizerApplications path={path} search={readReceivedSearch(search)} />
       </Suspense>
     );
@@ -63,7 +64,12 @@ function OwnOrganizing({ path }: OrganizerDashboardProps) {
         <Panel title="My Markets">
           <OwnMarketList
             markets={markets}
-            actionsOf={(market) => <ConfirmMarket market={market} />}
+            actionsOf={(market) => (
+              <>
+                <FarmDirectLink market={market} />
+                <ConfirmMarket market={market} />
+              </>
+            )}
           />
         </Panel>
       </div>
@@ -74,7 +80,7 @@ function OwnOrganizing({ path }: OrganizerDashboardProps) {
 }
 
 function Overview({ path }: OrganizerDashboardProps) {
-  const { data: summary, isError } = useQuery(organizerSummaryQuery);
+  const { data: summary, isError, refetch } = useQuery(organizerSummaryQuery);
   const { data: markets, isStale, isFetching } = useQuery(ownMarketsQuery);
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [configured, setConfigured] = useState(Number(search.market));
@@ -92,22 +98,32 @@ function Overview({ path }: OrganizerDashboardProps) {
     setDirty(false);
     setConfigured(marketId);
   }
+
+  // Beside the many rows of her events, her few markets would leave a column empty.
+  const width = markets?.length === 0 ? undefined : 'lg:col-span-2';
   return (
     <>
       <PlanPrompt tier="organizer" />
-      {isError && !summary ? null : <OrganizerFigures summary={summary} />}
+      <OrganizerFigures
+        summary={summary}
+        onRetry={isError && !summary ? () => void refetch() : undefined}
+      />
       <div className="mt-9 empty:hidden">
         <OwnListingReports kind="market" />
       </div>
       <div className="mt-9 grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
-        <OrganizerMarketsCard
-          onConfigure={(marketId) => {
-            configure(marketId);
-            configuration.current?.scrollIntoView();
-            configuration.current?.focus({ preventScroll: true });
-          }}
-        />
-        <OrganizerEventsCard path={path} />
+        <div className={width}>
+          <OrganizerMarketsCard
+            onConfigure={(marketId) => {
+              configure(marketId);
+              configuration.current?.scrollIntoView();
+              configuration.current?.focus({ preventScroll: true });
+            }}
+          />
+        </div>
+        <div className={width}>
+          <OrganizerEventsCard path={path} />
+        </div>
         <div className="lg:col-span-2">
           <OrganizerApplicationsCard path={path} />
         </div>

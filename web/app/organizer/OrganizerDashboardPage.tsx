@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { PersonalPage } from '../shell/PersonalPage.tsx';
 import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 
 const OrganizerDashboard = lazyPart(() => import('./OrganizerDashboard.tsx'));
@@ -24,7 +25,7 @@ export function OrganizerDashboardPage(props: OrganizerDashboardProps) {
       invitation="Sign in to manage your markets and events and decide who sells there."
     >
       {(user) => (
-        <Suspense fallback={<PersonalPageSpinner />}>
+        <Suspense fallback={<ContentSpinner />}>
           <OrganizerDashboard key={user.id} {...props} />
         </Suspense>
       )}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DASHBOARD_EVENT_COUNT } from '#contract/limits.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { ownUpcomingEventsQuery } from '#web/features/events/api/ownEvents.ts';
 import { EventActions, type EventDeed } from '#web/features/events/components/EventActions.tsx';
@@ -13,13 +12,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { MenuItem } from '#web/ui/Menu.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PanelContent } from '../shell/PanelContent.tsx';
 import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 import { PastEvents } from './PastEvents.tsx';
 import { VendorMessageDialog } from './WriteToVendors.tsx';
 
 const OrganizerEventDialog = lazyPart(() => import('./OrganizerEventDialog.tsx'));
+
+/** How many are shown at first. */
+const FIRST_COUNT = 5;
 
 interface OrganizerEventsCardProps extends OrganizerDashboardProps {
   /** Whether the plan for it is missing: events can be called off, and that is all. */
@@ -45,7 +47,7 @@ export function OrganizerEventsCard({ path, isEnding = false }: OrganizerEventsC
         ) : null
       }
     >
-      <PanelContent query={events} failure="Failed to fetch user events">
+      <QueryContent query={events} failure="Failed to fetch user events">
         {(list) => {
           if (list.length === 0) {
             return (
@@ -54,7 +56,7 @@ export function OrganizerEventsCard({ path, isEnding = false }: OrganizerEventsC
               </EmptyState>
             );
           }
-          const shown = showsAll ? list : list.slice(0, DASHBOARD_EVENT_COUNT);
+          const shown = showsAll ? list : list.slice(0, FIRST_COUNT);
           return (
             <>
               <OwnEventList
@@ -83,7 +85,7 @@ export function OrganizerEventsCard({ path, isEnding = false }: OrganizerEventsC
             </>
           );
         }}
-      </PanelContent>
+      </QueryContent>
       {markets.length > 0 ? (
         <PastEvents
           path={path}

@@ -9,8 +9,9 @@ import { OwnMarketList } from '#web/features/markets/components/OwnMarketList.ts
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PanelContent } from '../shell/PanelContent.tsx';
+import { FarmDirectLink } from './FarmDirectLink.tsx';
 import { WriteToVendors } from './WriteToVendors.tsx';
 
 const MarketEditorDialog = lazyPart(() => import('./MarketEditorDialog.tsx'));
@@ -23,6 +24,7 @@ interface OrganizerMarketsCardProps {
 export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps) {
   const markets = useQuery(ownMarketsQuery);
   const [edited, setEdited] = useState<{ market: StoredMarket | null } | null>(null);
+  const [isClaiming, setClaiming] = useState(false);
   return (
     <Panel
       title="My Markets"
@@ -33,9 +35,9 @@ export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps)
         </Button>
       }
     >
-      <PanelContent query={markets} failure="Failed to fetch user markets">
+      <QueryContent query={markets} failure="Failed to fetch user markets">
         {(list) =>
-          list.length > 0 ? (
+          list.length > 0 && !isClaiming ? (
             <OwnMarketList
               markets={list}
               actionsOf={(market) => (
@@ -58,6 +60,7 @@ export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps)
                     <Settings2 aria-hidden />
                     Configure
                   </Button>
+                  <FarmDirectLink market={market} />
                   <WriteToVendors market={market} />
                   <ConfirmMarket market={market} />
                 </>
@@ -69,11 +72,15 @@ export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps)
                 The markets you run appear here, with their vendors and ratings.
               </EmptyState>
               <h3 className="mb-3 text-xl tracking-tight">Is your market already listed?</h3>
-              <ClaimListing kind="market" label="Name or town of your market" />
+              <ClaimListing
+                kind="market"
+                label="Name or town of your market"
+                onClaiming={setClaiming}
+              />
             </>
           )
         }
-      </PanelContent>
+      </QueryContent>
       {edited ? (
         <MarketEditorDialog market={edited.market} onClose={() => setEdited(null)} />
       ) : null}

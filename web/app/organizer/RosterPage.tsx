@@ -8,11 +8,11 @@ import { CheckIn } from '#web/features/roster/components/CheckIn.tsx';
 import { ApiError } from '#web/lib/api.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Container } from '#web/ui/Container.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { BackLink } from '../shell/BackLink.tsx';
 import { MissingPage } from '../shell/MissingPage.tsx';
-import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { PersonalPage } from '../shell/PersonalPage.tsx';
 
 /** Who comes to an event: for its organizer on the market day, on a phone or on paper. */
 export function RosterPage({ eventId }: { eventId: number }) {
@@ -33,7 +33,8 @@ export function RosterPage({ eventId }: { eventId: number }) {
 }
 
 function OwnRoster({ eventId, userId }: { eventId: number; userId: number }) {
-  const { data: roster, error, refetch } = useQuery(rosterQuery(eventId));
+  const query = useQuery(rosterQuery(eventId));
+  const { data: roster, error } = query;
   if (!roster && error instanceof ApiError && error.status === 404) {
     return <MissingPage title="Event Not Found" />;
   }
@@ -41,7 +42,7 @@ function OwnRoster({ eventId, userId }: { eventId: number; userId: number }) {
   return (
     <Container className="pt-8 pb-20 md:pt-12 print:p-0">
       <div className="mb-4 print:hidden">
-        <BackLink to="/organizer" className="mb-2">
+        <BackLink to="/organizer" search={{ market: roster?.marketId }} className="mb-2">
           Organizer Dashboard
         </BackLink>
         <PageHeading title="Roster">
@@ -55,13 +56,9 @@ function OwnRoster({ eventId, userId }: { eventId: number; userId: number }) {
           ) : null}
         </PageHeading>
       </div>
-      {roster ? (
-        <CheckIn roster={roster} userId={userId} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>Check your connection and try again.</ErrorState>
-      ) : (
-        <PersonalPageSpinner />
-      )}
+      <QueryContent query={query}>
+        {(known) => <CheckIn roster={known} userId={userId} />}
+      </QueryContent>
     </Container>
   );
 }

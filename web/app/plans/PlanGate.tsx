@@ -6,10 +6,11 @@ import { PlanNotice } from '#web/features/billing/components/PlanNotice.tsx';
 import { TrialBanner } from '#web/features/billing/components/TrialBanner.tsx';
 import { freeUntilLabel } from '#web/features/billing/promotionText.ts';
 import { useFreeUntil } from '#web/features/billing/useFreeUntil.ts';
+import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import { TrialOffer } from './TrialOffer.tsx';
 import { usePlanAccess } from './usePlanAccess.ts';
 
@@ -47,10 +48,10 @@ export function PlanGate({ tier, withoutPlan, children }: PlanGateProps) {
   if (!access || hasPlan) {
     return error ? (
       <ErrorState title="Failed to fetch subscription data" onRetry={() => void refetch()}>
-        Check your connection and try again.
+        {problemText(error)}
       </ErrorState>
     ) : (
-      <PersonalPageSpinner />
+      <ContentSpinner />
     );
   }
   return (

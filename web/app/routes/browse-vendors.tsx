@@ -9,6 +9,7 @@ import type { Liking } from '#web/features/vendors/components/LikeButton.tsx';
 import { NoVendors } from '#web/features/vendors/components/NoVendors.tsx';
 import { VendorCard } from '#web/features/vendors/components/VendorCard.tsx';
 import { VendorFilters } from '#web/features/vendors/components/VendorFilters.tsx';
+import { useLocationMethod } from '#web/features/vendors/useLocationMethod.ts';
 import {
   radiusOf,
   readVendorSearch,
@@ -17,6 +18,7 @@ import {
 } from '#web/features/vendors/vendorSearch.ts';
 import { CARDS_PER_STEP } from '#web/lib/cardsShown.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
+import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
 import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { useLastData } from '#web/lib/useLastData.ts';
 import { Container } from '#web/ui/Container.tsx';
@@ -59,6 +61,11 @@ function BrowseVendorsPage() {
   const last = useLastData(list.data);
   const likingOf = useVendorLikes();
   const onSearch = (next: VendorSearch) => void navigate({ search: next, resetScroll: false });
+  const [method, setMethod] = useLocationMethod(wanted);
+  const clear = () => {
+    setMethod('none');
+    onSearch(readVendorSearch({}));
+  };
   const results = useRef<HTMLDivElement>(null);
   const openVendor = (vendor: number) =>
     void navigate({
@@ -85,6 +92,9 @@ function BrowseVendorsPage() {
         <VendorFilters
           search={wanted}
           onSearch={onSearch}
+          onClear={clear}
+          method={method}
+          onMethod={setMethod}
           placeError={list.data?.placeProblem?.detail}
         />
       </div>
@@ -102,7 +112,7 @@ function BrowseVendorsPage() {
           onClear={() => {
             // What asked for it goes with the empty list.
             results.current?.focus();
-            onSearch(readVendorSearch({}));
+            clear();
           }}
           onRetry={() => void list.refetch()}
         />
@@ -147,7 +157,7 @@ function Results({ list, error, search, isOld, likingOf, onOpen, onClear, onRetr
   const shown = search.show ?? CARDS_PER_STEP;
   const failure = error ? (
     <ErrorState onRetry={onRetry}>
-      Check your connection and try again.
+      {CHECK_CONNECTION}
       {list ? ' Until then, this is what the search before it found.' : null}
     </ErrorState>
   ) : null;

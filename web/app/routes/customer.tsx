@@ -20,6 +20,7 @@ import {
 } from '#web/features/search/marketSearch.ts';
 import { CARDS_PER_STEP } from '#web/lib/cardsShown.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
+import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
 import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { useLastData } from '#web/lib/useLastData.ts';
 import { Container } from '#web/ui/Container.tsx';
@@ -176,7 +177,7 @@ function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: Resu
   const shown = search.show ?? CARDS_PER_STEP;
   const failure = error ? (
     <ErrorState onRetry={onRetry}>
-      Check your connection and try again.
+      {CHECK_CONNECTION}
       {list ? ' Until then, this is what the search before it found.' : null}
     </ErrorState>
   ) : null;

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { HOME_HIRING_COUNT, HOME_MARKET_COUNT } from '#contract/limits.ts';
 import { MarketsMap } from '#web/app/listings/MarketsMap.tsx';
 import { hiringMarketsQuery } from '#web/features/markets/api/hiringMarkets.ts';
 import { marketListQuery } from '#web/features/markets/api/marketList.ts';
@@ -14,19 +13,19 @@ import { FeatureList } from '#web/features/site/components/FeatureList.tsx';
 import { pageHead } from '#web/lib/pageHead.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { MARKET_STREET_URL } from '#web/ui/illustrations/scenes.ts';
 import { Section } from '#web/ui/Section.tsx';
 
-const firstMarketsQuery = marketListQuery(
-  new URLSearchParams({ limit: String(HOME_MARKET_COUNT), sort: 'rating' }),
-);
+const firstMarketsQuery = marketListQuery(new URLSearchParams({ limit: '3', sort: 'rating' }));
+const firstHiringQuery = hiringMarketsQuery(3);
 const NO_SEARCH = {};
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.ensureQueryData(firstMarketsQuery),
-      queryClient.ensureQueryData(hiringMarketsQuery(HOME_HIRING_COUNT)),
+      queryClient.ensureQueryData(firstHiringQuery),
     ]),
   head: () =>
     pageHead({
@@ -42,7 +41,7 @@ export const Route = createFileRoute('/')({
 function HomePage() {
   const navigate = useNavigate();
   const { data: first } = useSuspenseQuery(firstMarketsQuery);
-  const { data: hiring } = useSuspenseQuery(hiringMarketsQuery(HOME_HIRING_COUNT));
+  const { data: hiring } = useSuspenseQuery(firstHiringQuery);
   return (
     <>
       <section className="relative overflow-hidden">
@@ -84,13 +83,19 @@ function HomePage() {
           </Button>
         }
       >
-        <MarketGrid>
-          {first.items.map((market) => (
-            <li key={market.id}>
-              <MarketCardView market={market} />
-            </li>
-          ))}
-        </MarketGrid>
+        {first.items.length > 0 ? (
+          <MarketGrid>
+            {first.items.map((market) => (
+              <li key={market.id}>
+                <MarketCardView market={market} />
+              </li>
+            ))}
+          </MarketGrid>
+        ) : (
+          <EmptyState title="No Markets Yet">
+            No markets are listed right now. Please come back soon.
+          </EmptyState>
+        )}
       </Section>
 
       <AudienceColumns />

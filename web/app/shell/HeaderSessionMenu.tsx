@@ -18,8 +18,8 @@ interface HeaderSessionMenuProps {
 /** The signed-in person's menu, as the header or the mobile menu shows it. */
 export default function HeaderSessionMenu({ user, onChosen }: HeaderSessionMenuProps) {
   const { signOut } = useSignOut();
-  const { name, email, userType } = user;
-  const menu = { name, email, userType, onSignOut: () => void signOut() };
+  const { name, email, hasFarmDirect } = user;
+  const menu = { name, email, hasFarmDirect, onSignOut: () => void signOut() };
   const hasEnded = useHasSessionEnded();
   if (!onChosen) return <HeaderEnd menu={menu} userId={user.id} />;
   return hasEnded ? null : <SessionMenuSection {...menu} onChosen={onChosen} />;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ApiError, NoAnswerError } from '#web/lib/api.ts';
 import { renewPage } from '#web/lib/missingCode.ts';
 import { NOT_LOADED } from '#web/lib/pageHead.ts';
+import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 
 /** What a page shows when its data could not be read; once the network is back it is read again. */
@@ -24,11 +25,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="py-16">
       <ErrorState titleAs="h1" title={isOffline ? 'You are offline' : NOT_LOADED} onRetry={retry}>
-        {isOffline
-          ? 'Check your connection and try again.'
-          : error instanceof ApiError
-            ? error.detail
-            : 'Check your connection and try again.'}
+        {error instanceof ApiError && !isOffline ? error.detail : CHECK_CONNECTION}
       </ErrorState>
     </div>
   );

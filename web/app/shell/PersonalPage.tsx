@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { Container } from '#web/ui/Container.tsx';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { keepFocus } from '#web/ui/keepFocus.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { SignInButton } from './SignInButton.tsx';
 
 interface PersonalPageProps {
@@ -28,7 +28,7 @@ export function PersonalPage({ title, lead, invitation, children }: PersonalPage
       <div className="mt-10 min-h-96">
         {session.state === 'checking' ? (
           <>
-            <PersonalPageSpinner />
+            <ContentSpinner />
             <p className="hidden text-lg noscript:block">
               Signing in needs JavaScript. You can find markets without it, and without an account.
             </p>
@@ -43,14 +43,5 @@ export function PersonalPage({ title, lead, invitation, children }: PersonalPage
         {session.state === 'signedIn' ? children(session.user) : null}
       </div>
     </Container>
-  );
-}
-
-/** While it is being learnt who is there, or what belongs to her. */
-export function PersonalPageSpinner() {
-  return (
-    <div className="flex min-h-60 items-center justify-center text-leaf-700 noscript:hidden">
-      <Spinner className="size-8" />
-    </div>
   );
 }

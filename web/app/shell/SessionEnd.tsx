@@ -45,7 +45,14 @@ export function SessionEnd({ userId, children }: SessionEndProps) {
         .fetchQuery({ ...sessionQuery, queryKey: ['session-check'], staleTime: 0, gcTime: 0 })
         .catch(() => null);
       const believed = queryClient.getQueryData(sessionQuery.queryKey)?.user;
-      if (!session || !believed || session.user !== null) return;
+      if (!session || !believed) return;
+      if (session.user !== null) {
+        // She is still there, and may have become more than a shopper meanwhile.
+        if (session.user.id === believed.id) {
+          queryClient.setQueryData(sessionQuery.queryKey, session);
+        }
+        return;
+      }
       const learntAt = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt;
       const isKnown = queryClient.getQueryData(endedQuery.queryKey) === learntAt;
       queryClient.setQueryData(endedQuery.queryKey, learntAt);

@@ -4,16 +4,21 @@ import { LIVE_TOPICS, type LiveTopic } from '#contract/live/live.ts';
 import { followChanges } from '#web/lib/liveConnection.ts';
 import { isAbout } from '#web/lib/liveTopics.ts';
 
+/** With these it may have changed what the session says of her: what kind of member she is. */
+const OF_THE_SESSION: readonly LiveTopic[] = ['claims', 'subscription'];
+
 /**
  * Keeps what the signed-in person sees in step with what others do.
- * @param onRefused told when nobody is signed in any longer; always the same function
+ * @param checkSession asks who is signed in: perhaps nobody any longer; always the same function
  */
-export function useLiveUpdates(userId: number, onRefused: () => void): void {
+export function useLiveUpdates(userId: number, checkSession: () => void): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const onChanged = (topics: readonly LiveTopic[]) =>
+    const onChanged = (topics: readonly LiveTopic[]) => {
       void queryClient.invalidateQueries({ predicate: ({ meta }) => isAbout(meta, topics) });
-    const follow = () => followChanges({ userId, onChanged, onRefused });
+      if (OF_THE_SESSION.some((topic) => topics.includes(topic))) checkSession();
+    };
+    const follow = () => followChanges({ userId, onChanged, onRefused: checkSession });
     let stop = follow();
     // A page that is left may be kept for coming back to, but not while it holds a connection.
     const leave = () => stop();
@@ -30,5 +35,5 @@ export function useLiveUpdates(userId: number, onRefused: () => void): void {
       window.removeEventListener('pageshow', comeBack);
       stop();
     };
-  }, [queryClient, userId, onRefused]);
+  }, [queryClient, userId, checkSession]);
 }

@@ -7,12 +7,12 @@ import type { SessionUser } from '#contract/sessions/session.ts';
 import { priceText } from '#web/features/billing/planText.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PanelContent } from '../shell/PanelContent.tsx';
-import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 import { OwnStandsWithoutPlan } from './OwnStandsWithoutPlan.tsx';
 import { StandDashboard } from './StandDashboard.tsx';
 import { StandStart } from './StandStart.tsx';
@@ -39,7 +39,7 @@ function Stands({ user }: { user: SessionUser }) {
       <Badge tone="squash" className="-mt-4 mb-6">
         {PLAN_TEXT}
       </Badge>
-      <PanelContent query={own} failure="Failed to fetch user markets">
+      <QueryContent query={own} failure="Failed to fetch user markets">
         {(markets) => (
           <ChosenStand
             stands={markets.filter(({ category }) => category === 'farm_stand')}
@@ -47,7 +47,7 @@ function Stands({ user }: { user: SessionUser }) {
             user={user}
           />
         )}
-      </PanelContent>
+      </QueryContent>
     </>
   );
 }
@@ -75,7 +75,7 @@ function ChosenStand({ stands, isOutdated, user }: ChosenStandProps) {
     return (
       <>
         {stand || search.stand === undefined ? null : isOutdated ? (
-          <PersonalPageSpinner />
+          <ContentSpinner />
         ) : (
           <StandGone stands={stands} />
         )}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { PersonalPage } from '../shell/PersonalPage.tsx';
 
 const FarmDirectDashboard = lazyPart(() => import('./FarmDirectDashboard.tsx'));
 
@@ -13,7 +14,7 @@ export function FarmDirectPage() {
       invitation="Sign in to list your farm stand, close it for a day with one tap, show what’s in stock and reply to reviews."
     >
       {(user) => (
-        <Suspense fallback={<PersonalPageSpinner />}>
+        <Suspense fallback={<ContentSpinner />}>
           <FarmDirectDashboard key={user.id} user={user} />
         </Suspense>
       )}

@@ -11,7 +11,7 @@ export function ListingSignPage({ market }: { market: Market }) {
   return (
     <Container className="pt-8 pb-20 md:pt-12 print:p-0">
       <div className="mb-8 print:hidden">
-        <BackLink to="/farm-direct" className="mb-2">
+        <BackLink to="/farm-direct" search={{ stand: String(market.id) }} className="mb-2">
           Farm Direct
         </BackLink>
         <PageHeading title="A sign for your stand">

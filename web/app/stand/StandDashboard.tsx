@@ -33,7 +33,7 @@ interface StandDashboardProps {
 export function StandDashboard({ stand, user }: StandDashboardProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { data: counts, isError } = useQuery(marketCountsQuery(stand.id));
+  const { data: counts, isError, refetch } = useQuery(marketCountsQuery(stand.id));
   const show = useStandChanges();
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
   const tab = TABS.find((name) => name === search.tab) ?? 'listing';
@@ -85,9 +85,11 @@ export function StandDashboard({ stand, user }: StandDashboardProps) {
       <div className="mb-6 empty:hidden">
         <OwnListingReports kind="market" />
       </div>
-      {isError && !counts ? null : (
-        <FarmFigures stand={stand} month={counts && monthOf(counts.days)} />
-      )}
+      <FarmFigures
+        stand={stand}
+        month={counts && monthOf(counts.days)}
+        onRetry={isError && !counts ? () => void refetch() : undefined}
+      />
       <div className="mt-9">
         <Tabs
           label="Farm Direct"

@@ -42,7 +42,6 @@ export default function StandEditor({
       }
       renderMap={renderMap}
       onSaved={(saved) => {
-        onDirty(false);
         show(saved);
         onSaved();
       }}

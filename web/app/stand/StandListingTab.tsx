@@ -7,9 +7,9 @@ import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
 import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
 const StandEditor = lazyPart(() => import('./StandEditor.tsx'));
 
@@ -24,14 +24,11 @@ interface StandListingTabProps {
 /** What the listing says, to read and, after 'Edit', to change. */
 export function StandListingTab({ stand, user, onDirty, mayLeave }: StandListingTabProps) {
   const [isEdited, setEdited] = useState(false);
-  function close() {
-    setEdited(false);
-    onDirty(false);
-  }
+  const close = () => setEdited(false);
   if (isEdited) {
     return (
       <Panel title="Market Listing">
-        <Suspense fallback={<PersonalPageSpinner />}>
+        <Suspense fallback={<ContentSpinner />}>
           <StandEditor
             stand={stand}
             email={user.email}

@@ -7,9 +7,9 @@ import {
 import { productsQuery } from '#web/features/products/api/products.ts';
 import { ProductManager } from '#web/features/products/components/ProductManager.tsx';
 import { problemText } from '#web/lib/problemText.ts';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Panel } from '../shell/Panel.tsx';
-import { PanelContent } from '../shell/PanelContent.tsx';
 import { StandHours } from './StandHours.tsx';
 import { useAmenityChanges } from './useAmenityChanges.ts';
 
@@ -18,7 +18,7 @@ interface StandProductsTabProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** When the stand is open, what it sells, and what else it offers. */
+/** What the stand sells, which changes daily, then when it is open and what else it offers. */
 export function StandProductsTab({ stand, onDirty }: StandProductsTabProps) {
   const products = useQuery(productsQuery(stand.id));
   const saveAmenities = useAmenityChanges(stand.id);
@@ -30,7 +30,7 @@ export function StandProductsTab({ stand, onDirty }: StandProductsTabProps) {
     } catch (error) {
       toast({
         title: 'Amenities Not Saved',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       });
       return false;
@@ -39,17 +39,17 @@ export function StandProductsTab({ stand, onDirty }: StandProductsTabProps) {
 
   return (
     <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
-      <StandHours stand={stand} onDirty={onDirty} />
-      <div className="grid grid-cols-1 gap-7">
+      <div className="lg:col-span-2">
         <Panel title="Products" lead="‘In stock today’ resets at midnight.">
-          <PanelContent query={products}>
+          <QueryContent query={products}>
             {(list) => <ProductManager marketId={stand.id} products={list} />}
-          </PanelContent>
-        </Panel>
-        <Panel title="Amenities" lead="What shoppers will find besides your products.">
-          <AmenityEditor amenities={stand.amenities} onChange={changeAmenities} />
+          </QueryContent>
         </Panel>
       </div>
+      <StandHours stand={stand} onDirty={onDirty} />
+      <Panel title="Amenities" lead="What shoppers will find besides your products.">
+        <AmenityEditor amenities={stand.amenities} onChange={changeAmenities} />
+      </Panel>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { marketCountsQuery } from '#web/features/market-counts/api/marketCounts.
 import { ViewCharts } from '#web/features/market-counts/components/ViewCharts.tsx';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { ReviewReplies } from '#web/features/reviews/components/ReviewReplies.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PanelContent } from '../shell/PanelContent.tsx';
 
 interface StandReviewsTabProps {
   stand: Market;
@@ -19,12 +19,12 @@ export function StandReviewsTab({ stand, onDirty }: StandReviewsTabProps) {
   return (
     <div className="grid gap-7">
       <Panel title="Analytics" lead="Your own visits and those of bots aren’t counted.">
-        <PanelContent query={counts}>{(data) => <ViewCharts counts={data} />}</PanelContent>
+        <QueryContent query={counts}>{(data) => <ViewCharts counts={data} />}</QueryContent>
       </Panel>
       <Panel title="Reviews">
-        <PanelContent query={reviews}>
+        <QueryContent query={reviews}>
           {(list) => <ReviewReplies market={stand} reviews={list} onDirty={onDirty} />}
-        </PanelContent>
+        </QueryContent>
       </Panel>
     </div>
   );

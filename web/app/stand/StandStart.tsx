@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
 const StandEditor = lazyPart(() => import('./StandEditor.tsx'));
 
@@ -16,13 +16,16 @@ const UNSAVED = 'You have unsaved changes. Leave without saving them?';
 
 interface StandStartProps {
   user: SessionUser;
-  /** Told whether a listing is being entered, which is to stay whatever she is given meanwhile. */
+  /**
+   * Told whether a listing or a claim is being entered, which is to stay whatever she is given
+   * meanwhile.
+   */
   onStarting: (isStarting: boolean) => void;
 }
 
 /** For whoever has no stand here yet: she lists one, or finds the one that a directory has told of. */
 export function StandStart({ user, onStarting }: StandStartProps) {
-  const navigate = useNavigate();
+  const router = useRouter();
   const queryClient = useQueryClient();
   const [isCreating, setCreating] = useState(false);
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
@@ -37,18 +40,21 @@ export function StandStart({ user, onStarting }: StandStartProps) {
   if (isCreating) {
     return (
       <Panel title="Create your listing">
-        <Suspense fallback={<PersonalPageSpinner />}>
+        <Suspense fallback={<ContentSpinner />}>
           <StandEditor
             stand={null}
             email={user.email}
             onDirty={tell}
             // It may be listed all the same: then that is shown.
             onUnanswered={() => onStarting(false)}
-            // She goes on with its hours and products.
             onSaved={() => {
               // Her menu leads here from now on.
               void queryClient.invalidateQueries(sessionQuery);
-              void navigate({
+              tell(false);
+              // Whoever has gone elsewhere meanwhile stays there, with what she has entered.
+              if (router.latestLocation.pathname !== '/farm-direct') return;
+              // She goes on with its hours and products.
+              void router.navigate({
                 to: '/farm-direct',
                 search: { tab: 'products' },
                 replace: true,
@@ -56,9 +62,7 @@ export function StandStart({ user, onStarting }: StandStartProps) {
               });
             }}
             onCancel={() => {
-              if (!mayLeave()) return;
-              tell(false);
-              setCreating(false);
+              if (mayLeave()) setCreating(false);
             }}
           />
         </Suspense>
@@ -77,7 +81,12 @@ export function StandStart({ user, onStarting }: StandStartProps) {
         title="Find your stand"
         lead="Many stands are already listed from public directories. If yours is, claim it: the administrator reviews each claim."
       >
-        <ClaimListing kind="market" category="farm_stand" label="Name or town of your stand" />
+        <ClaimListing
+          kind="market"
+          category="farm_stand"
+          label="Name or town of your stand"
+          onClaiming={onStarting}
+        />
       </Panel>
     </div>
   );

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { rereadMarkets } from '#web/lib/rereadMarkets.ts';
 
-/** Shows a stand as the server has just stored it, wherever it is shown; lists are read anew. */
+/** Shows a stand as the server has just stored it, on its page and among hers; the rest is read anew. */
 export function useStandChanges(): (stand: StoredMarket) => void {
   const queryClient = useQueryClient();
   return (stand) => {
@@ -14,10 +15,6 @@ export function useStandChanges(): (stand: StoredMarket) => void {
         ? known.map((one) => (one.id === stand.id ? stand : one))
         : [...known, stand],
     );
-    const isShown = [detail.join(), ownMarketsQuery.queryKey.join()];
-    void queryClient.invalidateQueries({
-      queryKey: ['markets'],
-      predicate: ({ queryKey }) => !isShown.includes(queryKey.join()),
-    });
+    rereadMarkets(queryClient, detail, ownMarketsQuery.queryKey);
   };
 }

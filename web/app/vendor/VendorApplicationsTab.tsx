@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { townOf } from '#contract/addresses.ts';
 import type { Application } from '#contract/applications/applications.ts';
-import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
+import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { activeText } from '#web/features/applications/applicationFigures.ts';
 import { RecentApplications } from '#web/features/applications/components/RecentApplications.tsx';
 import { WaitlistOffer } from '#web/features/applications/components/WaitlistOffer.tsx';
-import { marketListQuery } from '#web/features/markets/api/marketList.ts';
 import {
   TravelMarketList,
   TravelMarketListSkeleton,
@@ -17,20 +15,20 @@ import {
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
 import { useVendorSettings } from '#web/features/vendors/useVendorSettings.ts';
+import { problemText } from '#web/lib/problemText.ts';
 import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { MARKETS_PER_STEP, useTravelRange } from './useTravelRange.ts';
 
 const ApplicationDialog = lazyPart(
   () => import('#web/features/applications/components/ApplicationDialog.tsx'),
 );
-
-const MARKETS_PER_STEP = 10;
 
 interface VendorApplicationsTabProps {
   onApply: (market: { id: number; name: string }) => void;
@@ -38,17 +36,12 @@ interface VendorApplicationsTabProps {
 
 /** What a vendor has applied to, and where else she can. */
 export function VendorApplicationsTab({ onApply }: VendorApplicationsTabProps) {
-  const settings = useVendorSettings();
   return (
     <div className="space-y-7">
       <Offers />
-      {settings.data ? (
-        <TravelRange settings={settings.data} onApply={onApply} />
-      ) : settings.error ? (
-        <Failed onRetry={() => void settings.refetch()} />
-      ) : (
-        <PersonalPageSpinner />
-      )}
+      <QueryContent query={useVendorSettings()}>
+        {(settings) => <TravelRange settings={settings} onApply={onApply} />}
+      </QueryContent>
     </div>
   );
 }
@@ -71,12 +64,7 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
   const { data: applications = [] } = useQuery(applicationsQuery);
   const [shown, setShown] = useState(MARKETS_PER_STEP);
   const miles = settings.travelRadiusMiles;
-  const near = townOf({ city: settings.travelCity, state: settings.travelState });
-  const list = useQuery({
-    ...marketListQuery(travelParameters(near, miles, shown)),
-    enabled: near !== '',
-  });
-  const placeError = near ? list.data?.placeProblem?.detail : 'Enter the city you start from.';
+  const { near, list, placeError } = useTravelRange(settings, shown);
   const total = list.data?.total ?? 0;
   const more = useFirstOfMore(list.data?.items.length ?? 0);
   return (
@@ -104,7 +92,7 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
     const isUnknown = !list.data || (list.isPlaceholderData && total === 0);
     if (near && isUnknown) {
       return list.error ? (
-        <Failed onRetry={() => void list.refetch()} />
+        <ErrorState onRetry={() => void list.refetch()}>{problemText(list.error)}</ErrorState>
       ) : (
         <TravelMarketListSkeleton />
       );
@@ -157,33 +145,31 @@ function Offers() {
 }
 
 function Applications({ canApply }: { canApply: boolean }) {
-  const { data: applications, error, refetch } = useQuery(applicationsQuery);
+  const query = useQuery(applicationsQuery);
   const { data: own } = useQuery(ownVendorQuery);
   const [viewed, setViewed] = useState<Application | null>(null);
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   return (
     <Panel title="Recent Applications">
-      {applications ? (
-        <>
-          <RecentApplications
-            applications={applications}
-            lacks={canApply ? (own?.vendor === null ? 'profile' : 'market') : null}
-            onView={setViewed}
-          />
-          {applications.some(({ status }) => status === 'approved') ? (
-            <Button asChild variant="quiet" className="mt-4 -ml-5">
-              <Link to="/vendor/calendar">
-                <CalendarDays aria-hidden />
-                Your Market Dates
-              </Link>
-            </Button>
-          ) : null}
-        </>
-      ) : error ? (
-        <Failed onRetry={() => void refetch()} />
-      ) : (
-        <PersonalPageSpinner />
-      )}
+      <QueryContent query={query}>
+        {(applications) => (
+          <>
+            <RecentApplications
+              applications={applications}
+              lacks={canApply ? (own?.vendor === null ? 'profile' : 'market') : null}
+              onView={setViewed}
+            />
+            {applications.some(({ status }) => status === 'approved') ? (
+              <Button asChild variant="quiet" className="mt-4 -ml-5">
+                <Link to="/vendor/calendar">
+                  <CalendarDays aria-hidden />
+                  Your Market Dates
+                </Link>
+              </Button>
+            ) : null}
+          </>
+        )}
+      </QueryContent>
       {viewed ? (
         <ApplicationDialog
           applicationId={viewed.id}
@@ -196,18 +182,4 @@ function Applications({ canApply }: { canApply: boolean }) {
       ) : null}
     </Panel>
   );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>;
-}
-
-/** Of the hiring markets, nearest first. */
-function travelParameters(near: string, miles: number, limit: number): URLSearchParams {
-  return new URLSearchParams({
-    hiring: 'true',
-    near,
-    radius: String(miles),
-    limit: String(limit),
-  });
 }

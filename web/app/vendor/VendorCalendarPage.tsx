@@ -6,9 +6,9 @@ import { CalendarSubscription } from '#web/features/vendor-calendar/components/C
 import { MonthList } from '#web/features/vendor-calendar/components/MonthList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { PersonalPage } from '../shell/PersonalPage.tsx';
 
 export function VendorCalendarPage() {
   return (
@@ -36,10 +36,14 @@ export function VendorCalendarPage() {
 }
 
 function Dates() {
-  const { data: dates, error, refetch } = useQuery(vendorDatesQuery);
-  if (error && !dates) return <CannotLoad onRetry={() => void refetch()} />;
-  if (!dates) return <PersonalPageSpinner />;
-  if (dates.length > 0) return <MonthList dates={dates} />;
+  return (
+    <QueryContent query={useQuery(vendorDatesQuery)}>
+      {(dates) => (dates.length > 0 ? <MonthList dates={dates} /> : <NoDates />)}
+    </QueryContent>
+  );
+}
+
+function NoDates() {
   return (
     <EmptyState
       title="No Market Dates Yet"
@@ -56,11 +60,9 @@ function Dates() {
 }
 
 function Subscription() {
-  const { data: feed, error, refetch } = useQuery(calendarFeedQuery);
-  if (feed) return <CalendarSubscription url={feed.url} />;
-  return error ? <CannotLoad onRetry={() => void refetch()} /> : <PersonalPageSpinner />;
-}
-
-function CannotLoad({ onRetry }: { onRetry: () => void }) {
-  return <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>;
+  return (
+    <QueryContent query={useQuery(calendarFeedQuery)}>
+      {({ url }) => <CalendarSubscription url={url} />}
+    </QueryContent>
+  );
 }

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isHiring } from '#contract/markets/hiring.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { applicationFigures } from '#web/features/applications/applicationFigures.ts';
 import { SummaryCards } from '#web/features/applications/components/SummaryCards.tsx';
 import { marketQuery } from '#web/features/markets/api/market.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { problemText } from '#web/lib/problemText.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { OwnListingReports } from '../listings/OwnListingReports.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
@@ -63,19 +67,23 @@ export default function VendorDashboard(props: VendorDashboardProps) {
 function WholeDashboard({ path }: VendorDashboardProps) {
   const search: VendorDashboardSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { data: applications } = useQuery(applicationsQuery);
+  const { data: applications, isError, refetch } = useQuery(applicationsQuery);
   const [applyTo, setApplyTo] = useState<ChosenMarket | null>(null);
-  const wanted = useWantedMarket(search.marketId);
+  const { market: wanted, error } = useWantedMarket(search.marketId);
   useEffect(() => {
-    if (!wanted) return;
-    setApplyTo(wanted);
+    if (!wanted && !error) return;
+    if (wanted && isHiring(wanted)) setApplyTo(wanted);
+    else toast(whyNotToApply(wanted, error));
     void navigate({ to: path, search: {}, replace: true, resetScroll: false });
-  }, [wanted, navigate, path]);
+  }, [wanted, error, navigate, path]);
 
   return (
     <>
       <PlanPrompt tier="vendor" />
-      <SummaryCards figures={applications && applicationFigures(applications)} />
+      <SummaryCards
+        figures={applications && applicationFigures(applications)}
+        onRetry={isError && !applications ? () => void refetch() : undefined}
+      />
       <div className="mt-9">
         <DashboardTabs
           path={path}
@@ -129,12 +137,32 @@ function DashboardTabs({ path, applications, profile }: DashboardTabsProps) {
   );
 }
 
-/** The hiring market that the address asks to apply to, if it names one. */
-function useWantedMarket(marketId: unknown): ChosenMarket | null {
+/** The market that the address asks to apply to, if it names one. */
+function useWantedMarket(marketId: unknown) {
   const id = Number(marketId);
-  const { data: market } = useQuery({
+  const { data: market, error } = useQuery({
     ...marketQuery(id),
     enabled: marketId !== undefined && Number.isSafeInteger(id) && id > 0,
   });
-  return market && isHiring(market) ? market : null;
+  return { market, error };
+}
+
+/** For whoever follows a notice that is older than what has become of the market, or without a network. */
+function whyNotToApply(market: Market | undefined, error: Error | null) {
+  if (market) {
+    return {
+      title: 'Not Looking for Vendors',
+      description: `${market.name} isn’t looking for vendors right now. You can apply to others here.`,
+    };
+  }
+  return error instanceof ApiError && error.status === 404
+    ? {
+        title: 'Market Not Listed',
+        description: 'This market is no longer listed. You can apply to others here.',
+      }
+    : {
+        title: 'This didn’t load',
+        description: problemText(error),
+        variant: 'destructive' as const,
+      };
 }

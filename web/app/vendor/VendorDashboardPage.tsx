@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { PersonalPage, PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { PersonalPage } from '../shell/PersonalPage.tsx';
 import type { VendorDashboardProps } from './VendorDashboard.tsx';
 
 const VendorDashboard = lazyPart(() => import('./VendorDashboard.tsx'));
@@ -14,7 +15,7 @@ export function VendorDashboardPage(props: VendorDashboardProps) {
       invitation="Sign in to find markets within your travel range, apply to them and track your applications."
     >
       {(user) => (
-        <Suspense fallback={<PersonalPageSpinner />}>
+        <Suspense fallback={<ContentSpinner />}>
           <VendorDashboard key={user.id} {...props} />
         </Suspense>
       )}

@@ -1,23 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
+import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { VendorProfileForm } from '#web/features/vendors/components/VendorProfileForm.tsx';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { showPlanRefusal } from '../plans/planRefusal.ts';
 import { Panel } from '../shell/Panel.tsx';
-import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
 
 const UNSAVED = 'Your business profile hasn’t been saved. Leave without saving it?';
 
 /** The vendor's business profile, as the directory shows it. */
 export function VendorProfileTab() {
-  const { data: own, error, refetch } = useQuery(ownVendorQuery);
+  const queryClient = useQueryClient();
+  const query = useQuery(ownVendorQuery);
   const { setDirty } = useUnsavedChanges(UNSAVED);
-  const vendor = own?.vendor ?? null;
+  const [isClaiming, setClaiming] = useState(false);
+  const vendor = query.data?.vendor ?? null;
   return (
     <Panel
       title={vendor ? 'Your business profile' : 'Create your business profile'}
@@ -28,27 +31,33 @@ export function VendorProfileTab() {
           <PublicProfileLink vendorId={vendor.id} />
         </p>
       ) : null}
-      {own ? (
-        <>
-          {vendor ? null : (
-            <Disclosure
-              title="Is your business already in the directory?"
-              className="mb-6 rounded-card border border-paper-300 px-5"
-            >
-              <div className="pt-2 pb-5">
-                <ClaimListing kind="vendor" label="Name or town of your business" />
-              </div>
-            </Disclosure>
-          )}
-          <VendorProfileForm vendor={vendor} version={own.version} onDirty={setDirty} />
-        </>
-      ) : error ? (
-        <ErrorState title="Failed to get user profile" onRetry={() => void refetch()}>
-          Check your connection and try again.
-        </ErrorState>
-      ) : (
-        <PersonalPageSpinner />
-      )}
+      <QueryContent query={query} failure="Failed to get user profile">
+        {({ version }) => (
+          <>
+            {vendor && !isClaiming ? null : (
+              <Disclosure
+                title="Is your business already in the directory?"
+                className="mb-6 rounded-card border border-paper-300 px-5"
+              >
+                <div className="pt-2 pb-5">
+                  <ClaimListing
+                    kind="vendor"
+                    label="Name or town of your business"
+                    onClaiming={setClaiming}
+                  />
+                </div>
+              </Disclosure>
+            )}
+            <VendorProfileForm
+              vendor={vendor}
+              version={version}
+              onDirty={setDirty}
+              // She is a vendor from now on.
+              onCreated={() => void queryClient.invalidateQueries(sessionQuery)}
+            />
+          </>
+        )}
+      </QueryContent>
     </Panel>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UserProfile } from '#contract/users/users.ts';
+import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
 import { profileQuery } from '#web/features/users/api/profile.ts';
 import { DefaultNoteForm } from '#web/features/vendors/components/DefaultNoteForm.tsx';
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
 import { useVendorSettings } from '#web/features/vendors/useVendorSettings.ts';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { NotificationSettings } from '../account/NotificationSettings.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { PersonalPageSpinner } from '../shell/PersonalPage.tsx';
+import { useTravelRange } from './useTravelRange.ts';
 
 const UNSAVED = 'Your default note hasn’t been saved. Leave without saving it?';
 
@@ -15,22 +17,24 @@ const UNSAVED = 'Your default note hasn’t been saved. Leave without saving it?
 export function VendorSettingsTab() {
   const settings = useVendorSettings();
   const profile = useQuery(profileQuery);
+  return (
+    <QueryContent query={settings}>
+      {(set) => (
+        <QueryContent query={profile}>
+          {(own) => <Settings settings={set} profile={own} />}
+        </QueryContent>
+      )}
+    </QueryContent>
+  );
+}
+
+interface SettingsProps {
+  settings: VendorSettings;
+  profile: UserProfile;
+}
+
+function Settings({ settings, profile }: SettingsProps) {
   const { setDirty } = useUnsavedChanges(UNSAVED);
-  const queries = [settings, profile] as const;
-  if (!settings.data || !profile.data) {
-    return queries.some(({ error }) => error) ? (
-      <ErrorState
-        onRetry={() => {
-          void settings.refetch();
-          void profile.refetch();
-        }}
-      >
-        Check your connection and try again.
-      </ErrorState>
-    ) : (
-      <PersonalPageSpinner />
-    );
-  }
   return (
     <div className="grid items-start gap-7 lg:grid-cols-2">
       <div className="grid gap-7">
@@ -38,15 +42,21 @@ export function VendorSettingsTab() {
           title="Travel Preferences"
           lead="Where you start from and how far you’ll drive to a market."
         >
-          <TravelPreferences settings={settings.data} />
+          <StartOfTravel settings={settings} />
         </Panel>
         <Panel title="Applications">
-          <DefaultNoteForm settings={settings.data} onDirty={setDirty} />
+          <DefaultNoteForm settings={settings} onDirty={setDirty} />
         </Panel>
       </div>
       <Panel title="Notifications" lead="How you hear back from organizers.">
-        <NotificationSettings profile={profile.data} />
+        <NotificationSettings profile={profile} />
       </Panel>
     </div>
   );
+}
+
+/** A town that nobody knows is kept, but brings no news of markets: that is told here too. */
+function StartOfTravel({ settings }: { settings: VendorSettings }) {
+  const { placeError } = useTravelRange(settings);
+  return <TravelPreferences settings={settings} placeError={placeError} />;
 }

@@ -1,5 +1,5 @@
-import { centsText } from '#contract/billing/onlineFee.ts';
 import { type BillingInterval, PLANS, type PlanTier, planCents } from '#contract/billing/plans.ts';
+import { centsText } from '#contract/money.ts';
 
 const MONTHS_PER_YEAR = 12;
 
@@ -35,7 +35,7 @@ export function yearlyText(tier: PlanTier): { perMonth: string; saving: string }
   };
 }
 
-/** The page that a plan is for, where its owner goes once she has it. */
+/** Where somebody goes who has just got a plan for a coupon; a button at /account leads on. */
 export const PLAN_PATHS = {
   vendor: '/vendor-dashboard',
   organizer: '/organizer-dashboard',

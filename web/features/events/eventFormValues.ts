@@ -5,7 +5,9 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import type { eventWriteSchema } from '#contract/events/eventWrites.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 
-export type EventFormValues = Required<z.input<typeof eventWriteSchema>>;
+type Written = Required<z.input<typeof eventWriteSchema>>;
+type Days = 'recurringDays' | 'recurringNth';
+export type EventFormValues = Omit<Written, Days> & { [Part in Days]: NonNullable<Written[Part]> };
 
 /** What the form is opened with: an event to change, one to begin from, or nothing. */
 export type EventFormStart = { event: OwnEvent | null; marketId: number; isNew: boolean };

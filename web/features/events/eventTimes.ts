@@ -1,4 +1,5 @@
-import { formatTime } from '#web/lib/dates.ts';
+import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
+import { capitalized } from '#web/lib/capitalized.ts';
 
 const MINUTES_BETWEEN = 30;
 
@@ -17,7 +18,9 @@ const END_TIMES = halfHours('07:00', '22:00');
 
 /** The choices of a time, and the time that an event has already, whatever it is. */
 const withCurrent = (times: string[], current: string) =>
-  [...new Set([...times, current])].sort().map((time) => ({ time, name: formatTime(time) }));
+  [...new Set([...times, current])]
+    .sort()
+    .map((time) => ({ time, name: capitalized(clockTimeText(time, 'long')) }));
 
 export const startTimes = (current: string) => withCurrent(START_TIMES, current);
 export const endTimes = (current: string) => withCurrent(END_TIMES, current);

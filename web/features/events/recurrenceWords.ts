@@ -7,7 +7,7 @@ import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
 export const FREQUENCIES = {
   weekly: 'Every week',
   biweekly: 'Every other week',
-  monthlyByDay: 'Every month, by day of the week',
+  monthlyByDay: 'Every month, by weekday',
   monthlyByDate: 'Every month, on the same date',
 } as const;
 export type Frequency = keyof typeof FREQUENCIES;

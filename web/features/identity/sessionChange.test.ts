@@ -12,6 +12,7 @@ const ADA = {
   email: 'ada@example.com',
   photoURL: null,
   userType: 'customer',
+  hasFarmDirect: false,
 } as const;
 
 let answerProfile: (profile: string) => void;

@@ -1,5 +1,5 @@
-import { EARTH_RADIUS_MILES, METERS_PER_MILE } from '#contract/limits.ts';
-import { circlePolygon } from './geometry.ts';
+import { EARTH_RADIUS_MILES } from '#contract/limits.ts';
+import { circlePolygon, METERS_PER_MILE } from './geometry.ts';
 import type { MapPoint } from './mapMarket.ts';
 
 const RING_MILES = [0.25, 0.5, 1, 2, 5, 10, 25, 50];

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { EARTH_RADIUS_MILES, METERS_PER_MILE } from '#contract/limits.ts';
+import { EARTH_RADIUS_MILES } from '#contract/limits.ts';
 import {
   boundsOf,
   circlePolygon,
   isWithin,
   labelPoint,
+  METERS_PER_MILE,
   outsideOf,
   zoomShowing,
 } from './geometry.ts';

@@ -1,5 +1,7 @@
-import { EARTH_RADIUS_MILES, METERS_PER_MILE } from '#contract/limits.ts';
+import { EARTH_RADIUS_MILES } from '#contract/limits.ts';
 import type { MapBounds, MapPoint } from './mapMarket.ts';
+
+export const METERS_PER_MILE = 1609.34;
 
 /** The globe that all distances of the site are computed on, so that circle and figures agree. */
 const EARTH_RADIUS_METERS = EARTH_RADIUS_MILES * METERS_PER_MILE;

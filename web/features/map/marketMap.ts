@@ -1,12 +1,11 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { GeoJSONSource, MapLibreEvent } from 'maplibre-gl';
-import { METERS_PER_MILE } from '#contract/limits.ts';
 import { createBaseMap } from './baseMap.ts';
 import { FONT_FAMILY } from './basemap/basemapStyle.ts';
 import { fillBasemap } from './basemap/fillBasemap.ts';
 import { boundsOfMap, cameraOf, move } from './camera.ts';
 import { distanceRings } from './distanceRings.ts';
-import { circlePolygon, outsideOf } from './geometry.ts';
+import { circlePolygon, METERS_PER_MILE, outsideOf } from './geometry.ts';
 import type { MapBounds, MapMarket, MapPoint } from './mapMarket.ts';
 import { drawImage } from './markerImages.ts';
 import { marketFeatures } from './marketFeatures.ts';

@@ -1,10 +1,6 @@
-import {
-  centsOf,
-  centsText,
-  ONLINE_FEE_TEXT,
-  onlineFeeCents,
-} from '#contract/billing/onlineFee.ts';
+import { ONLINE_FEE_TEXT, onlineFeeCents } from '#contract/billing/onlineFee.ts';
 import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
+import { centsOf, centsText } from '#contract/money.ts';
 
 interface FeeLine {
   label: string;

@@ -51,8 +51,13 @@ describe("the administrator's form", () => {
     });
   });
 
-  it('sends what is about vendors for farmers markets only', () => {
-    expect(written({ category: 'food_market', boothFee: '12' })).not.toHaveProperty('boothFee');
+  it.each([
+    ['farmers_market', true],
+    ['food_market', true],
+    ['flea_market', false],
+    ['farm_stand', false],
+  ])('sends the terms for vendors where they apply here: of a %s, %s', (category, areSent) => {
+    expect(Object.hasOwn(written({ category, boothFee: '12' }), 'boothFee')).toBe(areSent);
   });
 
   it('lists the ticked payments apart from those in own words, and sends those alone', () => {
@@ -93,6 +98,26 @@ describe("the administrator's form", () => {
 });
 
 describe('its hours', () => {
+  it('name at least one day, however much else is wrong', () => {
+    const week = usualWeek();
+    for (const day of Object.values(week)) day.isOpen = false;
+    const never = { ...adminMarketValues(null), ...LITTLE, category: 'farm_stand' as const, week };
+    const closed = stored({
+      ...LITTLE,
+      category: 'farm_stand',
+      openingTimes: { ...SEASON, seasons: [{ from: null, to: null, rules: [] }] },
+    });
+    const faultsOf = (values: object, market: Market | null = null) =>
+      adminMarketSchema(market)
+        .safeParse({ ...never, ...values })
+        .error?.issues.map(({ path, message }) => [path[0], message]);
+    expect(faultsOf({})).toEqual([['week', 'Open on at least one day.']]);
+    expect(faultsOf({ name: '' })?.map(([field]) => field)).toEqual(['name', 'week']);
+    expect(faultsOf({ category: 'food_market' })).toBeUndefined();
+    // What nobody touches stays as somebody wrote it.
+    expect(faultsOf({}, closed)).toBeUndefined();
+  });
+
   it('are a week for a new stand, as text', () => {
     expect(written({ category: 'farm_stand' }).operatingHours).toMatch(/^Monday 09:00 - 17:00; /);
   });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { commaList } from '#contract/commaList.ts';
 import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
+import { CATEGORIES_WITHOUT_APPLICATIONS } from '#contract/markets/categories.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { type AdminMarketWrite, adminMarketWriteSchema } from '#contract/markets/marketWrites.ts';
 import { type Payment, paymentWords } from '#contract/markets/payments.ts';
 import {
+  NEVER_OPEN,
   openingTimesOf,
+  opensAtAll,
   scheduleOf,
   scheduleText,
   usualWeek,
@@ -57,6 +60,10 @@ const stated = (value: boolean | null | undefined): Stated =>
 /** Which categories are open by the week; the others by their days. */
 export const hasWeek = (category: Market['category']): boolean =>
   category === 'farm_stand' || category === 'flea_market';
+
+/** Which categories come to terms with vendors through the site. */
+export const hasTerms = (category: Market['category']): boolean =>
+  !CATEGORIES_WITHOUT_APPLICATIONS.includes(category);
 
 /** What the form begins with: little, or the market as it is. */
 export function adminMarketValues(market: Market | null): AdminMarketValues {
@@ -132,7 +139,6 @@ function listsOf(values: AdminMarketValues, market: Market | null) {
 
 /** What the form says, as the call takes it: an empty fee is free, an empty deadline a week. */
 export function toAdminWrite(values: AdminMarketValues, market: Market | null): object {
-  const isFarmersMarket = values.category === 'farmers_market';
   return {
     name: values.name,
     category: values.category,
@@ -157,7 +163,7 @@ export function toAdminWrite(values: AdminMarketValues, market: Market | null): 
     acceptedPayments: values.acceptedPayments,
     ...listsOf(values, market),
     isHiringVendors: values.isHiringVendors,
-    ...(isFarmersMarket && {
+    ...(hasTerms(values.category) && {
       boothFee: values.boothFee.trim() || '0',
       avgDailyVisitors: numberOf(values.avgDailyVisitors),
       insuranceRequired: statedValue(values.insuranceRequired),
@@ -175,5 +181,9 @@ export function toAdminWrite(values: AdminMarketValues, market: Market | null): 
 export const adminMarketSchema = (market: Market | null) =>
   z.preprocess(
     (values) => toAdminWrite(values as AdminMarketValues, market),
-    adminMarketWriteSchema,
+    // Only the week of the form comes as opening times.
+    adminMarketWriteSchema.refine(({ openingTimes }) => !openingTimes || opensAtAll(openingTimes), {
+      error: NEVER_OPEN,
+      path: ['week'],
+    }),
   ) as unknown as z.ZodType<AdminMarketWrite, AdminMarketValues>;

@@ -1,6 +1,6 @@
 import type { Market } from '#contract/markets/markets.ts';
 import { ruleHoursText } from '#contract/opening-times/openingTimesText.ts';
-import { formatMediumDate, formatShortDate } from '#web/lib/dates.ts';
+import { dayAt, formatMediumDate, formatShortDate } from '#web/lib/dates.ts';
 
 /** A page has room for a month of Saturdays and a few holidays. */
 const MOST_SHOWN = 8;
@@ -18,7 +18,7 @@ export function changedDays(
   { openingTimes, timeZone }: Pick<Market, 'openingTimes' | 'timeZone'>,
   now: Date,
 ): ChangedDay[] {
-  const today = now.toLocaleDateString('en-CA', { timeZone: timeZone ?? 'UTC' });
+  const today = dayAt(timeZone, now);
   return (openingTimes?.exceptions ?? [])
     .filter(({ date }) => date >= today)
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { marketSearchQuerySchema } from '#contract/markets/markets.ts';
 import {
-  filterCount,
+  isFiltered,
   marketListParameters,
+  moreFilterCount,
   readMarketSearch,
   withoutFilters,
 } from './marketSearch.ts';
@@ -41,13 +42,22 @@ it('shows and opens whole numbers of markets', () => {
   });
 });
 
-it('counts words among what narrows the search, and clears them with the rest', () => {
+it('counts words among the filters out of sight, none of those in sight, and clears them all', () => {
   const place = { near: 'Portland, OR', radius: 50 };
   const filters = { q: 'zeppelin', category: ['farm_stand', 'flea_market'], openNow: 'true' };
   const search = readMarketSearch({ ...place, ...filters });
-  expect(filterCount(search)).toBe(4);
+  expect(moreFilterCount(search)).toBe(1);
   expect(withoutFilters(search)).toEqual(readMarketSearch(place));
-  expect(filterCount(readMarketSearch(place))).toBe(0);
+  expect(moreFilterCount(readMarketSearch({ goods: 'honey,eggs', payments: 'snap' }))).toBe(3);
+  expect(isFiltered(readMarketSearch(place))).toBe(false);
+  for (const narrowed of [
+    search,
+    { openNow: true },
+    { category: 'farm_stand' },
+    { q: 'zeppelin' },
+  ]) {
+    expect(isFiltered(readMarketSearch({ ...place, ...narrowed }))).toBe(true);
+  }
   expect(Object.fromEntries(marketListParameters(search))).toEqual({
     near: 'Portland, OR',
     radius: '50',

@@ -66,17 +66,13 @@ export const hasPoint = (search: MarketSearch): boolean =>
 export const radiusOf = (search: MarketSearch): number =>
   search.radius ?? DEFAULT_SEARCH_RADIUS_MILES;
 
-/** How many filters narrow the search beyond place and radius. */
-export function filterCount({
-  q,
-  category,
-  goods,
-  payments,
-  openOn,
-  openNow,
-}: MarketSearch): number {
-  return [q, category, goods, payments, openOn, openNow].flat().filter(Boolean).length;
-}
+/** How many of the filters are on that stand under 'More filters'. */
+export const moreFilterCount = ({ q, goods, payments, openOn }: MarketSearch): number =>
+  [q, goods, payments, openOn].flat().filter(Boolean).length;
+
+/** Whether any filter narrows the search beyond place and radius. */
+export const isFiltered = (search: MarketSearch): boolean =>
+  Boolean(search.category ?? search.openNow) || moreFilterCount(search) > 0;
 
 /** The search without its filters, from the start of the list. */
 export function withoutFilters({ near, lat, lng, radius }: MarketSearch): MarketSearch {

@@ -1,4 +1,3 @@
-import type { UserType } from '#contract/users/users.ts';
 import type { SitePath } from './navigation.ts';
 
 const LINKS: readonly SitePath[] = [
@@ -13,5 +12,5 @@ const LINKS: readonly SitePath[] = [
 const FARM_DIRECT: SitePath = { label: 'Farm Direct', to: '/farm-direct' };
 
 /** Where a signed-in person's own menu leads. */
-export const sessionLinks = (userType: UserType): readonly SitePath[] =>
-  userType === 'farm_direct' ? [FARM_DIRECT, ...LINKS] : LINKS;
+export const sessionLinks = (hasFarmDirect: boolean): readonly SitePath[] =>
+  hasFarmDirect ? [FARM_DIRECT, ...LINKS] : LINKS;

@@ -1,5 +1,5 @@
 import { useMutationState, useQuery } from '@tanstack/react-query';
-import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
+import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
 import { SAVE_VENDOR_SETTINGS } from './api/saveVendorSettings.ts';
 import { vendorSettingsQuery } from './api/vendorSettings.ts';
 

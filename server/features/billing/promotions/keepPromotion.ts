@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runningDay } from '#contract/billing/lastMoment.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Environment } from '#server/app/start/environment.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { deletePromotion, storePromotion } from './promotions.queries.ts';

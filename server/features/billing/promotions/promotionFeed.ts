@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import { type ChangeFeed, startChangeFeed } from '#server/db/changeFeed.ts';
 import { storedPromotions } from './promotions.queries.ts';
 

@@ -8,7 +8,12 @@ import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { replaceCodes, storePromotion } from './promotions.queries.ts';
 
-const site = await testApp({ now: '2025-09-01T19:00:00Z' });
+const CONFIGURED = { endsOn: '2025-11-30', codes: [{ code: 'WINTER', redemptionLimit: null }] };
+
+const site = await testApp({
+  now: '2025-09-01T19:00:00Z',
+  environment: { promotion: CONFIGURED },
+});
 const { connection } = site.database;
 const ask = await asAdministrator(site);
 
@@ -51,7 +56,7 @@ describe('an administrator’s promotion', () => {
     await storePromotion(connection, 'demo', { endsOn: '2026-09-30', codes });
     const created = await begun();
     expect(created).toMatchObject({ source: 'administrator', isRunning: true, isShown: true });
-    expect(created.codes).toEqual([{ code: 'HARVEST', redemptionLimit: 2, used: 0 }]);
+    expect(created.codes).toMatchObject([{ code: 'HARVEST', redemptionLimit: 2, used: 0 }]);
     expect(await shown()).toEqual({ codes: ['HARVEST'], endsOn: '2025-09-20', tiers: ['vendor'] });
 
     const ada = await signedInAs(site, await aUser(connection, { identitySubject: 'ada' }));
@@ -62,10 +67,37 @@ describe('an administrator’s promotion', () => {
     });
     expect(activation.statusCode).toBe(200);
     const [own, demo] = (await ask('/api/admin/promotions')).json();
-    expect(own.codes).toEqual([{ code: 'HARVEST', redemptionLimit: 2, used: 1 }]);
+    expect(own.codes).toMatchObject([{ code: 'HARVEST', redemptionLimit: 2, used: 1 }]);
     // To be counted up is no change that a form could overwrite.
     expect(own.version).toBe(created.version);
     expect(demo).toMatchObject({ source: 'demo', isRunning: true, isShown: false });
+  });
+
+  it('says which of its codes the configuration names too', async () => {
+    const codes = ['FALL', 'WINTER'].map((code) => ({ code, redemptionLimit: null }));
+    const created = await begun({ codes });
+    expect(created.codes).toMatchObject([
+      { code: 'FALL', isAlsoConfigured: false },
+      { code: 'WINTER', isAlsoConfigured: true },
+    ]);
+    await connection.delete(promotions);
+    await storePromotion(connection, 'environment', CONFIGURED);
+    const [configured] = (await ask('/api/admin/promotions')).json();
+    expect(configured.codes).toMatchObject([{ code: 'WINTER', isAlsoConfigured: false }]);
+  });
+
+  it('that is sent again with its key is begun once', async () => {
+    const headers = { 'idempotency-key': '"harvest"' };
+    const asked = {
+      method: 'POST',
+      url: '/api/admin/promotions',
+      payload: HARVEST,
+      headers,
+    } as const;
+    const [one, again] = [await ask(asked), await ask(asked)];
+    expect([one.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(one.json());
+    expect(await acts()).toEqual(['promotion.created']);
   });
 
   it('can be changed, and ended now', async () => {

@@ -8,10 +8,12 @@ import {
   promotionWriteSchema,
 } from '#contract/billing/promotions.ts';
 import { DAY_MS } from '#contract/calendarDays.ts';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { idempotencyKeySchema } from '#contract/idempotencyKey.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ifMatchSchema } from '#contract/version.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
+import { createOnce } from '#server/app/createOnce.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
@@ -35,8 +37,9 @@ type Write = z.output<typeof promotionWriteSchema>;
 
 /** Promotions and their codes, for whoever runs the site. What people got for a code stays theirs. */
 export async function promotionRoutes(app: FastifyInstance): Promise<void> {
-  const { database, now } = app.services;
+  const { database, environment, now } = app.services;
   const { connection } = database;
+  const configured = new Set(environment.promotion?.codes.map(({ code }) => code));
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
@@ -51,7 +54,7 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async ({ query }, reply) =>
-      pageOf(reply, presentAll(await storedPromotions(connection), now()), query),
+      pageOf(reply, presentAll(await storedPromotions(connection), configured, now()), query),
   );
 
   typed.post(
@@ -61,14 +64,15 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['administration'],
         summary: 'Begin a promotion: codes by which plans are free to a last day',
+        headers: idempotencyKeySchema,
         body: promotionWriteSchema,
         response: { 201: administeredPromotionSchema, ...REFUSALS, 404: problemSchema },
       },
     },
     async (request, reply) => {
       const write = request.body;
-      refusePast(write.endsOn);
-      const id = await connection.transaction(async (transaction) => {
+      const id = await createOnce(app.services, request, async (transaction) => {
+        refusePast(write.endsOn);
         const created = await insertPromotion(transaction, termsOf(write));
         await storeCodes(transaction, created, write);
         await recordAct(transaction, request, {
@@ -160,7 +164,7 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
   }
 
   async function present(id: number): Promise<AdministeredPromotion> {
-    const all = presentAll(await storedPromotions(connection), now());
+    const all = presentAll(await storedPromotions(connection), configured, now());
     const found = all.find((promotion) => promotion.id === id);
     if (!found) throw notFound('promotion');
     return found;
@@ -191,7 +195,12 @@ const inWords = ({
 }: Pick<StoredPromotion, 'endsOn'> & { codes: { code: string }[] }) =>
   `${codes.length === 1 ? 'the code' : 'the codes'} ${codes.map(({ code }) => code).join(', ')} until ${endsOn}`;
 
-function presentAll(stored: readonly StoredPromotion[], now: number): AdministeredPromotion[] {
+/** @param configured the codes that the site's configuration names */
+function presentAll(
+  stored: readonly StoredPromotion[],
+  configured: ReadonlySet<string>,
+  now: number,
+): AdministeredPromotion[] {
   const today = runningDay(now);
   const isUsable = ({ endsOn, codes }: StoredPromotion) =>
     endsOn >= today &&
@@ -208,6 +217,7 @@ function presentAll(stored: readonly StoredPromotion[], now: number): Administer
       code,
       redemptionLimit,
       used,
+      isAlsoConfigured: promotion.source === 'administrator' && configured.has(code),
     })),
     version: versionOf(editedOf(promotion)),
   }));

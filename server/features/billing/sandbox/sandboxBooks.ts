@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Services } from '#server/app/application.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { readStripeEvent } from '../stripe/stripeEvents.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { PLANS, planCents } from '#contract/billing/plans.ts';
-import type { Services } from '#server/app/application.ts';
+import type { Foundation } from '#server/app/services.ts';
 import { alreadyBegun, type Order, type PaymentProvider } from '../paymentProvider.ts';
 import { changeCents, periodFrom } from './periods.ts';
 import { insertSandboxSubscription, isOver, type SandboxSubscription } from './sandbox.queries.ts';
@@ -29,9 +29,7 @@ const idFrom = (prefix: string, key: string): string =>
  * Stands in for a payment provider and moves no money. It keeps its own books and tells the site of
  * what happens in them as Stripe would: by signed events, posted to the same webhook.
  */
-export function createSandbox(
-  services: Pick<Services, 'database' | 'environment' | 'jobs' | 'now'>,
-): Sandbox {
+export function createSandbox(services: Foundation): Sandbox {
   const { now, environment } = services;
   const { book, change, tell, required, find, runningOf, readEvent, postBy } =
     createBooks(services);

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import type { Services } from '#server/app/application.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { identityKeys } from '#server/db/schema.ts';
 import { type OutgoingMail, queueMail } from '#server/features/mail/queueMail.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '#server/app/application.ts';
+import type { Foundation } from '#server/app/services.ts';
 import { identitySessions, identityUsers } from '#server/db/schema.ts';
 import { deleteMailsTo } from '#server/features/mail/mails.queries.ts';
 import type { IdentityProvider } from '../identityProvider.ts';
@@ -16,7 +16,7 @@ import { keptIdentitySecret } from './identitySecret.ts';
  * @param sendsMail whether mail arrives; an account is then used only once its address is confirmed
  */
 export async function createBuiltInIdentity(
-  services: Pick<Services, 'database' | 'environment' | 'jobs' | 'now'>,
+  services: Foundation,
   log: FastifyBaseLogger,
   sendsMail: boolean,
 ): Promise<IdentityProvider> {

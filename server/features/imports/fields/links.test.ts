@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { webAddressSchema } from '#contract/webAddress.ts';
 import { collectNotes } from '../directoryRows.testing.ts';
 import {
   FACEBOOK,
@@ -23,6 +24,8 @@ describe('readUrl', () => {
     ['http://willow.example/farmers market/a.htm', 'http://willow.example/farmers%20market/a.htm'],
   ])('reads %o as %s', (cell, url) => {
     expect(readUrl(cell)).toBe(url);
+    // Its owner's form takes it as well.
+    expect(webAddressSchema('').parse(url)).toBe(url);
   });
 
   it.each([

@@ -1,15 +1,13 @@
 import { keepPreviousData, type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
-
-/** The beginning of every key of what only the administrator sees. */
-export const ADMIN = ['admin'];
+import { ADMIN } from '#web/lib/queryKeys.ts';
 
 /** A page of a list with how many there are in all. Others write too: each look at it is a new one. */
 export function adminListQuery<Item>(path: string, parameters: URLSearchParams) {
   const address = `${path}?${parameters}`;
   return queryOptions({
-    queryKey: [...ADMIN, address],
+    queryKey: [ADMIN, address],
     meta: PERSONAL,
     staleTime: 0,
     queryFn: ({ signal }) => readCountedList<Item>(address, signal),
@@ -19,6 +17,6 @@ export function adminListQuery<Item>(path: string, parameters: URLSearchParams) 
 
 /** All lists of a path, whatever was asked of them. */
 export const adminListsOf = (path: string): QueryFilters => ({
-  queryKey: ADMIN,
+  queryKey: [ADMIN],
   predicate: ({ queryKey: [, address] }) => String(address).startsWith(`${path}?`),
 });

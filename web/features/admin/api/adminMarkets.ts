@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AdminMarket } from '#contract/admin/admin.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
+import { ADMIN } from '#web/lib/queryKeys.ts';
 import { type AdminSearch, listParameters } from '../adminSearch.ts';
-import { ADMIN, adminListQuery } from './adminList.ts';
+import { adminListQuery } from './adminList.ts';
 
 const PATH = '/api/admin/markets';
 const SUGGESTED = 5;
@@ -17,7 +18,7 @@ export function adminMarketsQuery(search: AdminSearch) {
 /** A market as it is stored, read anew each time that it is to be changed. */
 export const storedMarketQuery = (id: number) =>
   queryOptions({
-    queryKey: [...ADMIN, 'market', id],
+    queryKey: [ADMIN, 'market', id],
     staleTime: 0,
     queryFn: ({ signal }) => apiGet<StoredMarket>(`${PATH}/${id}`, signal),
   });

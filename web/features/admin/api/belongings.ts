@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MarketBelongings, VendorBelongings } from '#contract/admin/admin.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
-import { ADMIN } from './adminList.ts';
+import { ADMIN } from '#web/lib/queryKeys.ts';
 
 /** In every key of what goes with a listing. */
 export const BELONGINGS = 'belongings';
@@ -10,7 +10,7 @@ export const BELONGINGS = 'belongings';
 /** What goes with a market or a vendor who is deleted: to be known at the moment of asking. */
 export const belongingsQuery = (of: 'markets' | 'vendors', id: number) =>
   queryOptions({
-    queryKey: [...ADMIN, BELONGINGS, of, id],
+    queryKey: [ADMIN, BELONGINGS, of, id],
     meta: PERSONAL,
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, apiSend } from '#web/lib/api.ts';
 import { takeFromLists } from '#web/lib/countedList.ts';
-import { ADMIN, adminListsOf } from './adminList.ts';
+import { ADMIN, marketKey, VENDORS, vendorKey } from '#web/lib/queryKeys.ts';
+import { rereadMarkets } from '#web/lib/rereadMarkets.ts';
+import { adminListsOf } from './adminList.ts';
 import { BELONGINGS } from './belongings.ts';
 
 /** Deletes a market or a vendor; whatever shows any is read anew, also where no answer has come. */
@@ -17,7 +19,7 @@ export function useDeleteListing(of: 'markets' | 'vendors') {
       }
     },
     onSuccess: (_answer, id) => {
-      queryClient.removeQueries({ queryKey: [of, 'detail', id] });
+      queryClient.removeQueries({ queryKey: of === 'markets' ? marketKey(id) : vendorKey(id) });
       takeFromLists<{ id: number }>(
         queryClient,
         adminListsOf(`/api/admin/${of}`),
@@ -25,10 +27,11 @@ export function useDeleteListing(of: 'markets' | 'vendors') {
       );
     },
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: [of] });
-      void queryClient.invalidateQueries({ queryKey: ['events'] });
+      // With a market its events go, and with a vendor her applications: places become free.
+      rereadMarkets(queryClient);
+      if (of === 'vendors') void queryClient.invalidateQueries({ queryKey: [VENDORS] });
       void queryClient.invalidateQueries({
-        queryKey: ADMIN,
+        queryKey: [ADMIN],
         // What went with it is not asked again by the dialog that is still open.
         predicate: ({ queryKey }) => !queryKey.includes(BELONGINGS),
       });

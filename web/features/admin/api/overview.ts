@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AdminOverview } from '#contract/admin/admin.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
+import { ADMIN } from '#web/lib/queryKeys.ts';
 
 /** How many markets, vendors and events there are. */
 export const overviewQuery = queryOptions({
-  queryKey: ['admin', 'overview'],
+  queryKey: [ADMIN, 'overview'],
   meta: PERSONAL,
   // Others add and remove too: each look at it is a new one.
   staleTime: 0,

@@ -33,7 +33,7 @@ export function AdminKeyForm({ onUnlocked }: AdminKeyFormProps) {
       toast({
         variant: 'destructive',
         title: 'Authentication failed',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
       });
       field.current?.select();
       setSending(false);

@@ -51,7 +51,7 @@ export default function DeleteListingDialog(props: DeleteListingDialogProps) {
       onError: (error) =>
         toast({
           title: `Error deleting ${what}`,
-          description: problemText(error, 'Check your connection and try again.'),
+          description: problemText(error),
           variant: 'destructive',
         }),
     });

@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
+import { APPLICATIONS } from '#web/lib/queryKeys.ts';
 
 /** One application with all that has happened to it. */
 export const applicationQuery = (id: number) =>
   queryOptions({
-    queryKey: ['applications', 'detail', id],
+    queryKey: [APPLICATIONS, 'detail', id],
     meta: personalAbout('applications'),
     queryFn: ({ signal }) =>
       apiGet<ApplicationWithHistory>(`/api/vendor-applications/${id}`, signal),

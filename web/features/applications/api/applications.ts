@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
+import { APPLICATIONS } from '#web/lib/queryKeys.ts';
 
 /** The applications of the signed-in person's business, newest first. */
 export const applicationsQuery = queryOptions({
-  queryKey: ['applications', 'list'],
+  queryKey: [APPLICATIONS, 'list'],
   meta: personalAbout('applications'),
   queryFn: ({ signal }) => apiGet<Application[]>('/api/vendor-applications', signal),
 });

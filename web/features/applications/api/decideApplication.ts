@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
 import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
+import { EVENTS } from '#web/lib/queryKeys.ts';
 import { applicationQuery } from './application.ts';
 import { RECEIVED_APPLICATION_IDS } from './receivedApplicationIds.ts';
 import { RECEIVED_APPLICATIONS } from './receivedApplications.ts';
@@ -19,7 +20,7 @@ export function useDecideApplication() {
       void queryClient.invalidateQueries({ queryKey: RECEIVED_APPLICATION_IDS });
       void queryClient.invalidateQueries(applicationQuery(id));
       // A place may have been taken, or become free.
-      void queryClient.invalidateQueries({ queryKey: ['events'] });
+      void queryClient.invalidateQueries({ queryKey: [EVENTS] });
     }
   };
 }

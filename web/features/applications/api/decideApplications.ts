@@ -4,6 +4,7 @@ import type {
   ApplicationDecisionsOutcome,
 } from '#contract/applications/applicationWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
+import { APPLICATIONS, EVENTS } from '#web/lib/queryKeys.ts';
 
 /** Decides on many applications alike; whether that worked or not, all of them are read anew. */
 export function useDecideApplications() {
@@ -12,9 +13,9 @@ export function useDecideApplications() {
     try {
       return await apiSend('POST', '/api/vendor-applications/decisions', decisions);
     } finally {
-      void queryClient.invalidateQueries({ queryKey: ['applications'] });
+      void queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
       // Places may have been taken, or become free.
-      void queryClient.invalidateQueries({ queryKey: ['events'] });
+      void queryClient.invalidateQueries({ queryKey: [EVENTS] });
     }
   };
 }

@@ -2,10 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { APPLICATIONS } from '#web/lib/queryKeys.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Of the ids of every list of received applications. */
-export const RECEIVED_APPLICATION_IDS = ['applications', 'received-ids'];
+export const RECEIVED_APPLICATION_IDS = [APPLICATIONS, 'received-ids'];
 
 /**
  * The ids of a whole list of received applications, as many as can be decided on at once.
@@ -29,7 +30,7 @@ export function useReceivedApplicationIds() {
     onError: (error) =>
       toast({
         title: 'List Not Loaded',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       }),
   });

@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
 import { readCountedList } from '#web/lib/countedList.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
+import { APPLICATIONS } from '#web/lib/queryKeys.ts';
 
 /** Of every list of received applications. */
-export const RECEIVED_APPLICATIONS = ['applications', 'received'];
+export const RECEIVED_APPLICATIONS = [APPLICATIONS, 'received'];
 
 /**
  * Applications to the markets that the signed-in person runs, newest first.

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
 import { apiSend } from '#web/lib/api.ts';
+import { EVENTS } from '#web/lib/queryKeys.ts';
 import { applicationQuery } from './application.ts';
 import { applicationsQuery } from './applications.ts';
 import { showApplication } from './showApplication.ts';
@@ -15,7 +16,7 @@ export function useApplicationChange(id: number) {
       void queryClient.invalidateQueries(applicationsQuery);
       void queryClient.invalidateQueries(applicationQuery(id));
       // A place may have been taken, or become free.
-      void queryClient.invalidateQueries({ queryKey: ['events'] });
+      void queryClient.invalidateQueries({ queryKey: [EVENTS] });
     }
   };
 }

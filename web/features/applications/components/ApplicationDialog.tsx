@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { problemText } from '#web/lib/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { QuestionInPlace } from '#web/ui/QuestionInPlace.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { applicationQuery } from '../api/application.ts';
 import { useWithdrawApplication } from '../api/moveOwnApplication.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
+import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 
 interface ApplicationDialogProps {
   applicationId: number;
@@ -26,25 +25,15 @@ export default function ApplicationDialog({
   onClose,
   onDirty,
 }: ApplicationDialogProps) {
-  const { data: application, error, refetch } = useQuery(applicationQuery(applicationId));
+  const query = useQuery(applicationQuery(applicationId));
   const withdraw = useWithdrawApplication(applicationId);
   const [asksToWithdraw, setAsksToWithdraw] = useState(false);
-  const mayWithdraw = application?.permissions.moves.includes('withdrawn') ?? false;
+  const mayWithdraw = query.data?.permissions.moves.includes('withdrawn') ?? false;
   return (
     <Dialog onClose={onClose} title={marketName} description="Your application" footer={footer()}>
-      {application ? (
-        <ApplicationDetails application={application} onDirty={onDirty} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>
-          {problemText(error, 'Check your connection and try again.')}
-        </ErrorState>
-      ) : (
-        <div role="status" aria-label="Loading the application" className="space-y-4">
-          <Skeleton className="h-8 w-1/2" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </div>
-      )}
+      <QueryContent query={query} loading={<ApplicationSkeleton />}>
+        {(application) => <ApplicationDetails application={application} onDirty={onDirty} />}
+      </QueryContent>
     </Dialog>
   );
 

@@ -25,7 +25,6 @@ import { eventDay, standingText } from '../applicationText.ts';
 import { useClosedChoice } from '../useClosedChoice.ts';
 import { MarketDemands } from './MarketDemands.tsx';
 
-const FAILURE = 'Check your connection and try again.';
 const AGREEMENT_REQUIRED = 'You must read and agree to the vendor agreement before applying.';
 
 interface ApplicationFormProps {
@@ -96,7 +95,7 @@ export function ApplicationForm({
       }
       toast({
         title: 'Error submitting application',
-        description: problemText(error, FAILURE),
+        description: problemText(error),
         variant: 'destructive',
       });
     },

@@ -28,14 +28,21 @@ const texts = (demands: Partial<Parameters<typeof MarketDemands>[0]>) =>
   ).split(/(?:<[^>]*>)+/);
 
 it('asks and gives what the market does', () => {
-  expect(texts({})).toEqual(expect.arrayContaining(['Required', 'Liability insurance']));
-  expect(texts({})).not.toContain('Provided');
+  const said = texts({});
+  expect(said).toEqual(expect.arrayContaining(['Liability insurance', 'Bring your own']));
+  expect(said).not.toContain('Insurance');
 });
 
-it('says of an event that differs the same in both places', () => {
+it('asks and gives what an event does that differs, and says each once', () => {
   const said = texts({ event });
-  expect(said).toEqual(expect.arrayContaining(['Not required', 'No documents required.']));
+  expect(said).toEqual(expect.arrayContaining(['Provided', 'No documents required.']));
   expect(said).not.toContain('Liability insurance');
-  // The fact, and among what is provided.
-  expect(said.filter((text) => text === 'Tables')).toHaveLength(2);
+  expect(said).not.toContain('Insurance');
+  expect(said.filter((text) => text === 'Tables')).toHaveLength(1);
+});
+
+it('tells of insurance beside the booth fee where no list of documents does', () => {
+  const unknown = { ...market, insuranceRequired: null };
+  expect(texts({ configuration: null })).toEqual(expect.arrayContaining(['Insurance', 'Required']));
+  expect(texts({ market: unknown })).toEqual(expect.arrayContaining(['Insurance', 'Not stated']));
 });

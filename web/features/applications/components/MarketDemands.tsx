@@ -1,15 +1,13 @@
 import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
-import {
-  demandText,
-  dollars,
-  type KnownDemands,
-} from '#contract/market-configuration/marketDemands.ts';
+import { demandText, type KnownDemands } from '#contract/market-configuration/marketDemands.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import { dollars } from '#contract/money.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { daysBefore } from '#web/lib/daysBefore.ts';
 import { statedText } from '#web/lib/statedText.ts';
+import { visitorsText } from '#web/lib/visitorsText.ts';
 import { ConfiguredDemands } from './ConfiguredDemands.tsx';
 
 interface MarketDemandsProps {
@@ -24,7 +22,6 @@ interface MarketDemandsProps {
 export function MarketDemands({ market, event, configuration }: MarketDemandsProps) {
   const insurance = event?.insuranceNeeded ?? market.insuranceRequired;
   const tables = event?.tablesProvided ?? market.tablesProvided;
-  const visitors = expectedVisitors(market, event);
   const days = market.applicationDeadlineDays;
   const last = event && lastDayToApply(event, market);
   const facts = [
@@ -32,13 +29,13 @@ export function MarketDemands({ market, event, configuration }: MarketDemandsPro
     ...(Number(market.applicationFee) > 0
       ? [['Application fee', `${dollars(market.applicationFee ?? '')} once`]]
       : []),
-    ['Insurance', statedText(insurance, 'Required', 'Not required')],
+    // Among the documents beneath it is told already, unless nobody has stated it.
+    ...(configuration && insurance !== null
+      ? []
+      : [['Insurance', statedText(insurance, 'Required', 'Not required')]]),
     ['Apply by', last ? formatLongDate(last) : `${daysBefore(days)} each event`],
     ['Tables', statedText(tables, 'Provided', 'Bring your own')],
-    [
-      'Expected visitors',
-      visitors === null ? 'Not stated' : `${visitors.toLocaleString('en-US')} a day`,
-    ],
+    ['Expected visitors', visitorsText(expectedVisitors(market, event))],
     ...(event && event.maxVendors !== null
       ? [
           [
@@ -60,7 +57,8 @@ export function MarketDemands({ market, event, configuration }: MarketDemandsPro
       </dl>
       {configuration ? (
         <ConfiguredDemands
-          demands={{ ...configuration, insuranceRequired: insurance, tablesProvided: tables }}
+          // Tables are told of above.
+          demands={{ ...configuration, insuranceRequired: insurance, tablesProvided: false }}
         />
       ) : null}
     </div>

@@ -4,17 +4,16 @@ import { townOf } from '#contract/addresses.ts';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application, ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { formatMoment } from '#web/lib/moments.ts';
-import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PhoneLink } from '#web/ui/PhoneLink.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { applicationQuery } from '../api/application.ts';
 import { targetOf } from '../applicationText.ts';
 import { DECISION_WORDS, decisionsAmong } from '../decisionWords.ts';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { ApplicationPart } from './ApplicationPart.tsx';
+import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 import { EventNote } from './EventNote.tsx';
 
@@ -33,8 +32,8 @@ export default function ReceivedApplicationDialog({
   onDecide,
   onClose,
 }: ReceivedApplicationDialogProps) {
-  const { data, error, refetch } = useQuery(applicationQuery(application.id));
-  const decisions = decisionsAmong(data?.permissions.moves ?? []);
+  const query = useQuery(applicationQuery(application.id));
+  const decisions = decisionsAmong(query.data?.permissions.moves ?? []);
   return (
     <Dialog
       onClose={onClose}
@@ -54,18 +53,9 @@ export default function ReceivedApplicationDialog({
           : undefined
       }
     >
-      {data ? (
-        <Details application={data} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>
-          {problemText(error, 'Check your connection and try again.')}
-        </ErrorState>
-      ) : (
-        <div role="status" aria-label="Loading the application" className="space-y-4">
-          <Skeleton className="h-8 w-1/2" />
-          <Skeleton className="h-24" />
-        </div>
-      )}
+      <QueryContent query={query} loading={<ApplicationSkeleton />}>
+        {(data) => <Details application={data} />}
+      </QueryContent>
     </Dialog>
   );
 }

@@ -56,7 +56,7 @@ export function ReceivedApplicationList({
                 <button
                   id={rowId(application.id)}
                   type="button"
-                  className="text-left underline-offset-4 hover:underline"
+                  className="text-left underline underline-offset-4"
                   onClick={() => onView(application)}
                 >
                   {application.vendor.businessName}

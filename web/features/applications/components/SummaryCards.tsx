@@ -8,10 +8,17 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
+interface SummaryCardsProps {
+  figures: ApplicationFigures | undefined;
+  /** Where they could not be had. */
+  onRetry: (() => void) | undefined;
+}
+
 /** Where a vendor stands, in four figures; '--' for what there is nothing to say of yet. */
-export function SummaryCards({ figures }: { figures: ApplicationFigures | undefined }) {
+export function SummaryCards({ figures, onRetry }: SummaryCardsProps) {
   return (
     <FigureCards
+      onRetry={onRetry}
       figures={[
         {
           term: 'Active Applications',

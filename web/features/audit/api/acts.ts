@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
 import { readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
+import { ADMIN } from '#web/lib/queryKeys.ts';
 
 /**
  * What administrators have done, newest first.
@@ -9,7 +10,7 @@ import { PERSONAL } from '#web/lib/personal.ts';
  */
 export function actsQuery(parameters: string) {
   return queryOptions({
-    queryKey: ['admin', 'acts', parameters],
+    queryKey: [ADMIN, 'acts', parameters],
     meta: PERSONAL,
     // Each look at it is a new one: every other tab adds to it.
     staleTime: 0,

@@ -18,7 +18,7 @@ const SUBJECT_LABELS: Record<ActSubject, string> = {
   report: 'Reports',
   import: 'Imports',
   promotion: 'Promotions',
-  message: 'Messages',
+  message: 'Contact messages',
   mail: 'Mails',
   text: 'Text messages',
 };

@@ -1,9 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { AdministeredPromotion, PromotionWrite } from '#contract/billing/promotions.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
+import { useCreation } from '#web/lib/useCreation.ts';
+import { promotionsQuery } from './promotions.ts';
 
-/** @param id of the promotion to be changed; null for a new one */
-export const savePromotion = (id: number | null, write: PromotionWrite, version?: string) =>
-  id === null
-    ? apiSend<AdministeredPromotion>('POST', '/api/admin/promotions', write)
-    : apiSend<AdministeredPromotion>('PUT', `/api/admin/promotions/${id}`, write, ifMatch(version));
+/** Begins a promotion or, with an id, changes that one. */
+export function useSavePromotion() {
+  const queryClient = useQueryClient();
+  const create = useCreation(() => void queryClient.invalidateQueries(promotionsQuery));
+  return (id: number | null, write: PromotionWrite, version?: string) =>
+    id === null
+      ? create<AdministeredPromotion>('/api/admin/promotions', write)
+      : apiSend<AdministeredPromotion>(
+          'PUT',
+          `/api/admin/promotions/${id}`,
+          write,
+          ifMatch(version),
+        );
+}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { PaymentSettings, SubscriptionPayment } from '#contract/billing/billing.ts';
-import { centsText } from '#contract/billing/onlineFee.ts';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
+import { centsText } from '#contract/money.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';

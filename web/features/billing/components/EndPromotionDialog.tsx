@@ -27,7 +27,7 @@ export default function EndPromotionDialog({ id, codes, onClose }: EndPromotionD
       setIsEnding(false);
       toast({
         title: 'Promotion Not Ended',
-        description: problemText(reason, 'Check your connection and try again.'),
+        description: problemText(reason),
         variant: 'destructive',
       });
     }

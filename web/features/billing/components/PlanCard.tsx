@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -42,6 +43,17 @@ export function PlanCard({ tier, interval, freeUntil, isOwn, children }: PlanCar
         </p>
       ) : null}
       <CheckList items={features} className="mt-5 mb-6 grow" />
+      {tier === 'farm_direct' ? (
+        // To the pages of the other plans the header leads, whoever looks.
+        <p className="mb-4">
+          <Link
+            to="/farm-direct"
+            className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline underline-offset-4"
+          >
+            Go to Farm Direct
+          </Link>
+        </p>
+      ) : null}
       {freeUntil ? (
         <p className="mb-4 rounded-card bg-squash-100 p-4 font-semibold text-ink-900">
           {bannerText(freeUntil)}

@@ -12,7 +12,7 @@ import { FieldError } from '#web/ui/FieldError.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { savePromotion } from '../api/savePromotion.ts';
+import { useSavePromotion } from '../api/savePromotion.ts';
 import { promotionFormSchema, promotionValues } from '../promotionValues.ts';
 import { PromotionCodes } from './PromotionCodes.tsx';
 
@@ -26,6 +26,7 @@ interface PromotionFormProps {
 /** A promotion: its codes, the plans they cover, its last day. */
 export default function PromotionForm({ promotion, onClose }: PromotionFormProps) {
   const formId = useId();
+  const savePromotion = useSavePromotion();
   const form = useSentForm({
     schema: promotionFormSchema,
     defaultValues: promotionValues(promotion),
@@ -38,7 +39,7 @@ export default function PromotionForm({ promotion, onClose }: PromotionFormProps
     onFailure: (error) =>
       toast({
         title: 'Promotion Not Saved',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       }),
   });

@@ -111,7 +111,7 @@ function PromotionItem({ promotion, onEdit, onEnd }: PromotionItemProps) {
       </div>
       <p className="text-ink-700">{tiers.map((tier) => PLANS[tier].label).join(', ')}</p>
       <ul className="mt-2 space-y-1">
-        {codes.map(({ code, redemptionLimit, used }) => (
+        {codes.map(({ code, redemptionLimit, used, isAlsoConfigured }) => (
           <li key={code} className="wrap-anywhere">
             <span className="font-semibold">{code}</span>{' '}
             <span className="text-ink-600">
@@ -119,6 +119,12 @@ function PromotionItem({ promotion, onEdit, onEnd }: PromotionItemProps) {
               {redemptionLimit === null ? '' : ` of ${redemptionLimit.toLocaleString('en-US')}`}{' '}
               {used === 1 && redemptionLimit === null ? 'time' : 'times'}
             </span>
+            {isAlsoConfigured ? (
+              <p className="text-sm text-ink-600">
+                COUPON_CODES in the site’s configuration names this code too. What’s set here
+                counts.
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

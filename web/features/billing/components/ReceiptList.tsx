@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/billing/billing.ts';
-import { centsText } from '#contract/billing/onlineFee.ts';
+import { centsText } from '#contract/money.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 
 /** What the person has paid, newest first. */

@@ -22,7 +22,8 @@ export function SubscriptionSummary({
   onResume,
   isChanging,
 }: SubscriptionSummaryProps) {
-  const { subscriptionTier, subscriptionStatus, subscriptionEndDate, freeUntil } = subscription;
+  const { subscriptionTier, subscriptionStatus, subscriptionEndDate, freeUntil, validTiers } =
+    subscription;
   const status = statusBadge(subscriptionStatus);
   return (
     <>
@@ -46,6 +47,15 @@ export function SubscriptionSummary({
             : `Your access ends at the end of the current billing period, on ${formatMoment(subscriptionEndDate)}.`}
         </p>
       ) : null}
+      {subscriptionStatus === 'past_due' && subscriptionEndDate ? (
+        <p className="mt-3 text-ink-700">
+          Your last payment didn’t go through. Pay now to keep your plan, or{' '}
+          <Link to="/contact" className="text-leaf-700 underline underline-offset-4">
+            contact us
+          </Link>{' '}
+          to cancel it. Without a payment, your access ends by {formatMoment(subscriptionEndDate)}.
+        </p>
+      ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
         {subscriptionStatus === 'incomplete' || subscriptionStatus === 'past_due' ? (
           <Button asChild>
@@ -58,6 +68,11 @@ export function SubscriptionSummary({
           <BusyButton isBusy={isChanging} onClick={onResume}>
             Resume Subscription
           </BusyButton>
+        ) : null}
+        {validTiers.includes('farm_direct') ? (
+          <Button asChild variant="secondary">
+            <Link to="/farm-direct">Go to Farm Direct</Link>
+          </Button>
         ) : null}
         <Button asChild variant="secondary">
           <Link to="/pricing">Change Plan</Link>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { centsText } from '#contract/billing/onlineFee.ts';
 import {
   PLANS,
   type PlanTier,
   TRIAL_DAYS,
   YEARLY_DISCOUNT_PERCENT,
 } from '#contract/billing/plans.ts';
+import { centsText } from '#contract/money.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';

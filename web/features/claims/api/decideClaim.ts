@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Claim, ClaimDecision } from '#contract/claims/claims.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { rereadDecisions, takeDecided } from '#web/lib/decisionPage.ts';
+import { listingKey } from '#web/lib/queryKeys.ts';
 import { RECEIVED_CLAIMS } from './receivedClaims.ts';
 
 /** Approves a claim or declines it. */
@@ -22,7 +23,7 @@ export function useDecideClaim() {
       );
       // With an owner its page no longer asks whose it is.
       if (decision.status === 'approved') {
-        queryClient.removeQueries({ queryKey: [`${listing.kind}s`, 'detail', listing.id] });
+        queryClient.removeQueries({ queryKey: listingKey(listing) });
       }
     } finally {
       rereadDecisions(queryClient, RECEIVED_CLAIMS);

@@ -15,7 +15,7 @@ export function useWithdrawClaim() {
     onError: (error) =>
       toast({
         title: 'Claim Not Withdrawn',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       }),
     onSettled: () => queryClient.invalidateQueries(ownClaimsQuery),

@@ -34,7 +34,7 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
     onFailure: (error) =>
       toast({
         title: 'Claim Not Decided',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       }),
   });

@@ -1,5 +1,6 @@
+import { CLAIM_NOTE_MAX_LENGTH } from '#contract/claims/claimForm.ts';
 import { claimWriteSchema } from '#contract/claims/claims.ts';
-import { CLAIM_NOTE_MAX_LENGTH, type ListingName } from '#contract/listings/listings.ts';
+import type { ListingName } from '#contract/listings/listings.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -29,7 +30,7 @@ export default function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
     onFailure: (error) =>
       toast({
         title: 'Claim Not Sent',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       }),
   });

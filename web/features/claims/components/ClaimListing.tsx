@@ -6,6 +6,7 @@ import { SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import type { ListingKind } from '#contract/listings/listings.ts';
 import type { MarketCategory } from '#contract/markets/categories.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ownClaimsQuery } from '../api/ownClaims.ts';
@@ -22,19 +23,25 @@ interface ClaimListingProps {
   category?: MarketCategory;
   /** What the field asks for, such as 'Name or town of your stand'. */
   label: string;
+  /** Told whether a claim is being written, which is to stay whatever she is given meanwhile. */
+  onClaiming: (isClaiming: boolean) => void;
 }
 
 /**
  * Finds a listing that nobody runs yet and claims it, and shows what has become of earlier claims.
  * For whoever is signed in.
  */
-export function ClaimListing({ kind, category, label }: ClaimListingProps) {
+export function ClaimListing({ kind, category, label, onClaiming }: ClaimListingProps) {
   const [text, setText] = useState('');
   const [claimed, setClaimed] = useState<UnclaimedListing | null>(null);
   const { data: claims = [] } = useQuery(ownClaimsQuery);
   const open = newestOfEach(claims.filter(({ listing }) => listing.kind === kind)).filter(
     ({ status }) => status === 'waiting' || status === 'declined',
   );
+  const claim = (listing: UnclaimedListing | null) => {
+    setClaimed(listing);
+    onClaiming(listing !== null);
+  };
   const waiting = open.flatMap(({ status, listing }) => (status === 'waiting' ? [listing.id] : []));
   return (
     <div className="space-y-4 text-left">
@@ -54,9 +61,9 @@ export function ClaimListing({ kind, category, label }: ClaimListingProps) {
         category={category}
         text={useDeferredValue(text.trim())}
         waiting={waiting}
-        onClaim={setClaimed}
+        onClaim={claim}
       />
-      {claimed ? <ClaimDialog listing={claimed} onClose={() => setClaimed(null)} /> : null}
+      {claimed ? <ClaimDialog listing={claimed} onClose={() => claim(null)} /> : null}
     </div>
   );
 }
@@ -78,14 +85,7 @@ function FoundListings({ kind, category, text, waiting, onClaim }: FoundListings
   });
   if (!isAsked) return null;
   if (isError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 text-tomato-600">
-        <p>The listings couldn’t be loaded.</p>
-        <Button variant="secondary" size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <FailedLine onRetry={() => void refetch()}>The listings couldn’t be loaded.</FailedLine>;
   }
   const found = data ?? [];
   return (

@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReceivedContactMessage } from '#contract/contact/contactMessages.ts';
 import { type CountedList, readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
+import { ADMIN } from '#web/lib/queryKeys.ts';
 
 /** Of every list of received messages. */
-export const RECEIVED_MESSAGES = ['admin', 'contact-messages'];
+export const RECEIVED_MESSAGES = [ADMIN, 'contact-messages'];
 
 /** A message in a list that was asked for at a moment of `performance.now()`. */
 export type ListedMessage = ReceivedContactMessage & { askedAt: number };

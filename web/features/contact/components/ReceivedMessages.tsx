@@ -84,7 +84,7 @@ function Message({ message, onRead }: MessageProps) {
       if (marked !== undefined) onRead(!marked, performance.now());
       toast({
         title: 'Message Not Updated',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       });
     }

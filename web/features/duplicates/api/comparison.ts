@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MarketComparison } from '#contract/duplicates/duplicates.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
+import { ADMIN } from '#web/lib/queryKeys.ts';
 
 /** What two markets say, side by side. */
 export const comparisonQuery = (keepId: number, mergeId: number) =>
   queryOptions({
-    queryKey: ['admin', 'comparison', keepId, mergeId],
+    queryKey: [ADMIN, 'comparison', keepId, mergeId],
     meta: PERSONAL,
     staleTime: 0,
     queryFn: ({ signal }) =>

@@ -58,7 +58,7 @@ export function DuplicateList(props: DuplicateListProps) {
     } catch (error) {
       toast({
         title: 'Decision Not Saved',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       });
     }

@@ -9,8 +9,8 @@ import { problemText } from '#web/lib/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { ChangeNotice } from '#web/ui/ChangeNotice.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { comparisonQuery } from '../api/comparison.ts';
@@ -47,7 +47,8 @@ export default function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const [keepId, mergeId] = isTurned
     ? [pair.second.id, pair.first.id]
     : [pair.first.id, pair.second.id];
-  const { data, error, refetch } = useQuery(comparisonQuery(keepId, mergeId));
+  const query = useQuery(comparisonQuery(keepId, mergeId));
+  const { data, refetch } = query;
   const taken = (field: MergeField) =>
     choices[field] ?? (data ? missingFields(data.fields).includes(field) : false);
 
@@ -78,7 +79,7 @@ export default function MergeDialog({ pair, onClose }: MergeDialogProps) {
       } else {
         toast({
           title: 'Markets Not Merged',
-          description: problemText(reason, 'Check your connection and try again.'),
+          description: problemText(reason),
           variant: 'destructive',
         });
       }
@@ -115,54 +116,56 @@ export default function MergeDialog({ pair, onClose }: MergeDialogProps) {
         </>
       }
     >
-      {data ? (
-        <>
-          <ChangeNotice change={changes} className="mb-5">
-            <p>
-              Nothing has been merged yet. Below is what the listings say now; what you chose
-              elsewhere is kept.
-            </p>
-          </ChangeNotice>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{data.keep.name}</span> ({data.keep.id}) stays;{' '}
-              <span className="font-semibold">{data.merge.name}</span> ({data.merge.id}) goes.
-            </p>
-            <BusyButton
-              variant="secondary"
-              size="small"
-              isBusy={isSending}
-              onClick={() => {
-                setIsTurned(!isTurned);
-                setChoices({});
-                setChanges(null);
-              }}
-            >
-              <ArrowLeftRight aria-hidden />
-              Keep the other one instead
-            </BusyButton>
+      <QueryContent
+        query={query}
+        loading={
+          <div className="flex justify-center py-10">
+            <Spinner />
           </div>
-          <p className="mt-3 text-ink-700">
-            {data.moves.length === 0
-              ? 'Nothing else moves.'
-              : `Also moves: ${data.moves.map(({ what, count }) => `${count} ${what}`).join(', ')}.`}
-          </p>
-          <ComparedFields
-            comparison={data}
-            hasChanged={(field) => changes?.fields.has(field) ?? false}
-            isTaken={taken}
-            onChoose={(field, isTaken) => setChoices({ ...choices, [field]: isTaken })}
-          />
-        </>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>
-          {problemText(error, 'Check your connection and try again.')}
-        </ErrorState>
-      ) : (
-        <div className="flex justify-center py-10">
-          <Spinner />
-        </div>
-      )}
+        }
+      >
+        {(comparison) => (
+          <>
+            <ChangeNotice change={changes} className="mb-5">
+              <p>
+                Nothing has been merged yet. Below is what the listings say now; what you chose
+                elsewhere is kept.
+              </p>
+            </ChangeNotice>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="min-w-0 wrap-anywhere">
+                <span className="font-semibold">{comparison.keep.name}</span> ({comparison.keep.id})
+                stays; <span className="font-semibold">{comparison.merge.name}</span> (
+                {comparison.merge.id}) goes.
+              </p>
+              <BusyButton
+                variant="secondary"
+                size="small"
+                isBusy={isSending}
+                onClick={() => {
+                  setIsTurned(!isTurned);
+                  setChoices({});
+                  setChanges(null);
+                }}
+              >
+                <ArrowLeftRight aria-hidden />
+                Keep the other one instead
+              </BusyButton>
+            </div>
+            <p className="mt-3 text-ink-700">
+              {comparison.moves.length === 0
+                ? 'Nothing else moves.'
+                : `Also moves: ${comparison.moves.map(({ what, count }) => `${count} ${what}`).join(', ')}.`}
+            </p>
+            <ComparedFields
+              comparison={comparison}
+              hasChanged={(field) => changes?.fields.has(field) ?? false}
+              isTaken={taken}
+              onChoose={(field, isTaken) => setChoices({ ...choices, [field]: isTaken })}
+            />
+          </>
+        )}
+      </QueryContent>
     </Dialog>
   );
 }

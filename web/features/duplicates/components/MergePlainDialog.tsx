@@ -45,7 +45,7 @@ export default function MergePlainDialog({ miles, count, onClose }: MergePlainDi
       }
     } catch (reason) {
       isStopped.current = false;
-      setError(problemText(reason, 'Check your connection and try again.'));
+      setError(problemText(reason));
       setState('asking');
       return;
     }

@@ -1,22 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MarketEvent } from '#contract/events/events.ts';
-import type { EventWithMarket } from '#contract/markets/markets.ts';
+import type { EventWithMarket, MarketEvent } from '#contract/events/events.ts';
 import { apiGet } from '#web/lib/api.ts';
+import { EVENTS } from '#web/lib/queryKeys.ts';
 import { rereadHourly } from '#web/lib/rereadEvery.ts';
-
-/** The beginning of every key of events. */
-export const EVENTS = ['events'];
 
 export const marketEventsQuery = (marketId: number) =>
   queryOptions({
-    queryKey: [...EVENTS, 'of-market', marketId],
+    queryKey: [EVENTS, 'of-market', marketId],
     queryFn: ({ signal }) => apiGet<MarketEvent[]>(`/api/markets/${marketId}/events`, signal),
     ...rereadHourly,
   });
 
 export const eventQuery = (id: number) =>
   queryOptions({
-    queryKey: [...EVENTS, 'detail', id],
+    queryKey: [EVENTS, 'detail', id],
     queryFn: ({ signal }) => apiGet<EventWithMarket>(`/api/events/${id}`, signal),
     ...rereadHourly,
   });

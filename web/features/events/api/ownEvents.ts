@@ -3,17 +3,18 @@ import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { pageParameters, readCountedList } from '#web/lib/countedList.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
+import { EVENTS } from '#web/lib/queryKeys.ts';
 
 /** The events of the markets that the signed-in person runs, drafts and past ones too, by date. */
 export const ownEventsQuery = queryOptions({
-  queryKey: ['events', 'own'],
+  queryKey: [EVENTS, 'own'],
   meta: personalAbout('events', 'applications'),
   queryFn: ({ signal }) => apiGet<OwnEvent[]>('/api/user/events', signal),
 });
 
 /** Those of them that are to come, soonest first. */
 export const ownUpcomingEventsQuery = queryOptions({
-  queryKey: ['events', 'own', 'upcoming'],
+  queryKey: [EVENTS, 'own', 'upcoming'],
   meta: personalAbout('events', 'applications'),
   queryFn: ({ signal }) => apiGet<OwnEvent[]>('/api/user/events?upcoming=true', signal),
 });
@@ -22,7 +23,7 @@ export const ownUpcomingEventsQuery = queryOptions({
 export function ownPastEventsQuery(page: number, perPage: number) {
   const parameters = pageParameters(page, perPage, { upcoming: 'false' });
   return queryOptions({
-    queryKey: ['events', 'own', 'past', parameters],
+    queryKey: [EVENTS, 'own', 'past', parameters],
     meta: personalAbout('events', 'applications'),
     queryFn: ({ signal }) => readCountedList<OwnEvent>(`/api/user/events?${parameters}`, signal),
     placeholderData: keepPreviousData,

@@ -60,7 +60,7 @@ export function EventActions({ event, onChoose, isEnding = false, children }: Ev
               </MenuItem>
               <MenuItem destructive onSelect={() => onChoose('cancel')}>
                 <CalendarX2 aria-hidden />
-                Cancel
+                Cancel Event
               </MenuItem>
             </>
           ) : null}

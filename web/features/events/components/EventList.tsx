@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
-import { MARKET_PAGE_EVENT_COUNT } from '#contract/limits.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { CalendarLeaf } from '#web/ui/CalendarLeaf.tsx';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
 
@@ -12,13 +11,11 @@ interface EventListProps {
   events: MarketEvent[];
   /** Id of the list, for a button elsewhere on the page that leads to it. */
   id: string;
-  /** All of them, or the first five. */
-  showsAll: boolean;
-  onShowAll: () => void;
+  ref?: Ref<HTMLOListElement>;
 }
 
-/** A market's next events: the first five, all of them on demand. */
-export function EventList({ events, id, showsAll, onShowAll }: EventListProps) {
+/** A market's next events. */
+export function EventList({ events, id, ref }: EventListProps) {
   if (events.length === 0) {
     return (
       <div id={id} tabIndex={-1} className="rounded-card bg-paper-200 p-6">
@@ -27,11 +24,13 @@ export function EventList({ events, id, showsAll, onShowAll }: EventListProps) {
       </div>
     );
   }
-  const shown = showsAll ? events : events.slice(0, MARKET_PAGE_EVENT_COUNT);
   return (
     <div id={id} tabIndex={-1} className="scroll-mt-6">
-      <ol className="divide-y divide-paper-300 overflow-hidden rounded-card border border-paper-300 bg-paper-50">
-        {shown.map((event) => (
+      <ol
+        ref={ref}
+        className="divide-y divide-paper-300 overflow-hidden rounded-card border border-paper-300 bg-paper-50"
+      >
+        {events.map((event) => (
           <li key={event.id} className="relative flex items-center gap-4 p-4 hover:bg-leaf-50">
             <CalendarLeaf date={event.eventDate} />
             <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -48,19 +47,14 @@ export function EventList({ events, id, showsAll, onShowAll }: EventListProps) {
                   <p className="mt-1 line-clamp-2 max-w-prose text-ink-700">{event.statusReason}</p>
                 ) : null}
               </div>
-              {/* A badge on each would hide the one day that is called off. */}
-              {OPENING_EVENT_STATUSES.includes(event.status) ? null : (
-                <EventStatusBadge status={event.status} />
+              {/* A badge on each would hide the one day that is called off, or is over by now. */}
+              {OPENING_EVENT_STATUSES.includes(event.status) && !event.hasEnded ? null : (
+                <EventStatusBadge status={event.status} hasEnded={event.hasEnded} />
               )}
             </div>
           </li>
         ))}
       </ol>
-      {events.length > shown.length ? (
-        <Button variant="secondary" className="mt-4" onClick={onShowAll}>
-          View All Events ({events.length})
-        </Button>
-      ) : null}
     </div>
   );
 }

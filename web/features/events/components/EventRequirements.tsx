@@ -3,6 +3,7 @@ import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { statedText } from '#web/lib/statedText.ts';
+import { visitorsText } from '#web/lib/visitorsText.ts';
 import { applicationsText } from '../applicationsText.ts';
 
 interface EventRequirementsProps {
@@ -20,16 +21,19 @@ interface EventRequirementsProps {
   >;
 }
 
-/** What an event asks of vendors and what it offers; where it is silent, its market speaks. */
+/**
+ * What an event asks of vendors and what it offers; where it is silent, its market speaks. Of a
+ * market that takes no applications here nobody may have stated a fee: 0 would not mean 'free'.
+ */
 export function EventRequirements({ event, market }: EventRequirementsProps) {
-  const visitors = expectedVisitors(market, event);
   const facts = [
-    ...(isHiring(market) ? [['Applications', applicationsText(event, market)]] : []),
-    ['Vendor fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}`],
-    [
-      'Expected visitors',
-      visitors === null ? 'Not stated' : `${visitors.toLocaleString('en-US')} a day`,
-    ],
+    ...(isHiring(market)
+      ? [
+          ['Applications', applicationsText(event, market)],
+          ['Vendor fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}`],
+        ]
+      : []),
+    ['Expected visitors', visitorsText(expectedVisitors(market, event))],
     [
       'Insurance',
       statedText(event.insuranceNeeded ?? market.insuranceRequired, 'Required', 'Not required'),

@@ -1,4 +1,4 @@
-import type { EventStatus } from '#contract/events/eventStatus.ts';
+import { type EventStatus, OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { capitalized } from '#web/lib/capitalized.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
@@ -10,7 +10,14 @@ const TONES: Record<EventStatus, BadgeTone> = {
   postponed: 'squash',
 };
 
+interface EventStatusBadgeProps {
+  status: EventStatus;
+  /** What took place as planned is over then; what was called off stays so. */
+  hasEnded?: boolean;
+}
+
 /** The status in words, coloured: green as planned, red cancelled, yellow postponed. */
-export function EventStatusBadge({ status }: { status: EventStatus }) {
+export function EventStatusBadge({ status, hasEnded }: EventStatusBadgeProps) {
+  if (hasEnded && OPENING_EVENT_STATUSES.includes(status)) return <Badge>Over</Badge>;
   return <Badge tone={TONES[status]}>{capitalized(status)}</Badge>;
 }

@@ -43,23 +43,22 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
                   ? vendorCount(event.currentVendors)
                   : `${event.currentVendors}/${event.maxVendors} vendors`}
               </Badge>
-              {isPlanned(event) && event.hasEnded ? (
-                <Badge>Over</Badge>
-              ) : (
-                <EventStatusBadge status={event.status} />
-              )}
+              <EventStatusBadge status={event.status} hasEnded={event.hasEnded} />
               <Link
                 to="/events/$id/roster"
                 params={{ id: String(event.id) }}
+                state={{ openedFromList: true }}
                 aria-label={`Roster of ${event.marketName}, ${formatLongDate(event.eventDate)}`}
-                className="inline-flex min-h-11 items-center px-1 font-semibold text-leaf-700 underline underline-offset-4"
+                className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf-700 underline underline-offset-4"
               >
                 Roster
               </Link>
             </p>
           </div>
           {actionsOf ? (
-            <div className="flex flex-wrap gap-1 min-[360px]:gap-2">{actionsOf(event)}</div>
+            <div className="flex flex-wrap items-center gap-1 min-[360px]:gap-2">
+              {actionsOf(event)}
+            </div>
           ) : null}
         </li>
       ))}
@@ -74,7 +73,7 @@ const isPlanned = ({ status }: OwnEvent): boolean => OPENING_EVENT_STATUSES.incl
 function nameOf({ id, status, marketName }: OwnEvent): ReactNode {
   if (status === 'draft') return marketName;
   return (
-    <Link to="/events/$id" params={{ id: String(id) }} className="hover:underline">
+    <Link to="/events/$id" params={{ id: String(id) }} className="underline underline-offset-4">
       {marketName}
     </Link>
   );

@@ -3,6 +3,7 @@ import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
 import type { MarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
+import { rereadMarkets } from '#web/lib/rereadMarkets.ts';
 import { useCreation } from '#web/lib/useCreation.ts';
 
 const LISTINGS = '/api/farm-direct/listings';
@@ -13,7 +14,7 @@ const LISTINGS = '/api/farm-direct/listings';
  */
 export function useWriteListing(id: number | null) {
   const queryClient = useQueryClient();
-  const create = useCreation(() => void queryClient.invalidateQueries({ queryKey: ['markets'] }));
+  const create = useCreation(() => rereadMarkets(queryClient));
   return (listing: MarketWrite, version?: string): Promise<WrittenMarket> =>
     id === null
       ? create<WrittenMarket>(LISTINGS, listing)
@@ -21,7 +22,7 @@ export function useWriteListing(id: number | null) {
 }
 
 /** Hours or amenities, and nothing else. */
-export const patchListing = (id: number, patch: ListingPatch, version: string) =>
+export const patchListing = (id: number, patch: ListingPatch, version: string | undefined) =>
   apiSend<WrittenMarket>('PATCH', `${LISTINGS}/${id}`, patch, ifMatch(version));
 
 /** Closes a stand for today, or opens it again. */

@@ -33,7 +33,7 @@ export function ClosedTodayButton({ stand, onChanged }: ClosedTodayButtonProps) 
     } catch (error) {
       toast({
         title: isClosed ? 'Still Closed Today' : 'Not Closed Today',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       });
     } finally {

@@ -8,13 +8,16 @@ interface FarmFiguresProps {
   stand: Market;
   /** Of the last 30 days; undefined while they are not known. */
   month: { views: number; directions: number; visits: number } | undefined;
+  /** Where those of the month could not be had. */
+  onRetry: (() => void) | undefined;
 }
 
 /** How a stand does, in four figures. */
-export function FarmFigures({ stand, month }: FarmFiguresProps) {
-  const { rating, reviewCount, openStatus } = stand;
+export function FarmFigures({ stand, month, onRetry }: FarmFiguresProps) {
+  const { rating, reviewCount } = stand;
   return (
     <FigureCards
+      onRetry={onRetry}
       figures={[
         {
           term: 'Monthly Views',
@@ -41,7 +44,6 @@ export function FarmFigures({ stand, month }: FarmFiguresProps) {
           term: 'Listing Status',
           icon: <Store />,
           value: statusOf(stand),
-          note: openStatus.text,
         },
       ]}
     />

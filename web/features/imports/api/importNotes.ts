@@ -2,11 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ImportNote } from '#contract/imports/imports.ts';
 import { readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
+import { ADMIN } from '#web/lib/queryKeys.ts';
 
 /** Rows of an import that were refused, or not taken as they were written. */
 export function importNotesQuery(id: number, parameters: string) {
   return queryOptions({
-    queryKey: ['admin', 'import-notes', id, parameters],
+    queryKey: [ADMIN, 'import-notes', id, parameters],
     meta: PERSONAL,
     staleTime: 0,
     queryFn: ({ signal }) =>

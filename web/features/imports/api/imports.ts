@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DirectoryImport } from '#contract/imports/imports.ts';
 import { type CountedList, readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
+import { ADMIN } from '#web/lib/queryKeys.ts';
 
 /** Of every list of imports. */
-export const IMPORTS = ['admin', 'imports'];
+export const IMPORTS = [ADMIN, 'imports'];
 
 const PROGRESS_EVERY_MS = 1_000;
 

@@ -68,7 +68,7 @@ function ImportItem({ item }: { item: DirectoryImport }) {
     } catch (error) {
       toast({
         title: 'Import Not Resumed',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       });
     }

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MarketConfiguration } from '#contract/market-configuration/marketConfiguration.ts';
 import { apiGet } from '#web/lib/api.ts';
+import { MARKETS } from '#web/lib/queryKeys.ts';
 
 /** What a market asks of its vendors. Read anew each time: organizers change it. */
 export const configurationQuery = (marketId: number) =>
   queryOptions({
-    queryKey: ['markets', 'configuration', marketId],
+    queryKey: [MARKETS, 'configuration', marketId],
     staleTime: 0,
     queryFn: ({ signal }) =>
       apiGet<MarketConfiguration>(`/api/markets/${marketId}/configuration`, signal),

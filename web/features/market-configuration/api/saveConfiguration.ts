@@ -5,9 +5,10 @@ import type {
 } from '#contract/market-configuration/marketConfiguration.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
+import { rereadMarkets } from '#web/lib/rereadMarkets.ts';
 import { configurationQuery } from './configuration.ts';
 
-/** Says what a market asks of its vendors; its booth fee stands in lists of markets too. */
+/** Says what a market asks of its vendors; its booth fee stands wherever the market does. */
 export function useSaveConfiguration(marketId: number) {
   const queryClient = useQueryClient();
   return async (
@@ -21,11 +22,10 @@ export function useSaveConfiguration(marketId: number) {
       ifMatch(version),
     );
     const { queryKey } = configurationQuery(marketId);
+    // What is being read may be from before.
+    await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, saved);
-    void queryClient.invalidateQueries({
-      queryKey: ['markets'],
-      predicate: (query) => query.queryKey.join() !== queryKey.join(),
-    });
+    rereadMarkets(queryClient, queryKey);
     return saved;
   };
 }

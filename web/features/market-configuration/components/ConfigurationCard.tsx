@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { configurationQuery } from '../api/configuration.ts';
-import { ConfigurationForm } from './ConfigurationForm.tsx';
+import { ConfigurationForm, type DemandsPreview } from './ConfigurationForm.tsx';
 
 interface ConfigurationCardProps {
   markets: { id: number; name: string }[];
   selectedId: number;
   onSelect: (id: number) => void;
-  onPreview: (demands: MarketDemands) => void;
+  onPreview: (preview: DemandsPreview) => void;
   /** Told whether there is anything that has not been saved. */
   onDirty: (isDirty: boolean) => void;
 }
@@ -38,22 +37,25 @@ export default function ConfigurationCard({
           </option>
         ))}
       </Select>
-      {/* What was read earlier may have changed, and the form would keep what it begins with. */}
-      {data && isFetchedAfterMount ? (
-        <ConfigurationForm
-          key={data.marketId}
-          configuration={data}
-          onPreview={onPreview}
-          onDirty={onDirty}
-        />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>Check your connection and try again.</ErrorState>
-      ) : (
-        <div role="status" aria-label="Loading the configuration" className="space-y-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-60" />
-        </div>
-      )}
+      {/* What was read earlier may have changed, and the form keeps that once something is entered. */}
+      <QueryContent
+        query={{ data: isFetchedAfterMount ? data : undefined, error, refetch }}
+        loading={
+          <div role="status" aria-label="Loading the configuration" className="space-y-4">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-60" />
+          </div>
+        }
+      >
+        {(configuration) => (
+          <ConfigurationForm
+            key={configuration.marketId}
+            configuration={configuration}
+            onPreview={onPreview}
+            onDirty={onDirty}
+          />
+        )}
+      </QueryContent>
     </div>
   );
 }

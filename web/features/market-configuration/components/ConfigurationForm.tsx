@@ -32,9 +32,17 @@ type TabName = (typeof TABS)[number];
 
 const POLICY_FIELDS = ['cancellationPolicy', 'setupTime'] as const;
 
+/** What is to be seen as vendors would see it. */
+export interface DemandsPreview {
+  /** As they stand in the form. */
+  demands: MarketDemands;
+  /** Whether vendors see that already. */
+  isSaved: boolean;
+}
+
 interface ConfigurationFormProps {
   configuration: MarketConfiguration;
-  onPreview: (demands: MarketDemands) => void;
+  onPreview: (preview: DemandsPreview) => void;
   /** Told whether there is anything that has not been saved. */
   onDirty: (isDirty: boolean) => void;
 }
@@ -136,7 +144,12 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
         <p role="status" className="mr-auto text-ink-600">
           {isDirty ? 'You have unsaved changes.' : null}
         </p>
-        <Button variant="secondary" onClick={() => onPreview(getValues())}>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            onPreview({ demands: getValues(), isSaved: configuration.isStated && !isDirty })
+          }
+        >
           Preview Changes
         </Button>
         <SubmitButton isSending={isSending}>

@@ -2,29 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
+import { marketKey } from '#web/lib/queryKeys.ts';
+import { rereadMarkets } from '#web/lib/rereadMarkets.ts';
 import { useCreation } from '#web/lib/useCreation.ts';
 
 /** Creates a market, or changes one; whatever shows markets is read anew. */
 export function useWriteMarket(marketId: number | null) {
   const queryClient = useQueryClient();
-  const readAnew = (shown: readonly unknown[] = []) => {
-    void queryClient.invalidateQueries({
-      queryKey: ['markets'],
-      predicate: ({ queryKey }) => queryKey.join() !== shown.join(),
-    });
-    for (const queryKey of [['organizer'], ['events'], ['applications']]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-  };
-  const create = useCreation(readAnew);
+  const create = useCreation(() => rereadMarkets(queryClient));
   return async (market: AdminMarketWrite, version?: string): Promise<WrittenMarket> => {
     const written = await (marketId === null
       ? create<WrittenMarket>('/api/markets', market)
       : apiSend<WrittenMarket>('PUT', `/api/markets/${marketId}`, market, ifMatch(version)));
-    const detail = ['markets', 'detail', written.id];
+    const detail = marketKey(written.id);
     // The answer is newer than what searches know for the next moment.
     queryClient.setQueryData(detail, written);
-    readAnew(detail);
+    rereadMarkets(queryClient, detail);
     return written;
   };
 }

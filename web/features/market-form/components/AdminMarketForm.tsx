@@ -123,7 +123,7 @@ export function AdminMarketForm({
           renderMap={renderMap}
         />
       </FormPart>
-      <AdminHours {...{ form, market, values, renderWeek, eventFields }} />
+      <AdminHours {...{ form, market, renderWeek, eventFields }} category={values.category} />
       <FormPart title="Contact">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Phone" type="tel" {...text('phone')} />

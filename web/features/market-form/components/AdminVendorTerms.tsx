@@ -3,7 +3,7 @@ import { DocumentField } from '#web/ui/DocumentField.tsx';
 import { StatedSelect } from '#web/ui/StatedSelect.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import type { AdminMarketValues } from '../adminMarketValues.ts';
+import { type AdminMarketValues, hasTerms } from '../adminMarketValues.ts';
 import { type SentAdminMarketForm, textFieldsOf } from '../sentAdminMarketForm.ts';
 import { FormPart } from './FormPart.tsx';
 
@@ -14,7 +14,7 @@ interface AdminVendorTermsProps {
   agreement: Omit<ComponentProps<typeof DocumentField>, 'label' | 'hint'>;
 }
 
-/** On what terms vendors come; only farmers markets have any here. */
+/** On what terms vendors come, where they apply through the site. */
 export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsProps) {
   const text = textFieldsOf(form);
   return (
@@ -24,7 +24,7 @@ export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsPr
         hint="Vendors can find the market and apply."
         {...form.register('isHiringVendors')}
       />
-      {values.category === 'farmers_market' ? (
+      {hasTerms(values.category) ? (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
             <div>

@@ -71,7 +71,11 @@ export function StandForm({
     onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
   });
   const isUploading = image.isSending;
-  useEffect(() => onDirty(isDirty || isUploading), [isDirty, isUploading, onDirty]);
+  const isUnsaved = isDirty || isUploading;
+  useEffect(() => {
+    onDirty(isUnsaved);
+    return () => onDirty(false);
+  }, [isUnsaved, onDirty]);
   const text = (name: 'name' | 'phone' | 'description' | 'email' | 'website') => ({
     error: faultOf(name),
     ...register(name),

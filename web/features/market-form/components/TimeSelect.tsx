@@ -1,5 +1,5 @@
+import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
-import { clockTimeText } from '#contract/opening-times/openingTimesText.ts';
 import { capitalized } from '#web/lib/capitalized.ts';
 import { Select } from '#web/ui/Select.tsx';
 

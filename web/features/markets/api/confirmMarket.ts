@@ -26,7 +26,7 @@ export function useConfirmMarket(marketId: number) {
     onError: (error) =>
       toast({
         title: 'Listing Not Confirmed',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       }),
   });

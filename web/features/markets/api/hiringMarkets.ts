@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
+import { MARKETS } from '#web/lib/queryKeys.ts';
 
 /** The first hiring markets whose vendors apply here. */
 export const hiringMarketsQuery = (limit: number) =>
   queryOptions({
-    queryKey: ['markets', 'hiring', limit],
+    queryKey: [MARKETS, 'hiring', limit],
     queryFn: ({ signal }) =>
       apiGet<MarketCard[]>(`/api/markets?hiring=true&view=card&limit=${limit}`, signal),
   });

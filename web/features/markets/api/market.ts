@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Market } from '#contract/markets/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
+import { marketKey } from '#web/lib/queryKeys.ts';
 import { rereadAtChange } from './rereadAtChange.ts';
 
 export const marketQuery = (id: number) =>
   queryOptions({
-    queryKey: ['markets', 'detail', id],
+    queryKey: marketKey(id),
     queryFn: ({ signal }) => apiGet<Market>(`/api/markets/${id}`, signal),
     ...rereadAtChange<Market>((market) => market && [market]),
   });

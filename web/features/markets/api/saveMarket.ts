@@ -24,7 +24,7 @@ export function useSaveMarket(marketId: number) {
     onError: (error, isSaved) => {
       toast({
         title: isSaved ? 'Market Not Saved' : 'Market Not Removed',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       });
     },

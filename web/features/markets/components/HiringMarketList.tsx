@@ -4,6 +4,7 @@ import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import { daysBefore } from '#web/lib/daysBefore.ts';
+import { visitorsText } from '#web/lib/visitorsText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -59,13 +60,9 @@ export function HiringMarketList({ markets }: { markets: MarketCard[] }) {
 }
 
 function factsOf(market: MarketCard): [string, string][] {
-  const visitors = expectedVisitors(market);
   return [
     ['Booth fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}/day`],
-    [
-      'Expected visitors',
-      visitors === null ? 'Contact for info' : `${visitors.toLocaleString('en-US')} a day`,
-    ],
+    ['Expected visitors', visitorsText(expectedVisitors(market), 'Contact for info')],
     ['Apply by', daysBefore(market.applicationDeadlineDays)],
     [
       'Insurance',

@@ -37,8 +37,8 @@ export function MarketDetailDialog({
       onRetry={() => void refetch()}
       onClose={onClose}
       footer={
-        // Two by two on a phone; where there are three, the last one has a row of its own.
-        <div className="grid w-full grid-cols-2 gap-2 max-sm:[&_:is(a,button)]:px-2 max-sm:text-center max-sm:[&_:is(a,button)]:whitespace-normal max-sm:[&>a:nth-child(even)]:col-span-2 sm:flex sm:flex-wrap sm:justify-end sm:gap-3">
+        // Two by two; where there are three, the last one has a row of its own.
+        <div className="grid w-full grid-cols-2 gap-2 text-center [&_:is(a,button)]:px-2 [&_:is(a,button)]:whitespace-normal [&>a:nth-child(even)]:col-span-2">
           {actions}
           <Button asChild variant="secondary" size="small">
             <Link to="/market/$id" params={{ id: String(marketId) }}>

@@ -14,7 +14,11 @@ export function MarketRow({ market, actions, children }: MarketRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5 first:pt-0 last:pb-0">
       <div className="min-w-0 basis-72 grow">
         <h3 className="font-sans text-lg leading-snug font-semibold">
-          <Link to="/market/$id" params={{ id: String(market.id) }} className="hover:underline">
+          <Link
+            to="/market/$id"
+            params={{ id: String(market.id) }}
+            className="underline underline-offset-4"
+          >
             {market.name}
           </Link>
         </h3>

@@ -5,6 +5,7 @@ import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import { daysBefore } from '#web/lib/daysBefore.ts';
+import { visitorsText } from '#web/lib/visitorsText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -80,12 +81,9 @@ export function TravelMarketListSkeleton() {
 }
 
 function factsOf(market: MarketCard): string[] {
-  const visitors = expectedVisitors(market);
   return [
     market.boothFee === '0' ? 'Free' : `$${market.boothFee}/day`,
-    visitors === null
-      ? 'Contact for info'
-      : `Avg visitors: ${visitors.toLocaleString('en-US')} a day`,
+    `Avg visitors: ${visitorsText(expectedVisitors(market), 'Contact for info')}`,
     `Apply ${daysBefore(market.applicationDeadlineDays)}`,
   ];
 }

@@ -1,3 +1,4 @@
+import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
 import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -44,9 +45,7 @@ export function NotificationPanel({
         ) : null}
       </div>
       <div className="overflow-y-auto overscroll-contain">
-        {hasFailed ? (
-          <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>
-        ) : null}
+        {hasFailed ? <ErrorState onRetry={onRetry}>{CHECK_CONNECTION}</ErrorState> : null}
         {!list && !hasFailed ? (
           <div className="flex justify-center py-10">
             <Spinner label="Loading your notifications" />

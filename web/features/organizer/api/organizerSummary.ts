@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
+import { ORGANIZER } from '#web/lib/queryKeys.ts';
 
 /** What the signed-in person's markets come to. */
 export const organizerSummaryQuery = queryOptions({
-  queryKey: ['organizer', 'summary'],
+  queryKey: [ORGANIZER, 'summary'],
   meta: personalAbout('applications', 'markets'),
   queryFn: ({ signal }) => apiGet<OrganizerSummary>('/api/user/organizer-summary', signal),
 });

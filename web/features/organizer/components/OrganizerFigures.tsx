@@ -3,11 +3,18 @@ import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
 import { FigureCards } from '#web/ui/FigureCards.tsx';
 import { growthNote, growthText } from '../growthText.ts';
 
+interface OrganizerFiguresProps {
+  summary: OrganizerSummary | undefined;
+  /** Where it could not be had. */
+  onRetry: (() => void) | undefined;
+}
+
 /** Where an organizer stands, in four figures. */
-export function OrganizerFigures({ summary }: { summary: OrganizerSummary | undefined }) {
+export function OrganizerFigures({ summary, onRetry }: OrganizerFiguresProps) {
   const rating = summary?.averageRating;
   return (
     <FigureCards
+      onRetry={onRetry}
       figures={[
         {
           term: 'Markets Managed',

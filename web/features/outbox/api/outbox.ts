@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OutboxMail, OutboxMessage } from '#contract/outbox/mail.ts';
+import type { OutboxMail, OutboxMessage } from '#contract/outbox/outbox.ts';
 import { readCountedList } from '#web/lib/countedList.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
+import { ADMIN } from '#web/lib/queryKeys.ts';
 
 /** What is sent: mails, or text messages. */
 export type OutboxKind = 'mails' | 'messages';
@@ -10,7 +11,7 @@ export type OutboxKind = 'mails' | 'messages';
 export type Outgoing = OutboxMessage & Partial<OutboxMail>;
 
 /** Of every list of the outbox. */
-export const OUTBOX = ['admin', 'outbox'];
+export const OUTBOX = [ADMIN, 'outbox'];
 
 /** What was sent or is to be, newest first. */
 export function outboxQuery(kind: OutboxKind, parameters: string) {

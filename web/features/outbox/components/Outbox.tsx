@@ -52,7 +52,7 @@ function OutgoingItem({ kind, item }: { kind: OutboxKind; item: Outgoing }) {
     } catch (error) {
       toast({
         title: 'Message Not Queued',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       });
     }

@@ -36,7 +36,7 @@ export default function ProductDialog({ marketId, product, onClose }: ProductDia
     onFailure: (error) =>
       toast({
         title: 'Product Not Saved',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       }),
   });

@@ -30,7 +30,7 @@ export function ProductManager({ marketId, products }: ProductManagerProps) {
     } catch (error) {
       toast({
         title: 'Product Not Deleted',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       });
     }
@@ -44,12 +44,12 @@ export function ProductManager({ marketId, products }: ProductManagerProps) {
           in stock today.
         </p>
       ) : (
-        <ul className="divide-y divide-paper-300">
+        <ul className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
           {products.map((product) => {
             const { id, name, price, unit, season } = product;
             const details = [priceText(price, unit), season].filter(Boolean).join(' · ');
             return (
-              <li key={id} className="py-3 first:pt-0">
+              <li key={id} className="border-b border-paper-300 py-3">
                 <div className="flex items-start justify-between gap-2">
                   <div className="min-w-0 py-2 wrap-anywhere">
                     <p className="font-semibold">{name}</p>

@@ -20,7 +20,7 @@ export function StockSwitch({ product, onSet }: StockSwitchProps) {
     onError: (error) =>
       toast({
         title: 'Stock Not Saved',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       }),
   });

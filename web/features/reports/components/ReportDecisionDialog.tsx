@@ -1,4 +1,4 @@
-import { REPORT_KIND_LABELS } from '#contract/listings/listings.ts';
+import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
 import {
   type ReportDecision,
   type ReportGroup,
@@ -48,7 +48,7 @@ export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionD
     onFailure: (error) =>
       toast({
         title: 'Report Not Decided',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       }),
   });

@@ -1,10 +1,10 @@
+import type { ListingName } from '#contract/listings/listings.ts';
 import {
-  type ListingName,
   REPORT_KIND_LABELS,
   REPORT_KINDS,
   REPORT_TEXT_MAX_LENGTH,
   type ReportKind,
-} from '#contract/listings/listings.ts';
+} from '#contract/reports/reportForm.ts';
 import { reportWriteSchema } from '#contract/reports/reports.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
@@ -44,7 +44,7 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
     onFailure: (error) =>
       toast({
         title: 'Report Not Sent',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       }),
   });

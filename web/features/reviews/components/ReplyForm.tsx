@@ -28,7 +28,7 @@ export default function ReplyForm({ review, onSend, onClose, onDirty }: ReplyFor
     onFailure: (error) =>
       toast({
         title: 'Reply Not Sent',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       }),
   });

@@ -1,16 +1,17 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ReviewWrite } from '#contract/reviews/reviews.ts';
+import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { QuestionInPlace } from '#web/ui/QuestionInPlace.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
 interface ReviewDialogProps {
   marketName: string;
-  /** Whether it is known yet if she has written one. */
-  state: 'loading' | 'failed' | 'ready';
+  /** Whether it is known yet if she has written one; refused: she runs the market. */
+  state: 'loading' | 'failed' | 'ready' | 'refused';
   onRetry: () => void;
   hasReview: boolean;
   /** What the form begins with: her review, or what could not be sent. */
@@ -22,7 +23,10 @@ interface ReviewDialogProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Writes the person's review of a market, or changes or deletes the one she has written. */
+/**
+ * Writes the person's review of a market, or changes or deletes the one she has written. Whoever runs
+ * it by now can only delete hers.
+ */
 export function ReviewDialog({
   marketName,
   state,
@@ -42,16 +46,20 @@ export function ReviewDialog({
       title={hasReview ? 'Your review' : 'Write a Review'}
       description={marketName}
       width="narrow"
-      footer={state === 'ready' ? footer() : null}
+      footer={state === 'ready' || state === 'refused' ? footer() : null}
     >
       {state === 'ready' ? (
         <ReviewForm id={formId} initial={initial} onSend={onSend} onDirty={onDirty} />
+      ) : state === 'refused' ? (
+        <p>
+          {hasReview
+            ? 'You run this market now, so your review is no longer shown or counted.'
+            : 'You can’t review a market you run.'}
+        </p>
       ) : state === 'failed' ? (
-        <ErrorState onRetry={onRetry}>Check your connection and try again.</ErrorState>
+        <ErrorState onRetry={onRetry}>{CHECK_CONNECTION}</ErrorState>
       ) : (
-        <div className="flex min-h-60 items-center justify-center text-leaf-700">
-          <Spinner className="size-8" />
-        </div>
+        <ContentSpinner />
       )}
     </Dialog>
   );
@@ -77,12 +85,18 @@ export function ReviewDialog({
             Delete
           </Button>
         ) : null}
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" form={formId}>
-          {hasReview ? 'Save Review' : 'Post Review'}
-        </Button>
+        {state === 'refused' ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId}>
+              {hasReview ? 'Save Review' : 'Post Review'}
+            </Button>
+          </>
+        )}
       </>
     );
   }

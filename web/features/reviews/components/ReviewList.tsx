@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { MARKET_PAGE_REVIEW_COUNT } from '#contract/limits.ts';
+import type { ReactNode, Ref } from 'react';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,71 +15,64 @@ interface ReviewListProps {
   onEditOwn?: () => void;
   /** What stands under each, such as what can be done about it. */
   footerOf?: (review: MarketReview) => ReactNode;
+  ref?: Ref<HTMLOListElement>;
 }
 
-/** What shoppers say: the five newest, all of them on demand. */
+/** What shoppers say, the newest first. */
 export function ReviewList({
   reviews,
   timeZone,
   ownId = null,
   onEditOwn,
   footerOf,
+  ref,
 }: ReviewListProps) {
-  const [showsAll, setShowsAll] = useState(false);
   if (reviews.length === 0) {
     return <p className="rounded-card bg-paper-200 p-6 text-ink-600">No ratings yet</p>;
   }
-  const shown = showsAll ? reviews : reviews.slice(0, MARKET_PAGE_REVIEW_COUNT);
   return (
-    <>
-      <ul className="space-y-4">
-        {shown.map((review) => (
-          <li key={review.id} className="rounded-card border border-paper-300 bg-paper-50 p-5">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <p className="font-semibold">{review.reviewerName}</p>
-              <time dateTime={review.reviewDate} className="text-sm text-ink-600">
-                {reviewDay(review.reviewDate, timeZone)}
-              </time>
-            </div>
-            <Rating value={review.rating} className="mt-1" />
-            {review.comment ? (
-              <p className="mt-2 leading-relaxed whitespace-pre-line text-ink-700">
-                {review.comment}
+    <ol ref={ref} className="space-y-4">
+      {reviews.map((review) => (
+        <li key={review.id} className="rounded-card border border-paper-300 bg-paper-50 p-5">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="font-semibold">{review.reviewerName}</p>
+            <time dateTime={review.reviewDate} className="text-sm text-ink-600">
+              {reviewDay(review.reviewDate, timeZone)}
+            </time>
+          </div>
+          <Rating value={review.rating} className="mt-1" />
+          {review.comment ? (
+            <p className="mt-2 leading-relaxed whitespace-pre-line text-ink-700">
+              {review.comment}
+            </p>
+          ) : null}
+          {review.reply === null ? null : (
+            <div className="mt-4 border-l-4 border-leaf-600 pl-4">
+              <p className="flex flex-wrap gap-x-2 text-sm font-semibold">
+                Reply from the owner
+                {review.repliedAt === null ? null : (
+                  <time dateTime={review.repliedAt} className="font-normal text-ink-600">
+                    {reviewDay(review.repliedAt, timeZone)}
+                  </time>
+                )}
               </p>
-            ) : null}
-            {review.reply === null ? null : (
-              <div className="mt-4 border-l-4 border-leaf-600 pl-4">
-                <p className="flex flex-wrap gap-x-2 text-sm font-semibold">
-                  Reply from the owner
-                  {review.repliedAt === null ? null : (
-                    <time dateTime={review.repliedAt} className="font-normal text-ink-600">
-                      {reviewDay(review.repliedAt, timeZone)}
-                    </time>
-                  )}
-                </p>
-                <p className="mt-1 leading-relaxed whitespace-pre-line text-ink-700">
-                  {review.reply}
-                </p>
-              </div>
-            )}
-            {review.id === ownId ? (
-              <div className="mt-3 flex items-center justify-between gap-3">
-                <Badge tone="leaf">Your review</Badge>
-                <Button variant="quiet" size="small" onClick={onEditOwn}>
-                  Edit
-                  <VisuallyHidden> your review</VisuallyHidden>
-                </Button>
-              </div>
-            ) : null}
-            {footerOf?.(review)}
-          </li>
-        ))}
-      </ul>
-      {reviews.length > shown.length ? (
-        <Button variant="secondary" className="mt-4" onClick={() => setShowsAll(true)}>
-          Show all {reviews.length} reviews
-        </Button>
-      ) : null}
-    </>
+              <p className="mt-1 leading-relaxed whitespace-pre-line text-ink-700">
+                {review.reply}
+              </p>
+            </div>
+          )}
+          {review.id === ownId ? (
+            <div className="mt-3 flex items-center justify-between gap-3">
+              <Badge tone="leaf">Your review</Badge>
+              <Button variant="quiet" size="small" onClick={onEditOwn}>
+                Edit
+                <VisuallyHidden> your review</VisuallyHidden>
+              </Button>
+            </div>
+          ) : null}
+          {footerOf?.(review)}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -9,6 +9,7 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { useReply } from '../api/replyToReview.ts';
+import { FIRST_REVIEW_COUNT } from '../firstReviewCount.ts';
 import { ReviewList } from './ReviewList.tsx';
 
 const ReplyForm = lazyPart(() => import('./ReplyForm.tsx'));
@@ -23,7 +24,10 @@ interface ReviewRepliesProps {
 /** The reviews of a market for whoever runs it, who replies to them here. */
 export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) {
   const reply = useReply(market.id);
-  const [repliedTo, setRepliedTo] = useState<number | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? reviews : reviews.slice(0, FIRST_REVIEW_COUNT);
+  // Another one each time that a form is opened: a late answer closes its own.
+  const [replying, setReplying] = useState<{ reviewId: number } | null>(null);
   const isDirty = useRef(false);
   const tellDirty = useCallback(
     (is: boolean) => {
@@ -33,7 +37,7 @@ export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) 
     [onDirty],
   );
   const open = ({ id }: MarketReview) => {
-    if (!isDirty.current || window.confirm(UNSAVED_ENTRIES)) setRepliedTo(id);
+    if (!isDirty.current || window.confirm(UNSAVED_ENTRIES)) setReplying({ reviewId: id });
   };
 
   async function takeAway({ id }: MarketReview) {
@@ -44,41 +48,48 @@ export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) 
     } catch (error) {
       toast({
         title: 'Reply Not Deleted',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       });
     }
   }
 
   return (
-    <ReviewList
-      reviews={reviews}
-      timeZone={market.timeZone}
-      footerOf={(review) =>
-        review.id === repliedTo ? (
-          <ReplyForm
-            review={review}
-            onSend={(text) => reply(review.id, text)}
-            onClose={() => setRepliedTo((now) => (now === review.id ? null : now))}
-            onDirty={tellDirty}
-          />
-        ) : (
-          <div className="mt-3 -ml-4 flex flex-wrap">
-            <Button variant="quiet" size="small" onClick={() => open(review)}>
-              <Reply aria-hidden />
-              {review.reply === null ? 'Reply' : 'Edit reply'}
-              <VisuallyHidden> to {review.reviewerName}</VisuallyHidden>
-            </Button>
-            {review.reply === null ? null : (
-              <Button variant="quiet" size="small" onClick={() => void takeAway(review)}>
-                <Trash2 aria-hidden />
-                Delete reply
+    <>
+      <ReviewList
+        reviews={shown}
+        timeZone={market.timeZone}
+        footerOf={(review) =>
+          review.id === replying?.reviewId ? (
+            <ReplyForm
+              review={review}
+              onSend={(text) => reply(review.id, text)}
+              onClose={() => setReplying((now) => (now === replying ? null : now))}
+              onDirty={tellDirty}
+            />
+          ) : (
+            <div className="mt-3 -ml-4 flex flex-wrap">
+              <Button variant="quiet" size="small" onClick={() => open(review)}>
+                <Reply aria-hidden />
+                {review.reply === null ? 'Reply' : 'Edit reply'}
                 <VisuallyHidden> to {review.reviewerName}</VisuallyHidden>
               </Button>
-            )}
-          </div>
-        )
-      }
-    />
+              {review.reply === null ? null : (
+                <Button variant="quiet" size="small" onClick={() => void takeAway(review)}>
+                  <Trash2 aria-hidden />
+                  Delete reply
+                  <VisuallyHidden> to {review.reviewerName}</VisuallyHidden>
+                </Button>
+              )}
+            </div>
+          )
+        }
+      />
+      {reviews.length > shown.length ? (
+        <Button variant="secondary" className="mt-4" onClick={() => setShowsAll(true)}>
+          Show all {reviews.length} reviews
+        </Button>
+      ) : null}
+    </>
   );
 }

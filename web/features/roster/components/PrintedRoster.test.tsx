@@ -21,6 +21,7 @@ const ROSTER = {
   endTime: '13:00',
   status: 'active',
   maxVendors: null,
+  marketId: 3,
   marketName: 'Dawn Market',
   address: '1 Main Street',
   city: 'Salem',

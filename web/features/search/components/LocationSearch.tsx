@@ -1,8 +1,9 @@
 import { LocateFixed, Search } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { SEARCH_RADIUS_CHOICES_MILES } from '#contract/limits.ts';
 import { radiusChoices } from '#web/lib/radiusChoices.ts';
 import { type LocationMessages, useDeviceLocation } from '#web/lib/useDeviceLocation.ts';
+import { useSentField } from '#web/lib/useSentField.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -24,35 +25,28 @@ const LOCATION_MESSAGES: LocationMessages = {
 
 /** Where and how far. Without script it is a plain form that leads to the same address. */
 export function LocationSearch({ search, onSearch, error }: LocationSearchProps) {
-  const [place, setPlace] = useState(search.near ?? '');
-  const [radius, setRadius] = useState(radiusOf(search));
-  const device = useDeviceLocation(LOCATION_MESSAGES, ({ latitude, longitude }) => {
-    setPlace('');
-    submit({ lat: latitude, lng: longitude, radius });
-  });
+  const radius = radiusOf(search);
+  const placeField = useSentField(search.near ?? '');
+  const radiusField = useSentField<HTMLSelectElement>(String(radius));
+  const device = useDeviceLocation(LOCATION_MESSAGES, ({ latitude, longitude }) =>
+    submit({ lat: latitude, lng: longitude }),
+  );
 
-  // The address is the truth: going back brings the earlier place into the form again.
-  const { near: placeInForce = '' } = search;
-  const radiusInForce = radiusOf(search);
-  useEffect(() => {
-    setPlace(placeInForce);
-    setRadius(radiusInForce);
-  }, [placeInForce, radiusInForce]);
-
-  function submit(where: Pick<MarketSearch, 'near' | 'lat' | 'lng' | 'radius'>) {
+  function submit(where: Pick<MarketSearch, 'near' | 'lat' | 'lng'>) {
     device.cancel();
+    if (placeField.current) placeField.current.value = where.near ?? '';
     const { near: _near, lat: _lat, lng: _lng, show: _show, market: _market, ...rest } = search;
-    onSearch(readMarketSearch({ ...rest, ...where }));
+    onSearch(readMarketSearch({ ...rest, ...where, radius: radiusField.current?.value }));
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const near = place.trim();
+    const near = placeField.current?.value.trim();
     // Its keyboard would go on covering the results of a phone.
     if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement).blur();
-    if (near) submit({ near, radius });
+    if (near) submit({ near });
     // With the device's location in force and no text, the form still changes the distance.
-    else if (search.lat !== undefined) submit({ lat: search.lat, lng: search.lng, radius });
+    else if (search.lat !== undefined) submit({ lat: search.lat, lng: search.lng });
   }
 
   return (
@@ -61,13 +55,10 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
         <div className="grid items-end gap-3 @3xs:grid-cols-[1fr_auto] @xl:grid-cols-[1fr_auto_auto]">
           <div className="@3xs:col-span-2 @xl:col-span-1">
             <PlaceInput
-              value={place}
+              ref={placeField}
+              defaultValue={search.near}
               isWrong={error !== undefined}
-              onChange={setPlace}
-              onChoose={(near) => {
-                setPlace(near);
-                submit({ near, radius });
-              }}
+              onChoose={(near) => submit({ near })}
             />
           </div>
           {/* Always there, so that what appears in it is announced. */}
@@ -78,12 +69,7 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
           >
             {device.error ?? error}
           </p>
-          <Select
-            label="Distance"
-            name="radius"
-            value={radius}
-            onChange={(event) => setRadius(Number(event.target.value))}
-          >
+          <Select label="Distance" name="radius" ref={radiusField} defaultValue={radius}>
             {radiusChoices(SEARCH_RADIUS_CHOICES_MILES, radius).map((miles) => (
               <option key={miles} value={miles}>
                 {miles} miles
@@ -99,7 +85,7 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
           <Button
             variant="quiet"
             size="small"
-            className="-ml-3"
+            className="-ml-4"
             onClick={device.locate}
             aria-disabled={device.isLocating || undefined}
           >

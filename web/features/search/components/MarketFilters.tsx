@@ -3,13 +3,15 @@ import type { FormEvent } from 'react';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS, GOODS } from '#contract/markets/goods.ts';
 import { PAYMENT_LABELS, PAYMENTS } from '#contract/markets/payments.ts';
+import { useEarlyChoices } from '#web/lib/useEarlyChoices.ts';
 import { useSentField } from '#web/lib/useSentField.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import {
-  filterCount,
+  isFiltered,
   type MarketSearch,
+  moreFilterCount,
   readMarketSearch,
   withoutFilters,
 } from '../marketSearch.ts';
@@ -20,12 +22,16 @@ interface MarketFiltersProps {
   onSearch: (search: MarketSearch) => void;
 }
 
+/** All but the words, which count once they are sent. */
+const CHOICES = ['openNow', 'category', 'openOn', 'payments', 'goods'] as const;
+
 /** What to look for at a market. Each choice takes effect at once and stands in the address. */
 export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
   const field = useSentField(search.q ?? '');
-  const active = filterCount(search);
-  const change = (part: MarketSearch) =>
+  const more = moreFilterCount(search);
+  const change = (part: Partial<Record<keyof MarketSearch, unknown>>) =>
     onSearch(readMarketSearch({ ...search, show: undefined, market: undefined, ...part }));
+  const form = useEarlyChoices(CHOICES, search, change);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,7 +39,7 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
   }
 
   return (
-    <form action="/customer" method="get" onSubmit={onSubmit} className="space-y-4">
+    <form ref={form} action="/customer" method="get" onSubmit={onSubmit} className="space-y-4">
       {/* Without script, sending this form must keep the place. */}
       {(['near', 'lat', 'lng', 'radius'] as const).map((name) =>
         search[name] === undefined ? null : (
@@ -65,7 +71,7 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
         <summary className="flex min-h-12 items-center gap-2 px-5 font-semibold text-leaf-800">
           <ListFilter aria-hidden className="size-5" />
           More filters
-          {active > 0 ? <span className="text-ink-600">({active} on)</span> : null}
+          {more > 0 ? <span className="text-ink-600">({more} on)</span> : null}
           <ChevronDown aria-hidden className="ml-auto size-5 group-open:rotate-180" />
         </summary>
         <div className="space-y-6 border-t border-paper-300 p-5">
@@ -109,11 +115,11 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
       <noscript>
         <Button type="submit">Apply filters</Button>
       </noscript>
-      {active > 0 ? (
+      {isFiltered(search) ? (
         <Button
           variant="quiet"
           size="small"
-          className="-ml-3"
+          className="-ml-4"
           onClick={({ currentTarget }) => {
             // The button goes with the last filter.
             currentTarget.form?.openNow.focus();

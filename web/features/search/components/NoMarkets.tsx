@@ -5,8 +5,8 @@ import type { Problem } from '#contract/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import {
-  filterCount,
   hasPoint,
+  isFiltered,
   type MarketSearch,
   radiusOf,
   readMarketSearch,
@@ -52,13 +52,13 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
       />
     );
   }
-  const isFiltered = filterCount(search) > 0;
+  const hasFilters = isFiltered(search);
   const wider = SEARCH_RADIUS_CHOICES_MILES.find((miles) => miles > radiusOf(search));
   return (
     <EmptyState
       title="No Vendor Markets Available"
       action={
-        isFiltered ? (
+        hasFilters ? (
           <Button variant="secondary" onClick={change(withoutFilters(search))}>
             Clear filters
           </Button>
@@ -69,8 +69,8 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
         ) : null
       }
     >
-      {isFiltered
-        ? `No listing ${search.q ? `with “${search.q}” ` : ''}matches all of these filters. Some may be incomplete.`
+      {hasFilters
+        ? `No listing ${search.q ? `with “${search.q}” ` : ''}matches. Some listings may be incomplete.`
         : 'Try another search, place or distance.'}
     </EmptyState>
   );

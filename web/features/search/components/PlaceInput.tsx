@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { type Ref, useDeferredValue, useState } from 'react';
 import { placesQuery } from '#web/lib/placesQuery.ts';
 import { SuggestionField } from '#web/ui/SuggestionField.tsx';
 
@@ -8,16 +8,16 @@ import { SuggestionField } from '#web/ui/SuggestionField.tsx';
 export const PLACE_ERROR_ID = 'place-error';
 
 interface PlaceInputProps {
-  value: string;
+  ref: Ref<HTMLInputElement>;
+  defaultValue: string | undefined;
   /** Whether it is a place that nobody knows. */
   isWrong: boolean;
-  onChange: (text: string) => void;
   /** A suggestion was taken. */
   onChoose: (label: string) => void;
 }
 
 /** A place as text, with suggestions. */
-export function PlaceInput({ value, isWrong, onChange, onChoose }: PlaceInputProps) {
+export function PlaceInput({ ref, defaultValue, isWrong, onChoose }: PlaceInputProps) {
   const [typed, setTyped] = useState('');
   const { data: places = [] } = useQuery(placesQuery(useDeferredValue(typed)));
   return (
@@ -27,10 +27,10 @@ export function PlaceInput({ value, isWrong, onChange, onChoose }: PlaceInputPro
       icon={<MapPin />}
       placeholder="Portland, OR or 97205"
       enterKeyHint="search"
-      value={value}
+      ref={ref}
+      defaultValue={defaultValue}
       aria-invalid={isWrong || undefined}
       aria-describedby={PLACE_ERROR_ID}
-      onChange={(event) => onChange(event.target.value)}
       listLabel="Places"
       suggestions={places}
       onTyping={setTyped}

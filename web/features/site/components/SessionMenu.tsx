@@ -1,18 +1,15 @@
 import { LogOut } from 'lucide-react';
-import type { UserType } from '#contract/users/users.ts';
+import type { SessionUser } from '#contract/sessions/session.ts';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx';
 import { sessionLinks } from '../sessionLinks.ts';
 import { SiteLink } from './SiteLink.tsx';
 
-export type SessionMenuProps = {
-  name: string;
-  email: string;
-  userType: UserType;
+export type SessionMenuProps = Pick<SessionUser, 'name' | 'email' | 'hasFarmDirect'> & {
   onSignOut: () => void;
 };
 
 /** The signed-in person's menu at the header's end. */
-export function SessionMenu({ name, email, userType, onSignOut }: SessionMenuProps) {
+export function SessionMenu({ name, email, hasFarmDirect, onSignOut }: SessionMenuProps) {
   return (
     <Menu
       trigger={
@@ -30,7 +27,7 @@ export function SessionMenu({ name, email, userType, onSignOut }: SessionMenuPro
         {email === name ? null : <p className="truncate text-sm text-ink-600">{email}</p>}
       </div>
       <MenuSeparator />
-      {sessionLinks(userType).map(({ label, ...path }) => (
+      {sessionLinks(hasFarmDirect).map(({ label, ...path }) => (
         <MenuItem key={path.to} asChild>
           <SiteLink {...path}>{label}</SiteLink>
         </MenuItem>

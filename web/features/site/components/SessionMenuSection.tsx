@@ -9,7 +9,7 @@ type SessionMenuSectionProps = SessionMenuProps & { onChosen: () => void };
 export function SessionMenuSection({
   name,
   email,
-  userType,
+  hasFarmDirect,
   onSignOut,
   onChosen,
 }: SessionMenuSectionProps) {
@@ -18,7 +18,7 @@ export function SessionMenuSection({
       <p className="truncate font-semibold">{name}</p>
       {email === name ? null : <p className="truncate text-sm text-ink-600">{email}</p>}
       <ul className="mt-1">
-        {sessionLinks(userType).map(({ label, ...path }) => (
+        {sessionLinks(hasFarmDirect).map(({ label, ...path }) => (
           <li key={path.to}>
             <SiteLink
               {...path}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '#web/lib/api.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
@@ -14,12 +15,19 @@ import { WhatGoesAndWhatStays } from './WhatGoesAndWhatStays.tsx';
 interface AccountDeletionProps {
   /** The person's own address, which she types to confirm. */
   email: string;
+  /** It may have been changed elsewhere: what was shown is not what the account has. */
+  onOtherEmail: () => void;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** Asks twice: says what goes and what stays, then wants the address typed. */
-export default function AccountDeletion({ email, onClose, onDeleted }: AccountDeletionProps) {
+export default function AccountDeletion({
+  email,
+  onOtherEmail,
+  onClose,
+  onDeleted,
+}: AccountDeletionProps) {
   const [isCertain, setCertain] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -41,6 +49,7 @@ export default function AccountDeletion({ email, onClose, onDeleted }: AccountDe
       onDeleted();
     } catch (error) {
       setDeleting(false);
+      if (error instanceof ApiError && error.status === 422) onOtherEmail();
       toast({
         title: 'Account Not Deleted',
         description: problemText(error, 'Failed to delete your account. Please try again.'),

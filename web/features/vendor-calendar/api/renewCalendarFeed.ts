@@ -25,7 +25,7 @@ export function useRenewCalendarFeed() {
           error instanceof ApiError
             ? 'Calendar Address Not Changed'
             : 'Calendar Address Not Confirmed',
-        description: problemText(error, 'Check your connection and try again.'),
+        description: problemText(error),
         variant: 'destructive',
       });
     },

@@ -4,7 +4,7 @@ import { apiSend } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { likedVendorsQuery } from './likedVendors.ts';
 import { vendorQuery } from './vendor.ts';
-import type { VendorList } from './vendorList.ts';
+import { VENDOR_LISTS, type VendorList } from './vendorList.ts';
 
 const MUTATION_KEY = ['like-vendor'];
 
@@ -28,7 +28,7 @@ export function useLikeVendor() {
     const changed = <T extends Vendor>(vendor: T): T =>
       vendor.id === vendorId ? { ...vendor, likesCount: change(vendor.likesCount) } : vendor;
     queryClient.setQueriesData<VendorList>(
-      { queryKey: ['vendors', 'list'] },
+      { queryKey: VENDOR_LISTS },
       (list) => list && { ...list, items: list.items.map(changed) },
     );
     queryClient.setQueryData(vendorQuery(vendorId).queryKey, (page) => page && changed(page));

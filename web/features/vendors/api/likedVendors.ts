@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
+import { VENDORS } from '#web/lib/queryKeys.ts';
 
 /** The ids of the vendors that the signed-in person likes. */
 export const likedVendorsQuery = queryOptions({
-  queryKey: ['vendors', 'liked'],
+  queryKey: [VENDORS, 'liked'],
   queryFn: ({ signal }) => apiGet<number[]>('/api/user/liked-vendors', signal),
   meta: PERSONAL,
 });

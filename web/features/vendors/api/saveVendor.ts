@@ -3,6 +3,7 @@ import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
 import type { WrittenVendor } from '#contract/vendors/vendors.ts';
 import { ApiError, apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
+import { VENDORS } from '#web/lib/queryKeys.ts';
 import { ownVendorQuery } from './ownVendor.ts';
 
 /** Creates the person's business profile, or changes it; the directory is read anew. */
@@ -36,7 +37,7 @@ export function useSaveVendor(vendorId: number | null) {
         },
     );
     void queryClient.invalidateQueries(ownVendorQuery);
-    void queryClient.invalidateQueries({ queryKey: ['vendors'] });
+    void queryClient.invalidateQueries({ queryKey: [VENDORS] });
     return vendor;
   };
 }

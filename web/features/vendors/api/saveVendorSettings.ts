@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
+import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
 import { apiSend } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { toast } from '#web/ui/toast.ts';

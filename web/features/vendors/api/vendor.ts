@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
 import { apiGet } from '#web/lib/api.ts';
+import { vendorKey } from '#web/lib/queryKeys.ts';
 import { rereadHourly } from '#web/lib/rereadEvery.ts';
 
 export const vendorQuery = (id: number) =>
   queryOptions({
-    queryKey: ['vendors', 'detail', id],
+    queryKey: vendorKey(id),
     queryFn: ({ signal }) => apiGet<VendorPage>(`/api/vendors/${id}`, signal),
     ...rereadHourly,
   });

@@ -1,15 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { type PlacedList, readPlacedList } from '#web/lib/placedList.ts';
+import { VENDORS } from '#web/lib/queryKeys.ts';
 import { rereadHourly } from '#web/lib/rereadEvery.ts';
 
 export type VendorList = PlacedList<Vendor>;
+
+/** Of every list of the directory. */
+export const VENDOR_LISTS = [VENDORS, 'list'] as const;
 
 /** Vendors of the directory. @param parameters of GET /api/vendors */
 export function vendorListQuery(parameters: URLSearchParams) {
   const path = `/api/vendors?${parameters}`;
   return queryOptions({
-    queryKey: ['vendors', 'list', path],
+    queryKey: [...VENDOR_LISTS, path],
     queryFn: ({ signal }) => readPlacedList<Vendor>(path, signal),
     placeholderData: keepPreviousData,
     ...rereadHourly,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
+import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 

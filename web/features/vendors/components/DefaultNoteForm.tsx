@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
-import {
-  type VendorSettings,
-  vendorSettingsSchema,
-} from '#contract/applications/applicationWrites.ts';
+import { type VendorSettings, vendorSettingsSchema } from '#contract/vendors/vendorSettings.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';

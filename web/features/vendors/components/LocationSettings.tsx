@@ -13,6 +13,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
+import type { LocationMethod } from '../useLocationMethod.ts';
 import { radiusOf, type VendorSearch } from '../vendorSearch.ts';
 
 const LOCATION_MESSAGES: LocationMessages = {
@@ -26,8 +27,6 @@ const LOCATION_MESSAGES: LocationMessages = {
       : 'Location information unavailable. You can search by zip code.';
   },
 };
-
-export type LocationMethod = 'none' | 'geolocation' | 'zipcode';
 
 const METHODS: [method: LocationMethod, label: string][] = [
   ['none', 'None (Show All)'],

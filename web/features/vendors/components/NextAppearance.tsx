@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
+import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import type { VendorAppearance } from '#contract/vendors/vendors.ts';
-import { formatShortDate, formatTime } from '#web/lib/dates.ts';
+import { formatShortDate } from '#web/lib/dates.ts';
 
 /** Where and when a vendor sells next; nothing while that is not known. */
 export function NextAppearance({ appearance }: { appearance: VendorAppearance | null }) {
@@ -12,7 +13,7 @@ export function NextAppearance({ appearance }: { appearance: VendorAppearance | 
       <span className="min-w-0">
         Next:{' '}
         <span className="font-semibold text-leaf-800">
-          {formatShortDate(appearance.date)}, {formatTime(appearance.startTime)}
+          {formatShortDate(appearance.date)}, {clockTimeText(appearance.startTime, 'long')}
         </span>{' '}
         at{' '}
         <Link

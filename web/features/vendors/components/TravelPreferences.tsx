@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { VendorSettings } from '#contract/applications/applicationWrites.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/vendors/travel.ts';
+import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
 import { radiusChoices } from '#web/lib/radiusChoices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -12,7 +12,7 @@ import { useSaveVendorSettings } from '../api/saveVendorSettings.ts';
 interface TravelPreferencesProps {
   settings: VendorSettings;
   /** What is wrong with the town, when nobody knows it. */
-  placeError?: string | undefined;
+  placeError: string | undefined;
   /** How many markets that reaches. */
   children?: ReactNode;
 }

@@ -2,32 +2,45 @@ import { ChevronDown, ListFilter, Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { BROWSE_CATEGORY_NAMES } from '#contract/vendors/browseCategories.ts';
 import { BROWSE_CATEGORIES } from '#contract/vendors/vendorCategories.ts';
+import { useEarlyChoices } from '#web/lib/useEarlyChoices.ts';
 import { useSentField } from '#web/lib/useSentField.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import type { LocationMethod } from '../useLocationMethod.ts';
 import { readVendorSearch, type VendorSearch } from '../vendorSearch.ts';
-import { type LocationMethod, LocationSettings } from './LocationSettings.tsx';
+import { LocationSettings } from './LocationSettings.tsx';
 
 interface VendorFiltersProps {
   search: VendorSearch;
   onSearch: (search: VendorSearch) => void;
+  onClear: () => void;
+  method: LocationMethod;
+  onMethod: (method: LocationMethod) => void;
   /** What is wrong with the place that was searched for. */
   placeError: string | undefined;
 }
 
+/** All but the words, which count once they are sent. */
+const CHOICES = ['category', 'sort'] as const;
+
 /** What to look for in the directory. Each choice takes effect at once and stands in the address. */
-export function VendorFilters({ search, onSearch, placeError }: VendorFiltersProps) {
+export function VendorFilters({
+  search,
+  onSearch,
+  onClear,
+  method,
+  onMethod,
+  placeError,
+}: VendorFiltersProps) {
   const field = useSentField(search.search ?? '');
-  const [method, setMethod] = useState<LocationMethod>(() => methodOf(search));
   // From then on it is the person's: closed by a choice, they would close over the focus.
   const [isOpenAtFirst] = useState(method !== 'none');
-  // Chosen, but without a place yet, the method is known here alone; a place decides.
-  const shownMethod = methodOf(search) === 'none' ? method : methodOf(search);
   const change = (part: Partial<Record<keyof VendorSearch, unknown>>) => {
     const { show: _show, vendor: _vendor, ...rest } = search;
     onSearch(readVendorSearch({ ...rest, ...part }));
   };
+  const form = useEarlyChoices(CHOICES, search, change);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,6 +51,7 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
     <div className="space-y-4">
       <search className="block">
         <form
+          ref={form}
           action="/browse-vendors"
           method="get"
           onSubmit={onSubmit}
@@ -80,7 +94,7 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
             onChange={(event) => change({ sort: event.target.value })}
           >
             <option value="">Most Liked</option>
-            {shownMethod === 'none' ? null : <option value="distance">Nearest</option>}
+            {method === 'none' ? null : <option value="distance">Nearest</option>}
             <option value="name">Name A-Z</option>
           </Select>
           <Button type="submit" className="min-h-12">
@@ -100,8 +114,8 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
         <div className="border-t border-paper-300 p-5">
           <LocationSettings
             search={search}
-            method={shownMethod}
-            onMethod={setMethod}
+            method={method}
+            onMethod={onMethod}
             onChange={change}
             error={placeError}
           />
@@ -111,12 +125,11 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
         <Button
           variant="quiet"
           size="small"
-          className="-ml-3"
+          className="-ml-4"
           onClick={({ currentTarget }) => {
             // The button goes with the last filter.
             currentTarget.parentElement?.querySelector('summary')?.focus();
-            setMethod('none');
-            onSearch(readVendorSearch({}));
+            onClear();
           }}
         >
           <X aria-hidden />
@@ -125,11 +138,6 @@ export function VendorFilters({ search, onSearch, placeError }: VendorFiltersPro
       ) : null}
     </div>
   );
-}
-
-function methodOf({ zip, lat }: VendorSearch): LocationMethod {
-  if (zip !== undefined) return 'zipcode';
-  return lat === undefined ? 'none' : 'geolocation';
 }
 
 const isNarrowed = ({ show: _show, vendor: _vendor, sort: _sort, ...rest }: VendorSearch) =>

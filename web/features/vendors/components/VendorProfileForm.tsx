@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import {
   VENDOR_CATEGORIES,
   VENDOR_CATEGORY_LABELS,
@@ -18,6 +18,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TownFields } from '#web/ui/TownFields.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { UploadNote } from '#web/ui/UploadNote.tsx';
 import { WebAddressField } from '#web/ui/WebAddressField.tsx';
 import { useSaveVendor } from '../api/saveVendor.ts';
 
@@ -72,10 +73,12 @@ interface VendorProfileFormProps {
   version: string | null;
   /** Told whether there is anything that has not been saved. */
   onDirty: (isDirty: boolean) => void;
+  /** Told once a new one is stored. */
+  onCreated: () => void;
 }
 
 /** What a vendor tells of her business: creates her profile, or changes the one she has. */
-export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFormProps) {
+export function VendorProfileForm({ vendor, version, onDirty, onCreated }: VendorProfileFormProps) {
   const isNew = vendor === null;
   const save = useSaveVendor(vendor?.id ?? null);
   const form = useSentForm({
@@ -86,6 +89,7 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
     send: async (profile, readVersion) => {
       const stored = await save(profile, readVersion);
       saved(formValues(stored), stored.version);
+      if (isNew) onCreated();
       toast(
         isNew
           ? {
@@ -128,6 +132,7 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
   const isUploading = image.isSending;
   useEffect(() => onDirty(isDirty || isUploading), [isDirty, isUploading, onDirty]);
   const field = (name: keyof ProfileForm) => ({ error: faultOf(name), ...register(name) });
+  const noteId = useId();
   const idle = isNew ? 'Create Vendor Profile' : 'Save Changes';
 
   return (
@@ -192,9 +197,12 @@ export function VendorProfileForm({ vendor, version, onDirty }: VendorProfileFor
         {...field('tags')}
       />
       <ConflictNotice {...form.conflictNotice} storedAt={`/vendors/${vendor?.id}`} />
-      <SubmitButton isSending={isSending || isUploading}>
-        {isSending ? (isNew ? 'Creating...' : 'Saving...') : idle}
-      </SubmitButton>
+      <div>
+        <UploadNote id={noteId} isUploading={isUploading} />
+        <SubmitButton isSending={isSending || isUploading} aria-describedby={noteId}>
+          {isSending ? (isNew ? 'Creating...' : 'Saving...') : idle}
+        </SubmitButton>
+      </div>
     </form>
   );
 }

@@ -1,10 +1,8 @@
 import { dayNumber, daysAfter } from '#contract/calendarDays.ts';
 import type { EventStatus } from '#contract/events/eventStatus.ts';
+import { LAST_ZONE } from '#contract/lastZone.ts';
 import { minutesOf } from '#server/features/opening-times/clockTimes.ts';
 import { type Zone, zoneNamed } from '#server/features/opening-times/timeZones.ts';
-
-/** Where in the United States the day ends last. */
-const LAST_ZONE = 'Pacific/Pago_Pago';
 
 /**
  * The calendar date at a place, 'YYYY-MM-DD'; where its time zone is not known, the one that the
@@ -18,6 +16,15 @@ interface Hours {
   endTime: string;
 }
 
+interface DatedHours extends Hours {
+  /** 'YYYY-MM-DD'. */
+  eventDate: string;
+}
+
+interface EventDay extends DatedHours {
+  status: EventStatus;
+}
+
 /** What ends on the day after it began; its hours are 'HH:MM'. */
 const isOvernight = ({ startTime, endTime }: Hours): boolean => startTime >= endTime;
 
@@ -29,6 +36,10 @@ function endOf(hours: Hours, date: string, timeZone: string | null): number {
   const day = dayNumber(date) + (isOvernight(hours) ? 1 : 0);
   return zoneOf(timeZone).toInstant(day, minutesOf(hours.endTime) ?? 0);
 }
+
+/** The instant at which a day, 'YYYY-MM-DD', begins at a place. */
+export const startOfDay = (timeZone: string | null, date: string): number =>
+  zoneOf(timeZone).toInstant(dayNumber(date), 0);
 
 /** Today; of an event that goes on past midnight, the day before as long as that one runs. */
 export function currentDayOf(hours: Hours, timeZone: string | null, nowMs: number): string {
@@ -44,19 +55,32 @@ export function firstDayToVisit(hours: Hours, timeZone: string | null, nowMs: nu
   return nowMs < endOf(hours, current, timeZone) ? current : daysAfter(current, 1);
 }
 
-/** Whether an event of a day, 'YYYY-MM-DD', has ended. */
-export const hasEnded = (
-  event: Hours & { eventDate: string },
-  timeZone: string | null,
-  nowMs: number,
-): boolean => event.eventDate < firstDayToVisit(event, timeZone, nowMs);
+/** Whether an event has ended, by the day that it is on. */
+export const hasEnded = (event: DatedHours, timeZone: string | null, nowMs: number): boolean =>
+  event.eventDate < firstDayToVisit(event, timeZone, nowMs);
 
 /** Whether an event is over: it has ended, and was not put off to a day that nobody knows yet. */
-export const isOver = (
-  event: Hours & { eventDate: string; status: EventStatus },
+export const isOver = (event: EventDay, timeZone: string | null, nowMs: number): boolean =>
+  event.status !== 'postponed' && hasEnded(event, timeZone, nowMs);
+
+/** The instant at which an event begins; null without a time zone: nobody knows it then. */
+export function startOf(
+  { eventDate, startTime }: DatedHours,
   timeZone: string | null,
-  nowMs: number,
-): boolean => event.status !== 'postponed' && hasEnded(event, timeZone, nowMs);
+): number | null {
+  const zone = timeZone === null ? null : zoneNamed(timeZone);
+  return zone?.toInstant(dayNumber(eventDate), minutesOf(startTime) ?? 0) ?? null;
+}
+
+/** Whether an event has begun; one that was put off to a day that nobody knows yet has not. */
+export function hasBegun(event: EventDay, timeZone: string | null, nowMs: number): boolean {
+  if (event.status === 'postponed') return false;
+  const today = todayAt(timeZone, nowMs);
+  if (event.eventDate !== today) return event.eventDate < today;
+  const start = startOf(event, timeZone);
+  // Where nobody knows the moment the day itself decides.
+  return start !== null && nowMs >= start;
+}
 
 /** The day, 'YYYY-MM-DD', before which every event has ended, wherever it was and however late. */
 export const firstDayToCome = (nowMs: number): string => daysAfter(todayAt(null, nowMs), -1);

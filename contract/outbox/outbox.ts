@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuerySchema } from '#contract/markets/markets.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
 import { OUTBOX_STATES } from './outboxStates.ts';
 

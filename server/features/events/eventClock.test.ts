@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentDayOf, firstDayToVisit, hasEnded } from './todayAt.ts';
+import { currentDayOf, firstDayToVisit, hasEnded } from './eventClock.ts';
 
 const PORTLAND = 'America/Los_Angeles';
 /** A local time of Portland on June 6 or 7, 2026. */

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** A calendar date, 'YYYY-MM-DD'. */
+export const calendarDateSchema = z.iso.date();

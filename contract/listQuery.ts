@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { MAX_LIST_LIMIT } from './limits.ts';
+import { queryNumber } from './queryNumber.ts';
+
+/** Which part of a list is asked for. */
+export const listQuerySchema = z.object({
+  limit: queryNumber(z.coerce.number().int().min(1).max(MAX_LIST_LIMIT)).optional(),
+  offset: queryNumber(z.coerce.number().int().min(0).max(10_000_000)).optional(),
+});
+
+/** Whether something is asked for, as an address says it. */
+export const flagSchema = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1');

@@ -1,0 +1,26 @@
+import { closedOnText, NOT_TAKING_APPLICATIONS } from '#contract/applications/closedText.ts';
+import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import { isHiring } from '#contract/markets/hiring.ts';
+import { isOver, todayAt } from '#server/features/events/eventClock.ts';
+import type { EventRow } from '#server/features/events/events.queries.ts';
+import { longDate } from '#server/features/events/longDate.ts';
+import type { MarketOfEvent } from '#server/features/events/presentEvent.ts';
+
+/**
+ * Why a market, or an event of it, takes no applications now: a sentence for whoever would apply.
+ * @param event null: the market in general
+ * @returns null where vendors can apply
+ */
+export function closedBecause(
+  market: MarketOfEvent,
+  event: Pick<EventRow, 'eventDate' | 'startTime' | 'endTime' | 'status'> | null,
+  nowMs: number,
+): string | null {
+  if (!isHiring(market)) return 'This market isn’t looking for vendors.';
+  if (!event) return null;
+  if (!OPENING_EVENT_STATUSES.includes(event.status)) return NOT_TAKING_APPLICATIONS;
+  if (isOver(event, market.timeZone, nowMs)) return 'This event is over.';
+  const last = lastDayToApply(event, market);
+  return todayAt(market.timeZone, nowMs) > last ? closedOnText(longDate(last)) : null;
+}

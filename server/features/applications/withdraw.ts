@@ -1,0 +1,42 @@
+import type { Services } from '#server/app/services.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { Viewer } from '#server/policies/policy.ts';
+import { organizerNotices } from './applicationNotices.ts';
+import { requireMove } from './applicationRules.ts';
+import { type ApplicationRow, freePlace, lockApplications } from './applications.queries.ts';
+import { movableOf } from './presentApplication.ts';
+import { requireApplication } from './requireApplication.ts';
+import { saidWith } from './saidWith.ts';
+import { offerFreedPlaces } from './waitlist.ts';
+import { writeMove } from './writeMove.ts';
+
+/**
+ * Takes back a vendor's application, and tells the organizer. The place that she had or was offered
+ * goes to whoever waits longest.
+ * @throws ProblemError 409 when it is not hers, or too late
+ */
+export async function withdraw(
+  services: Pick<Services, 'database' | 'jobs' | 'now'>,
+  viewer: Viewer,
+  { id, eventId }: Pick<ApplicationRow, 'id' | 'eventId'>,
+): Promise<void> {
+  const nowMs = services.now();
+  await services.database.connection.transaction(async (transaction) => {
+    await lockApplications(transaction, eventId, [id]);
+    const record = await requireApplication(transaction, id);
+    const { vendorId, status, offeredUntil } = record.application;
+    requireMove(viewer, movableOf(record), 'withdrawn', nowMs);
+    await writeMove(transaction, eventId, [record.application], {
+      status: 'withdrawn',
+      said: saidWith({ status: 'withdrawn' }),
+      userId: viewer.userId,
+      at: new Date(nowMs),
+    });
+    await notify(transaction, services, organizerNotices(record, 'withdrawn'));
+    if (eventId === null) return;
+    if (status === 'approved') await freePlace(transaction, { eventId, vendorId });
+    if (status === 'approved' || offeredUntil !== null) {
+      await offerFreedPlaces(transaction, services, eventId);
+    }
+  });
+}

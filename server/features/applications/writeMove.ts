@@ -1,0 +1,44 @@
+import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  type ApplicationRow,
+  insertChanges,
+  takePlaces,
+  updateApplications,
+} from './applications.queries.ts';
+import type { Said } from './saidWith.ts';
+import { endOffersInVain } from './waitlist.queries.ts';
+
+interface Move {
+  status: ApplicationStatus;
+  said: Said;
+  /** Who makes it; null for an administrator. */
+  userId: number | null;
+  at: Date;
+}
+
+/**
+ * Writes down that applications to one event, or to markets in general, come into another state:
+ * each with its history, and whoever is approved with a place of the event.
+ * @param moving locked, at least one
+ * @returns the changes as they are stored
+ */
+export async function writeMove(
+  transaction: Connection,
+  eventId: number | null,
+  moving: readonly Pick<ApplicationRow, 'id' | 'vendorId'>[],
+  { status, said: { note, fields }, userId, at }: Move,
+): Promise<{ id: number; applicationId: number }[]> {
+  const ids = moving.map(({ id }) => id);
+  await updateApplications(transaction, ids, { status, offeredUntil: null, ...fields });
+  const changes = await insertChanges(
+    transaction,
+    ids.map((applicationId) => ({ applicationId, status, note, userId, changedAt: at })),
+  );
+  if (eventId !== null && status === 'approved') {
+    const vendorIds = moving.map(({ vendorId }) => vendorId);
+    await takePlaces(transaction, eventId, vendorIds);
+    await endOffersInVain(transaction, [eventId], at);
+  }
+  return changes;
+}

@@ -1,0 +1,20 @@
+import type { Services } from '#server/app/services.ts';
+import { planRecordsOf } from '#server/features/billing/plans.queries.ts';
+import { plansAt, validPlan } from '#server/features/billing/plansAt.ts';
+import type { UserRecord } from '#server/features/users/users.queries.ts';
+import { runsStand } from './farmDirect.queries.ts';
+
+/**
+ * Whether Farm Direct is a page of hers: it was the first that she came for, or she runs a stand or
+ * has the plan for one beside what else she is.
+ */
+export async function hasFarmDirect(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { id, userType }: Pick<UserRecord, 'id' | 'userType'>,
+): Promise<boolean> {
+  // With a stand or a plan nobody is only a shopper any more: most people are not asked about.
+  if (userType === 'customer') return false;
+  if (userType === 'farm_direct' || (await runsStand(database.connection, id))) return true;
+  const plans = plansAt(await planRecordsOf(database.connection, id), now());
+  return validPlan(plans, 'farm_direct') !== undefined;
+}
