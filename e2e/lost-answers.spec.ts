@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { Product } from '#contract/products/products.ts';
+import { becomeAdministrator } from './support/administrator.ts';
+import { aName, formOf, lookFor } from './support/adminLists.ts';
 import { apiGet } from './support/api.ts';
 import { inDays } from './support/days.ts';
 import { anEventOf } from './support/events.ts';
@@ -109,6 +111,24 @@ test('An organizer whose answers are lost sees what became of her event all the 
   await expect(event).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Event Deleted');
+});
+
+test('An administrator whose answer is lost sends her vendor again, and has entered one', async ({
+  page,
+  context,
+}) => {
+  await becomeAdministrator(context);
+  await visit(page, '/admin?tab=vendors');
+  const name = aName('Clover Apiary');
+  const form = formOf(page, 'Vendor');
+  const create = form.getByRole('button', { name: 'Create Vendor' });
+  await form.getByLabel('Business name').fill(name);
+  await loseAnswer(page, '**/api/vendors');
+  await create.click();
+  await expectToast(page, 'Error creating vendor');
+  await create.click();
+  await expectToast(page, 'Vendor created successfully!');
+  await lookFor(page, name);
 });
 
 test.describe('The owner of a stand whose answer is lost', () => {

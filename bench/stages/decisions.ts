@@ -20,7 +20,7 @@ export async function secondsToDecide(database: Database, count: number): Promis
     const { records } = await findApplications(database.connection, { ids });
     const { decided } = await decideApplications({ database, jobs, now: Date.now }, records, {
       status: 'approved',
-      userId: null,
+      viewer: { userId: null, isAdministrator: true },
     });
     if (decided.length !== count) throw new Error(`${decided.length} of ${count} were decided.`);
     return (performance.now() - startedAt) / 1000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { MAX_ID, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
@@ -96,6 +97,8 @@ export const adminEventsQuerySchema = listQuerySchema.extend({
     .literal('true')
     .optional()
     .describe('only those still to come, by the calendar of their market'),
+  // Pages that were opened before there was `upcoming` ask so until they are loaded anew. To go in 2027.
+  from: calendarDateSchema.optional().describe('of pages from before: as `upcoming`'),
   marketId: queryNumber(z.coerce.number().int().min(1).max(MAX_ID)).optional(),
 });
 export type AdminEventsQuery = z.output<typeof adminEventsQuerySchema>;

@@ -10,6 +10,8 @@ const CLOCK = /^(\d{1,2}):([0-5]\d)\s*([ap]m)?$/i;
 /** What goes on past midnight begins after noon and ends before the morning; all else is a slip. */
 const NOON = '12:00';
 const MORNING = '06:00';
+/** From here on an end at 12:00 AM is midnight; a market that begins earlier was to end at noon. */
+const NINE = '09:00';
 /** Whoever plans farther ahead has mistyped. */
 const LAST_DATE = '2099-12-31';
 
@@ -102,11 +104,23 @@ type Checked = Pick<
   | 'recurringEndDate'
 >;
 
-/** What is wrong with an event as a whole, by field. */
-export function eventFaults(event: Checked): { field: keyof Checked; message: string }[] {
+type Times = Pick<Checked, 'startTime' | 'endTime'>;
+
+const isNight = ({ startTime, endTime }: Times): boolean =>
+  endTime === '00:00' ? startTime >= NINE : startTime >= NOON && endTime < MORNING;
+
+/**
+ * What is wrong with an event as a whole, by field.
+ * @param stored its times so far, null for a new one: while they stay, the rest can be changed
+ */
+export function eventFaults(
+  event: Checked,
+  stored: Times | null,
+): { field: keyof Checked; message: string }[] {
   const faults: { field: keyof Checked; message: string }[] = [];
-  const isNight = event.startTime >= NOON && event.endTime < MORNING;
-  if (event.endTime <= event.startTime && !isNight) {
+  const { startTime, endTime } = event;
+  const isAsStored = startTime === stored?.startTime && endTime === stored.endTime;
+  if (endTime <= startTime && !isNight(event) && !isAsStored) {
     faults.push({ field: 'endTime', message: 'The end must be later than the start' });
   }
   if (!event.isRecurring) return faults;
@@ -121,17 +135,18 @@ export function eventFaults(event: Checked): { field: keyof Checked; message: st
   return faults;
 }
 
-const fieldsWithout = (passedOver: keyof Checked | null) =>
+/** The form of an event. @param stored the one that it changes; null: it creates one */
+export const eventFormSchema = (stored: (Times & { seriesId: number | null }) | null) =>
   fields.superRefine((event, context) => {
-    for (const { field, message } of eventFaults(event)) {
-      if (field !== passedOver) context.addIssue({ code: 'custom', path: [field], message });
+    for (const { field, message } of eventFaults(event, stored)) {
+      // A day of a series may lie beyond its end: whether it may, the server knows.
+      if (field === 'recurringEndDate' && stored?.seriesId != null) continue;
+      context.addIssue({ code: 'custom', path: [field], message });
     }
   });
 
 /** POST /api/market-events: the organizer's form. What may be left out has a default. */
-export const eventWriteSchema = fieldsWithout(null);
-/** The form of a day of a series, which may lie beyond its end: whether it may, the server knows. */
-export const eventOfSeriesSchema = fieldsWithout('recurringEndDate');
+export const eventWriteSchema = eventFormSchema(null);
 export type EventWrite = z.infer<typeof eventWriteSchema>;
 
 /** PUT /api/events/{id}: what is left out stays as it is. */

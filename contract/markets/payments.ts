@@ -28,12 +28,3 @@ export const PAYMENT_LABELS: Record<Payment, string> = {
   fmnp: 'WIC coupons (FMNP)',
   snap_match: 'SNAP match (Double Up)',
 };
-
-/** What a market tells of paying in its own words: its methods without those that have a name here. */
-export function paymentWords(market: {
-  payments: readonly Payment[];
-  paymentMethods: readonly string[];
-}): string[] {
-  const labels = market.payments.map((payment) => PAYMENT_LABELS[payment].toLowerCase());
-  return market.paymentMethods.filter((method) => !labels.includes(method.toLowerCase()));
-}

@@ -7,6 +7,7 @@ import {
   marketEvents,
   markets,
   products,
+  vendors,
 } from '#server/db/schema.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { aMarket, aProduct, aUser } from '#server/testing/builders.ts';
@@ -20,6 +21,8 @@ const site = await testApp();
 const { connection } = site.database;
 const owner = await aUser(connection);
 const ask = await signedInAs(site, owner);
+/** What an administrator does goes into the trail. */
+const administrator = await asAdministrator(site, ask);
 const market = await aMarket(connection, { organizerId: owner.id });
 const stand = await aMarket(connection, { organizerId: owner.id, category: 'farm_stand' });
 
@@ -55,6 +58,7 @@ const counted = async () => ({
   markets: await connection.$count(markets),
   events: await connection.$count(marketEvents),
   products: await connection.$count(products),
+  vendors: await connection.$count(vendors),
   acts: await connection.$count(administrativeActs),
 });
 
@@ -64,13 +68,12 @@ describe.each([
   ['a market', '/api/markets', aMarketForm(), { markets: 1 }],
   ['a listing of a stand', '/api/farm-direct/listings', aMarketForm(), { markets: 1 }],
   ['a product', PRODUCTS, { name: 'Eggs' }, { products: 1 }],
+  ['a vendor of nobody', '/api/vendors', { businessName: 'Bees', userId: null }, { vendors: 1 }],
 ])('%s', (_what, url, payload, made) => {
   it.each(['one after the other', 'at the same time'])(
     'that is sent twice with one key, %s, is made once, and both are told of it',
     async (when) => {
       const before = await counted();
-      // What an administrator does goes into the trail.
-      const administrator = await asAdministrator(site, ask);
       const key = newKey();
       const first = create(administrator, url, payload, key);
       if (when === 'one after the other') await first;
@@ -87,6 +90,7 @@ describe.each([
         markets: 0,
         events: 0,
         products: 0,
+        vendors: 0,
         acts: 1,
         ...made,
       });
@@ -95,17 +99,18 @@ describe.each([
 
   it('is made each time with another key, and without one', async () => {
     const sent = [newKey(), newKey(), undefined, undefined];
-    const answers = await Promise.all(sent.map((key) => create(ask, url, payload, key)));
+    const answers = await Promise.all(sent.map((key) => create(administrator, url, payload, key)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(4);
   });
 
   it('is not made of something else that comes with the same key, which is told so', async () => {
     const key = newKey();
-    await create(ask, url, payload, key);
+    await create(administrator, url, payload, key);
     const before = await counted();
-    const otherwise = { ...payload, name: 'Something else', maxVendors: 7 };
-    const answer = await create(ask, url, otherwise, key);
+    const name = 'Something else';
+    const otherwise = { ...payload, name, businessName: name, maxVendors: 7 };
+    const answer = await create(administrator, url, otherwise, key);
     expect(answer.statusCode, answer.body).toBe(422);
     expect(answer.json().detail).toBe(
       'What you sent before was saved after all, as it was then. Close this form and change it there.',

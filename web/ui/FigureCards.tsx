@@ -6,7 +6,7 @@ import { Skeleton } from './Skeleton.tsx';
 export interface Figure {
   term: string;
   icon: ReactNode;
-  /** Undefined while it is not known yet; '--' where there is nothing to say. */
+  /** Undefined while it is not known yet; '--' where there is nothing to say. What could not be had reads so, too. */
   value: string | undefined;
   /** What the figure is made of. */
   note?: string | undefined;

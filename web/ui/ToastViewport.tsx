@@ -11,7 +11,11 @@ const FOCUS_HOTKEY = ['F8'];
 
 export function ToastViewport({ shown }: { shown: ToastEntry }) {
   const destructive = shown.variant === 'destructive';
-  const headerBottom = useSyncExternalStore(subscribeToLayout, bottomOfHeader);
+  // A toast is remembered long after it has gone.
+  const headerBottom = useSyncExternalStore(
+    shown.open ? subscribeToLayout : subscribeToNothing,
+    shown.open ? bottomOfHeader : () => 0,
+  );
   return (
     <Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Root
@@ -67,6 +71,8 @@ function bottomOfHeader(): number {
   const header = document.querySelector('body > header');
   return Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
 }
+
+const subscribeToNothing = () => () => {};
 
 function subscribeToLayout(onChange: () => void): () => void {
   addEventListener('scroll', onChange, { passive: true });

@@ -111,7 +111,7 @@ export const countVendorBelongings = async (connection: Connection, vendorId: nu
  */
 export async function listEvents(
   connection: Connection,
-  { q, status, upcoming, marketId }: Omit<AdminEventsQuery, 'limit' | 'offset'>,
+  { q, status, upcoming, from, marketId }: Omit<AdminEventsQuery, 'limit' | 'offset'>,
   clocks: readonly LocalTime[],
   { limit, offset }: Page,
 ) {
@@ -119,7 +119,9 @@ export async function listEvents(
   const where = and(
     status === undefined ? undefined : eq(marketEvents.status, status),
     // What was put off to no day yet may still be given one.
-    upcoming && or(eq(marketEvents.status, 'postponed'), isDayToCome(clocks)),
+    upcoming === undefined && from === undefined
+      ? undefined
+      : or(eq(marketEvents.status, 'postponed'), isDayToCome(clocks)),
     marketId === undefined ? undefined : eq(marketEvents.marketId, marketId),
     named &&
       inArray(

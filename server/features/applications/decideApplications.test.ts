@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { applicationDecisionsOutcomeSchema } from '#contract/applications/applicationWrites.ts';
 import {
@@ -11,6 +12,9 @@ import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { findApplications } from './applications.queries.ts';
+import { decideApplications } from './decideApplications.ts';
+import { decideOne } from './decideOne.ts';
 
 const site = await testApp({ now: '2026-06-03T19:00:00Z' });
 const { connection } = site.database;
@@ -136,6 +140,22 @@ describe('Many applications at once', () => {
       refused: [{ id: foreign!.id, reason: 'gone' }],
     });
     expect((await statusOf([foreign!.id])).get(foreign!.id)).toBe('pending');
+  });
+
+  it('are decided by nobody who no longer runs the market by the time that they are', async () => {
+    const { anOwnEvent } = await anOrganizer();
+    const [made] = await apply(await anOwnEvent(), 1);
+    const ids = [made!.id];
+    const { records } = await findApplications(connection, { ids });
+    const viewer = { userId: (await aUser(connection)).id, isAdministrator: false };
+    const decision = { status: 'approved' } as const;
+    const outcome = await decideApplications(site.services, records, { ...decision, viewer });
+    expect(outcome).toEqual({ decided: [], refused: [{ id: made!.id, reason: 'gone' }] });
+    const request = { viewer } as FastifyRequest;
+    await expect(decideOne(site.services, request, records[0]!, decision)).rejects.toMatchObject({
+      statusCode: 409,
+    });
+    expect(await statusOf(ids)).toEqual(new Map([[made!.id, 'pending']]));
   });
 
   it('are a list of ids with a decision on them, at most a thousand', async () => {

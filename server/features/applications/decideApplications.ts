@@ -7,8 +7,10 @@ import type { Connection } from '#server/db/connection.ts';
 import type { Act } from '#server/features/audit/recordAct.ts';
 import { isOver } from '#server/features/events/eventClock.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { can, type Viewer } from '#server/policies/policy.ts';
 import { statusNotices } from './applicationNotices.ts';
 import { decisionsOn } from './applicationRules.ts';
+import { decideApplication } from './applications.policy.ts';
 import {
   type ApplicationRecord,
   findApplications,
@@ -16,7 +18,7 @@ import {
   placesFree,
 } from './applications.queries.ts';
 import { decisionAct } from './decisionAct.ts';
-import { movableOf } from './presentApplication.ts';
+import { movableOf, partiesOf } from './presentApplication.ts';
 import { saidWith } from './saidWith.ts';
 import { hasNoPlaceLeft, offerFreedPlaces } from './waitlist.ts';
 import { writeMove } from './writeMove.ts';
@@ -24,8 +26,8 @@ import { writeMove } from './writeMove.ts';
 type Refused = ApplicationDecisionsOutcome['refused'];
 
 interface Deciding extends ApplicationDecision {
-  /** Who decides; null for an administrator. */
-  userId: number | null;
+  /** Who decides. */
+  viewer: Viewer;
 }
 
 type RecordActs = (transaction: Connection, acts: Act[]) => Promise<void>;
@@ -33,7 +35,7 @@ type RecordActs = (transaction: Connection, acts: Act[]) => Promise<void>;
 /**
  * Decides on many applications alike: those of one event in one transaction, event by event. What
  * a killed process has not come to is as it was; all that it has done is done, with its notices.
- * @param records those that the viewer may decide on
+ * @param records those that the viewer may decide on; what she no longer may by then is gone for her
  * @param record keeps what is done in the trail, in the transaction that does it
  */
 export async function decideApplications(
@@ -78,10 +80,13 @@ async function decideOfEvent(
   decision: Deciding,
   record: RecordActs,
 ): Promise<ApplicationDecisionsOutcome> {
-  const { status, userId } = decision;
+  const { status, viewer } = decision;
+  const { userId } = viewer;
   const nowMs = services.now();
   await lockApplications(transaction, eventId, ids);
-  const { records } = await findApplications(transaction, { ids });
+  const found = await findApplications(transaction, { ids });
+  // The market may have become somebody else's meanwhile.
+  const records = found.records.filter((each) => can(viewer, decideApplication, partiesOf(each)));
   const movable = records
     .filter((each) => decisionsOn(movableOf(each), nowMs).includes(status))
     .sort((a, b) => a.application.id - b.application.id);
@@ -113,12 +118,12 @@ async function decideOfEvent(
   return { decided, refused: refusals() };
 
   function refusals(): Refused {
-    const found = new Map(records.map((each) => [each.application.id, each]));
+    const known = new Map(records.map((each) => [each.application.id, each]));
     const tried = new Set(movable.map(({ application }) => application.id));
     const done = new Set(decided);
     return ids
       .filter((id) => !done.has(id))
-      .map((id) => ({ id, reason: reasonOf(found.get(id), tried.has(id)) }));
+      .map((id) => ({ id, reason: reasonOf(known.get(id), tried.has(id)) }));
   }
 
   function reasonOf(

@@ -26,7 +26,7 @@ export async function decideOne(
   const { refused } = await decideApplications(
     services,
     [record],
-    { ...decision, userId: viewer.userId },
+    { ...decision, viewer },
     (transaction, acts) => recordActs(transaction, request, acts),
   );
   const [refusal] = refused;

@@ -92,7 +92,7 @@ export async function applicationMoveRoutes(app: FastifyInstance): Promise<void>
       const outcome = await decideApplications(
         services,
         own,
-        { ...body, userId: viewer.userId },
+        { ...body, viewer },
         (transaction, acts) => recordActs(transaction, request, acts),
       );
       const known = new Set(own.map(({ application }) => application.id));

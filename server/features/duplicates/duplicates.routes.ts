@@ -14,6 +14,7 @@ import {
 import { missingFields } from '#contract/duplicates/mergeFields.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ifMatchSchema } from '#contract/version.ts';
+import { LastAnswer } from '#server/app/answers/lastAnswer.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
 import { notFound } from '#server/app/problems.ts';
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
@@ -65,18 +66,12 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
   const { connection } = database;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  /** The last answer, which holds until a market changes. */
-  let kept: { state: string; pairs: Promise<DuplicatePair[]> } | null = null;
-  function duplicatesWithin(miles: number): Promise<DuplicatePair[]> {
-    const state = `${marketIndex.version} ${miles}`;
-    if (kept?.state !== state) {
-      kept = { state, pairs: findDuplicates(marketIndex, miles, now()) };
-      kept.pairs.catch(() => {
-        kept = null;
-      });
-    }
-    return kept.pairs;
-  }
+  /** They hold until a market changes. */
+  const lastDuplicates = new LastAnswer<DuplicatePair[]>();
+  const duplicatesWithin = (miles: number) =>
+    lastDuplicates.of(`${marketIndex.version} ${miles}`, () =>
+      findDuplicates(marketIndex, miles, now()),
+    );
 
   /** Those that nobody has decided on yet, whatever the index still has of markets that are gone. */
   async function undecided(miles: number, isPlain: boolean): Promise<DuplicatePair[]> {

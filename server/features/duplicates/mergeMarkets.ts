@@ -15,7 +15,7 @@ import {
   redirectStandNotices,
   replaceMarket,
 } from './merge.queries.ts';
-import { writtenValues } from './mergedValues.ts';
+import { namedPayments, writtenValues } from './mergedValues.ts';
 import { mergeNotices, termsNotices } from './mergeNotices.ts';
 
 /** Why nobody is given a market by her claim of it, or of the one that it was merged with. */
@@ -46,7 +46,8 @@ export async function mergeMarkets(
   const at = new Date(services.now());
   const holds = taken.includes('terms') ? merge : keep;
   const gives = holds === keep ? merge : keep;
-  const values = writtenValues(keep, merge, taken);
+  const written = writtenValues(keep, merge, taken);
+  const values = { ...written, ...namedPayments({ ...keep, ...written }) };
   const { organizerId, name, category } = { ...keep, ...values };
   const notices = [
     ...mergeNotices({ keep, merge }, organizerId),

@@ -5,6 +5,7 @@ import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import { paymentValues } from '#server/features/markets/paymentValues.ts';
 import { hoursInFull, hoursText } from '#server/features/opening-times/describe.ts';
 
 /** The columns that go together when two markets become one. */
@@ -81,6 +82,13 @@ export function writtenValues(
     ...(lastConfirmedOn === null && { sourceRecordedOn }),
   };
 }
+
+/**
+ * How to pay at the market that stays. A word that names a payment reads like one that is accepted,
+ * which searches find: it is accepted from now on, as whoever chose between both has read it.
+ */
+export const namedPayments = (stays: MarketRow) =>
+  paymentValues({ paymentMethods: stays.paymentMethods }, stays);
 
 /** What two markets say in each field: what a merge is chosen by, and its version tells of. */
 export const comparedValues = (keep: MarketRow, merge: MarketRow) =>

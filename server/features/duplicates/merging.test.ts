@@ -691,6 +691,25 @@ describe('two markets side by side', () => {
     expect(compared).toMatchObject({ keep: expect.any(String), isSame: true });
   });
 
+  it.each([
+    ['stays', []],
+    ['is taken', ['payments']],
+  ])(
+    'are found by a payment of either, though what %s only names it in words',
+    async (_, taken) => {
+      const words = await aMarket(connection, { paymentMethods: ['SNAP', 'Barter'] });
+      const ticked = await aMarket(connection, {
+        paymentMethods: ['Barter'],
+        paymentsAccepted: ['snap'],
+      });
+      expect(await comparedField('payments', words.id, ticked.id)).toMatchObject({ isSame: true });
+      const [keep, gone] = taken.length > 0 ? [ticked, words] : [words, ticked];
+      await merged(keep.id, gone.id, taken);
+      const found = await site.app.inject('/api/markets?payments=snap');
+      expect(found.json()).toMatchObject([{ id: keep.id, paymentMethods: ['SNAP', 'Barter'] }]);
+    },
+  );
+
   it('say nothing of hours where they only say when they are closed', async () => {
     const exceptions = [{ date: '2026-06-06', closed: true }];
     const closed = { openingTimes: { ...HOURS, seasons: [], exceptions }, operatingHours: null };

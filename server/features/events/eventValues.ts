@@ -81,14 +81,17 @@ export function changedValues(
         : edit.recurringEndDate,
   };
   const { startTime, endTime } = handedOn;
-  const faults = eventFaults({
-    ...given,
-    recurringDays: [...given.recurringDays],
-    eventDate,
-    startTime,
-    endTime,
-    isRecurring,
-  }).filter(({ field }) => field !== 'recurringEndDate' || !mayBeBeyondTheEnd());
+  const faults = eventFaults(
+    {
+      ...given,
+      recurringDays: [...given.recurringDays],
+      eventDate,
+      startTime,
+      endTime,
+      isRecurring,
+    },
+    before?.handedOn ?? null,
+  ).filter(({ field }) => field !== 'recurringEndDate' || !mayBeBeyondTheEnd());
   const [fault] = faults;
   if (fault) throw unprocessable(`${fault.message}.`, faults);
   const { recurringPattern } = given;

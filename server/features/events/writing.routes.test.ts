@@ -136,6 +136,7 @@ describe('POST /api/market-events', () => {
     ['17:00', '24:00'],
     ['12:00', '1:00 AM'],
     ['09:00', '24:00'],
+    ['9:00 AM', '12:00 AM'],
   ])('takes an event from %s that goes on until %s', async (startTime, endTime) => {
     const answer = await create({ startTime, endTime });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -190,7 +191,7 @@ describe('POST /api/market-events', () => {
     [{ endTime: '07:30' }, 'endTime', 'The end must be later than the start'],
     [{ endTime: '2:00 AM' }, 'endTime', 'The end must be later than the start'],
     [
-      { startTime: '11:30 AM', endTime: '12:00 AM' },
+      { startTime: '8:30 AM', endTime: '12:00 AM' },
       'endTime',
       'The end must be later than the start',
     ],
@@ -230,6 +231,18 @@ describe('POST /api/market-events', () => {
 });
 
 describe('PUT /api/events/{id}', () => {
+  it('changes the rest of an event whose times would not be taken any more', async () => {
+    const times = { startTime: '09:00', endTime: '01:00' };
+    const { id } = await anEvent(connection, { marketId, ...times });
+    for (const kept of [{}, times]) {
+      const answer = await change(id, { maxVendors: 5, ...kept });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    expect((await change(id, { startTime: '08:00' })).json().fields).toEqual([
+      { field: 'endTime', message: 'The end must be later than the start' },
+    ]);
+  });
+
   it('changes what is named and keeps the rest', async () => {
     const { id } = await anEvent(connection, { marketId, weatherPolicy: 'Rain or shine' });
     const answer = await change(id, { endTime: '3:00 PM', maxVendors: 10 });

@@ -1,14 +1,11 @@
 import { distinctWords } from '#contract/commaList.ts';
 import type { AdminMarketWrite } from '#contract/markets/marketWrites.ts';
-import { PAYMENT_LABELS, PAYMENTS, type Payment } from '#contract/markets/payments.ts';
+import { PAYMENTS } from '#contract/markets/payments.ts';
+import { paymentNamed, paymentsNamed, paymentWords } from '#contract/markets/paymentWords.ts';
 import type { MarketRow } from './markets.queries.ts';
 
 type Said = Pick<AdminMarketWrite, 'acceptedPayments' | 'paymentMethods'>;
 type Stored = Pick<MarketRow, 'paymentsAccepted' | 'paymentsNotAccepted' | 'paymentMethods'>;
-
-/** The payment that is called so. */
-const namedBy = (word: string): Payment | undefined =>
-  PAYMENTS.find((payment) => PAYMENT_LABELS[payment].toLowerCase() === word.toLowerCase());
 
 /**
  * How to pay, as a form says it. Answers list what is accepted by its names, before the words of
@@ -21,7 +18,7 @@ export const paymentValues = (said: Said, stored: Stored | null) => ({
 
 /** What is accepted is not refused any more; of the others nothing is said. */
 function acceptedBy({ acceptedPayments, paymentMethods = [] }: Said, stored: Stored | null) {
-  const named = paymentMethods.map(namedBy).filter((payment) => payment !== undefined);
+  const named = paymentsNamed(paymentMethods);
   if (!acceptedPayments && named.length === 0) return {};
   const said = acceptedPayments ?? [...(stored?.paymentsAccepted ?? []), ...named];
   const accepted = PAYMENTS.filter((payment) => said.includes(payment));
@@ -36,15 +33,12 @@ function wordsOf(
   { acceptedPayments, paymentMethods }: Said,
   stored: Stored | null,
 ): string[] | undefined {
-  if (paymentMethods) return distinctWords(paymentMethods).filter((word) => !namedBy(word));
+  if (paymentMethods) return distinctWords(paymentMethods).filter((word) => !paymentNamed(word));
   if (!acceptedPayments || !stored) return undefined;
   const withdrawn = stored.paymentsAccepted.filter(
     (payment) => !acceptedPayments.includes(payment),
   );
   // A directory may have told of a payment in words as well: they go with it.
-  const left = stored.paymentMethods.filter((word) => {
-    const payment = namedBy(word);
-    return !payment || !withdrawn.includes(payment);
-  });
+  const left = paymentWords({ payments: withdrawn, paymentMethods: stored.paymentMethods });
   return left.length < stored.paymentMethods.length ? left : undefined;
 }

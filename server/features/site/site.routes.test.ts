@@ -1,13 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { configSchema } from '#contract/site/config.ts';
 import { aMarket, anEvent, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase } from '#server/testing/testDatabase.ts';
-import { SITEMAP_MAX_URLS, sitemap, sitemapIndex, sitemapPages, sitePaths } from './sitemap.ts';
+import {
+  eventPaths,
+  lastingPaths,
+  SITEMAP_MAX_URLS,
+  sitemap,
+  sitemapIndex,
+  sitemapPages,
+} from './sitemap.ts';
 
 const SITE = 'https://markets.example.org';
-const { app, clock, database, settled } = await testApp({
+const { app, clock, database, services, settled } = await testApp({
   environment: {
     publicUrl: SITE,
     mapStyleUrl: 'https://tiles.example.org/style.json',
@@ -16,7 +23,7 @@ const { app, clock, database, settled } = await testApp({
   },
 });
 
-const NONE = { markets: [], vendors: [], events: [] };
+const NONE = { markets: [], vendors: [] };
 
 const urlsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
@@ -91,6 +98,31 @@ describe('the sitemap', () => {
     expect(await eventsIn('/sitemap.xml')).toEqual(urls.slice(0, 1));
   });
 
+  it('asks the database for events where a part may hold some, once until something changes or the minute ends', async () => {
+    const { id: marketId } = await aMarket(database.connection);
+    await anEvent(database.connection, { marketId, eventDate: '2026-07-04' });
+    await settled();
+    clock.advance(60_000);
+    const ids = vi
+      .spyOn(services.marketIndex, 'ids')
+      .mockImplementation(() => Array.from({ length: SITEMAP_MAX_URLS }, (_, id) => id).values());
+    const read = vi.spyOn(database.connection, 'select');
+    const readsOf = async (...paths: string[]) => {
+      read.mockClear();
+      for (const path of paths) await app.inject(path);
+      return read.mock.calls.length;
+    };
+    expect(await readsOf('/sitemap-0.xml')).toBe(0);
+    expect(await readsOf('/sitemap-1.xml', '/sitemap.xml', '/sitemap-2.xml')).toBe(1);
+    clock.advance(60_000);
+    expect(await readsOf('/sitemap-1.xml', '/sitemap-1.xml')).toBe(1);
+    await anEvent(database.connection, { marketId, eventDate: '2026-07-11' });
+    await settled();
+    expect(await readsOf('/sitemap-1.xml', '/sitemap-1.xml')).toBe(1);
+    ids.mockRestore();
+    read.mockRestore();
+  });
+
   it('has its parts at addresses of their own, and no more of them than there are', async () => {
     expect((await app.inject('/sitemap-0.xml')).statusCode).toBe(200);
     for (const page of ['1', '9999', '99999', 'x', '-1', '1e1']) {
@@ -100,8 +132,8 @@ describe('the sitemap', () => {
 
   it('is parted so that no file holds more than is allowed, and no page is left out', () => {
     const ids = Array.from({ length: 100_000 }, (_, index) => index + 1);
-    const paths = sitePaths({ markets: ids, vendors: [1, 2], events: [1, 2, 3] });
-    expect(sitemapPages(sitePaths(NONE).length)).toBe(1);
+    const paths = [...lastingPaths({ markets: ids, vendors: [1, 2] }), ...eventPaths([1, 2, 3])];
+    expect(sitemapPages(lastingPaths(NONE).length)).toBe(1);
     expect(sitemapPages(SITEMAP_MAX_URLS)).toBe(1);
     expect(sitemapPages(SITEMAP_MAX_URLS + 1)).toBe(2);
     const parts = Array.from({ length: sitemapPages(paths.length) }, (_, page) =>
@@ -115,7 +147,7 @@ describe('the sitemap', () => {
   });
 
   it('writes an address as XML wants it', () => {
-    expect(sitemap('https://x.example/?a=1&b=<2>', sitePaths(NONE), 0)).toContain(
+    expect(sitemap('https://x.example/?a=1&b=<2>', lastingPaths(NONE), 0)).toContain(
       '<loc>https://x.example/?a=1&#38;b=&#60;2&#62;/about</loc>',
     );
   });

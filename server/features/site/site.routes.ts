@@ -1,23 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { runningDay } from '#contract/billing/lastMoment.ts';
 import { configSchema } from '#contract/site/config.ts';
 import { dataVersion } from '#server/app/answers/dataVersion.ts';
 import { isUnchanged } from '#server/app/answers/httpCache.ts';
-import { connectionToRead } from '#server/app/connectionToRead.ts';
+import { LastAnswer } from '#server/app/answers/lastAnswer.ts';
 import { notFound } from '#server/app/problems.ts';
 import { upcomingEventIds } from '#server/features/events/events.queries.ts';
 import { marketClocks } from '#server/features/events/marketClocks.ts';
-import { sitemap, sitemapIndex, sitemapPages, sitePaths } from './sitemap.ts';
+import {
+  eventPaths,
+  fillsSitemap,
+  lastingPaths,
+  sitemap,
+  sitemapIndex,
+  sitemapPages,
+} from './sitemap.ts';
 
 const sitemapParams = z.object({ page: z.string().regex(/^\d{1,4}$/) });
 
 /** What the browser and search engines must know of the site as a whole. */
 export async function siteRoutes(app: FastifyInstance): Promise<void> {
-  const { environment, marketIndex, vendorIndex, promotions, identity, payments, now } =
+  const { environment, database, marketIndex, vendorIndex, promotions, identity, payments, now } =
     app.services;
   const typed = app.withTypeProvider<ZodTypeProvider>();
+  /** It holds until something changes or the minute ends. */
+  const lastUpcoming = new LastAnswer<number[]>();
 
   typed.get(
     '/api/config',
@@ -52,8 +61,8 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
       ),
   );
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const paths = await listedPaths(request);
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const paths = await listedPaths();
     const pages = sitemapPages(paths.length);
     return reply
       .type('application/xml; charset=utf-8')
@@ -69,8 +78,8 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     '/sitemap-:page.xml',
     { schema: { hide: true, params: sitemapParams } },
     async (request, reply) => {
-      const paths = await listedPaths(request);
       const page = Number(request.params.page);
+      const paths = await listedPaths(page);
       if (page >= sitemapPages(paths.length)) throw notFound('sitemap');
       return reply
         .type('application/xml; charset=utf-8')
@@ -79,9 +88,20 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
-  /** Of the events those that take place and are still to come: of others nobody searches. */
-  async function listedPaths(request: FastifyRequest): Promise<string[]> {
-    const events = await upcomingEventIds(connectionToRead(request), marketClocks(app.services));
-    return sitePaths({ markets: marketIndex.ids(), vendors: vendorIndex.ids(), events });
+  /** The paths of all pages; without events, where the part of the sitemap holds none. */
+  async function listedPaths(page?: number): Promise<string[]> {
+    const lasting = lastingPaths({ markets: marketIndex.ids(), vendors: vendorIndex.ids() });
+    if (page !== undefined && fillsSitemap(lasting.length, page)) return lasting;
+    return [...lasting, ...eventPaths(await upcomingEvents())];
+  }
+
+  /**
+   * Events that take place and are still to come: of others nobody searches. What is kept is read
+   * from the primary, for a replica may be behind the version.
+   */
+  function upcomingEvents(): Promise<number[]> {
+    return lastUpcoming.of(dataVersion(app.services), () =>
+      upcomingEventIds(database.connection, marketClocks(app.services)),
+    );
   }
 }

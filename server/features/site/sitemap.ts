@@ -25,20 +25,25 @@ function urlSet(publicUrl: string, paths: Iterable<string>): string {
 interface ListedIds {
   markets: Iterable<number>;
   vendors: Iterable<number>;
-  events: Iterable<number>;
 }
 
-/** The paths of all pages that search engines should know. */
-export const sitePaths = ({ markets, vendors, events }: ListedIds): string[] => [
+/** The paths of the pages that search engines should know, but for those of events. */
+export const lastingPaths = ({ markets, vendors }: ListedIds): string[] => [
   ...STATIC_PATHS,
   ...Array.from(markets, (id) => `/market/${id}`),
   ...Array.from(vendors, (id) => `/vendors/${id}`),
-  ...Array.from(events, (id) => `/events/${id}`),
 ];
+
+/** The paths that come after them. */
+export const eventPaths = (ids: readonly number[]): string[] => ids.map((id) => `/events/${id}`);
 
 /** One of the files of a site with these pages; the only one, as long as the site is small. */
 export const sitemap = (publicUrl: string, paths: string[], page: number): string =>
   urlSet(publicUrl, paths.slice(page * SITEMAP_MAX_URLS, (page + 1) * SITEMAP_MAX_URLS));
+
+/** Whether so many pages fill this file and those before it, so that what follows them is in later ones. */
+export const fillsSitemap = (pathCount: number, page: number): boolean =>
+  pathCount >= (page + 1) * SITEMAP_MAX_URLS;
 
 /** How many files the sitemap of this many pages takes. */
 export const sitemapPages = (pathCount: number): number => Math.ceil(pathCount / SITEMAP_MAX_URLS);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idempotencyKeySchema } from '#contract/idempotencyKey.ts';
 import { IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ownVendorSchema } from '#contract/vendors/ownVendor.ts';
@@ -7,6 +8,7 @@ import { type VendorProfile, vendorProfileSchema } from '#contract/vendors/vendo
 import { writtenVendorSchema } from '#contract/vendors/vendors.ts';
 import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
+import { createOnce } from '#server/app/createOnce.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, forbidden, notFound } from '#server/app/problems.ts';
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
@@ -36,10 +38,6 @@ const BODY_LIMIT_BYTES = 2 * IMAGE_MAX_BYTES;
 const DEFAULT_BUSINESS_TYPE = 'produce';
 
 const WRITES: RateLimit = { name: 'vendors', perAccount: { limit: 60, windowSeconds: 3_600 } };
-
-const REFUSALS = {
-  422: problemSchema,
-};
 
 /** Business profiles: what a vendor tells of herself. */
 export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
@@ -81,8 +79,9 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['vendors'],
         summary: 'Create a business profile',
+        headers: idempotencyKeySchema,
         body: vendorProfileSchema,
-        response: { 201: writtenVendorSchema, 409: problemSchema, ...REFUSALS },
+        response: { 201: writtenVendorSchema, 409: problemSchema },
       },
     },
     async (request, reply) => {
@@ -98,7 +97,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
         userId: ownerId,
         ...(await locate(values, geocoder)),
       };
-      const id = await connection.transaction(async (transaction) => {
+      const id = await createOnce(services, request, async (transaction) => {
         await requireFiles(transaction, values);
         if (ownerId !== null) await becomeMember(transaction, ownerId, 'vendor');
         const created = await insertVendor(transaction, described);
@@ -128,7 +127,7 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
         body: vendorProfileSchema,
         response: {
           200: writtenVendorSchema,
-          ...REFUSALS,
+          422: problemSchema,
         },
       },
     },

@@ -60,6 +60,7 @@ export function OrganizerEventsCard({ path, isEnding = false }: OrganizerEventsC
           return (
             <>
               <OwnEventList
+                isOnDashboard
                 events={shown}
                 actionsOf={(event) => (
                   <EventActions

@@ -74,6 +74,7 @@ function PastEventPages({ page, onPage, onClone }: PastEventPagesProps) {
     >
       {(items) => (
         <OwnEventList
+          isOnDashboard
           events={items}
           actionsOf={(event) =>
             onClone ? (

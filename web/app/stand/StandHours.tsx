@@ -12,6 +12,7 @@ import {
 import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/WeeklyScheduleEditor.tsx';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
@@ -46,7 +47,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
       onFailure: (error) =>
         toast({
           title: 'Hours Not Saved',
-          description: problemText(error, 'Check your connection and try again.'),
+          description: problemText(error),
           variant: 'destructive',
         }),
     });
@@ -113,9 +114,9 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
         </div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           {isUnsaved ? (
-            <Button variant="secondary" onClick={beginAnew}>
+            <BusyButton variant="secondary" isBusy={isSending} onClick={beginAnew}>
               Cancel
-            </Button>
+            </BusyButton>
           ) : null}
           <SubmitButton isSending={isSending}>
             {isSending ? 'Saving...' : 'Save Hours'}

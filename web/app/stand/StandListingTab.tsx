@@ -1,7 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { StoredMarket } from '#contract/markets/markets.ts';
-import { PAYMENT_LABELS, paymentWords } from '#contract/markets/payments.ts';
+import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
+import { paymentWords } from '#contract/markets/paymentWords.ts';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';

@@ -74,6 +74,8 @@ function WholeDashboard({ path }: VendorDashboardProps) {
     if (!wanted && !error) return;
     if (wanted && isHiring(wanted)) setApplyTo(wanted);
     else toast(whyNotToApply(wanted, error));
+    // What didn't load is asked for again once the network is back.
+    if (error && !isNotFound(error)) return;
     void navigate({ to: path, search: {}, replace: true, resetScroll: false });
   }, [wanted, error, navigate, path]);
 
@@ -137,15 +139,19 @@ function DashboardTabs({ path, applications, profile }: DashboardTabsProps) {
   );
 }
 
-/** The market that the address asks to apply to, if it names one. */
+/** The market that the address asks to apply to, if it names one: as it is now, whatever was read before. */
 function useWantedMarket(marketId: unknown) {
   const id = Number(marketId);
-  const { data: market, error } = useQuery({
+  const { data, error, isFetchedAfterMount } = useQuery({
     ...marketQuery(id),
     enabled: marketId !== undefined && Number.isSafeInteger(id) && id > 0,
+    staleTime: 0,
   });
-  return { market, error };
+  if (!isFetchedAfterMount) return { market: undefined, error: null };
+  return { market: error ? undefined : data, error };
 }
+
+const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
 /** For whoever follows a notice that is older than what has become of the market, or without a network. */
 function whyNotToApply(market: Market | undefined, error: Error | null) {
@@ -155,7 +161,7 @@ function whyNotToApply(market: Market | undefined, error: Error | null) {
       description: `${market.name} isn’t looking for vendors right now. You can apply to others here.`,
     };
   }
-  return error instanceof ApiError && error.status === 404
+  return isNotFound(error)
     ? {
         title: 'Market Not Listed',
         description: 'This market is no longer listed. You can apply to others here.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORM_PAYMENTS } from '#contract/markets/marketLimits.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { usualWeek } from '#contract/opening-times/weeklySchedule.ts';
 import { adminMarketSchema, adminMarketValues, toAdminWrite } from './adminMarketValues.ts';
@@ -71,6 +72,21 @@ describe("the administrator's form", () => {
       acceptedPayments: ['snap'],
       paymentMethods: ['Wooden tokens', 'Venmo'],
     });
+  });
+
+  it('ticks a payment that is typed by its name, once, and none of a text that nobody has touched', () => {
+    expect(written({ paymentMethods: 'checks, Venmo' })).toMatchObject({
+      acceptedPayments: ['check'],
+      paymentMethods: ['checks', 'Venmo'],
+    });
+    const all = { ...adminMarketValues(null), ...LITTLE, acceptedPayments: [...FORM_PAYMENTS] };
+    const parsed = adminMarketSchema(null).safeParse({ ...all, paymentMethods: 'Cash' });
+    expect(parsed.data?.acceptedPayments).toEqual(FORM_PAYMENTS);
+
+    const market = stored({ payments: ['cash'], paymentMethods: ['Cash', 'Checks'] });
+    expect(written({ phone: '503-555-0100' }, market).acceptedPayments).toEqual(['cash']);
+    const more = { paymentMethods: 'Checks, Venmo' };
+    expect(written(more, market).acceptedPayments).toEqual(['cash', 'check']);
   });
 
   it('leaves lists as they are where their text is: their words may have commas', () => {

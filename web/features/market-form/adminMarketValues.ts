@@ -4,7 +4,8 @@ import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
 import { CATEGORIES_WITHOUT_APPLICATIONS } from '#contract/markets/categories.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { type AdminMarketWrite, adminMarketWriteSchema } from '#contract/markets/marketWrites.ts';
-import { type Payment, paymentWords } from '#contract/markets/payments.ts';
+import type { Payment } from '#contract/markets/payments.ts';
+import { paymentsNamed, paymentWords } from '#contract/markets/paymentWords.ts';
 import {
   NEVER_OPEN,
   openingTimesOf,
@@ -128,13 +129,20 @@ function hoursOf(values: AdminMarketValues, market: Market | null) {
   return operatingHours.trim() === before.operatingHours.trim() ? {} : { operatingHours };
 }
 
-/** The lists that are sent, as far as their text is other than before: words may have commas. */
+/**
+ * The lists that are sent: typed ones as far as their text is other than before, for words may have
+ * commas. A payment that is typed by its name is as good as ticked.
+ */
 function listsOf(values: AdminMarketValues, market: Market | null) {
   const before = adminMarketValues(market);
   const changed = (['paymentMethods', 'tags'] as const).filter(
     (name) => values[name].trim() !== before[name].trim(),
   );
-  return Object.fromEntries(changed.map((name) => [name, commaList(values[name])]));
+  const typed: { paymentMethods?: string[]; tags?: string[] } = Object.fromEntries(
+    changed.map((name) => [name, commaList(values[name])]),
+  );
+  const named = paymentsNamed(typed.paymentMethods ?? []);
+  return { ...typed, acceptedPayments: [...new Set([...values.acceptedPayments, ...named])] };
 }
 
 /** What the form says, as the call takes it: an empty fee is free, an empty deadline a week. */
@@ -160,7 +168,6 @@ export function toAdminWrite(values: AdminMarketValues, market: Market | null): 
     specialEvents: values.specialEvents,
     parkingInfo: values.parkingInfo,
     petPolicy: values.petPolicy,
-    acceptedPayments: values.acceptedPayments,
     ...listsOf(values, market),
     isHiringVendors: values.isHiringVendors,
     ...(hasTerms(values.category) && {

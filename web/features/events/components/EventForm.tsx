@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EventScope } from '#contract/events/eventForm.ts';
-import { eventOfSeriesSchema, eventWriteSchema } from '#contract/events/eventWrites.ts';
+import { eventFormSchema } from '#contract/events/eventWrites.ts';
 import { authenticationRequired } from '#web/lib/authenticationRequired.ts';
 import { today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -45,7 +45,7 @@ export function EventForm(props: EventFormProps) {
   const start = eventFormValues({ event, marketId, isNew }, markets);
   const edited = isNew ? null : event;
   const form = useSentForm({
-    schema: edited?.seriesId != null ? eventOfSeriesSchema : eventWriteSchema,
+    schema: useMemo(() => eventFormSchema(edited), [edited]),
     defaultValues: start,
     version: edited?.version,
     send: async (values, version) => {

@@ -13,10 +13,12 @@ interface OwnEventListProps {
   events: OwnEvent[];
   /** What may be done with one of them. */
   actionsOf?: (event: OwnEvent) => ReactNode;
+  /** Whether it stands on the organizer's dashboard, which a roster names as where it leads back. */
+  isOnDashboard?: boolean;
 }
 
 /** The events of somebody's markets: when, where, how full and how they stand. */
-export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
+export function OwnEventList({ events, actionsOf, isOnDashboard = false }: OwnEventListProps) {
   return (
     <ul className="divide-y divide-paper-300">
       {events.map((event) => (
@@ -47,7 +49,7 @@ export function OwnEventList({ events, actionsOf }: OwnEventListProps) {
               <Link
                 to="/events/$id/roster"
                 params={{ id: String(event.id) }}
-                state={{ openedFromList: true }}
+                state={{ openedFromList: isOnDashboard }}
                 aria-label={`Roster of ${event.marketName}, ${formatLongDate(event.eventDate)}`}
                 className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf-700 underline underline-offset-4"
               >

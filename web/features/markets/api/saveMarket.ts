@@ -28,10 +28,13 @@ export function useSaveMarket(marketId: number) {
         variant: 'destructive',
       });
     },
-    onSettled: () =>
-      Promise.all([
+    onSettled: (_answer, error) => {
+      const readAnew = Promise.all([
         queryClient.invalidateQueries({ queryKey }),
         queryClient.invalidateQueries(savedMarketsQuery),
-      ]),
+      ]);
+      // What was refused is not on its way any more.
+      return error ? undefined : readAnew;
+    },
   });
 }

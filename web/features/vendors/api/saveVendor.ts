@@ -3,7 +3,8 @@ import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
 import type { WrittenVendor } from '#contract/vendors/vendors.ts';
 import { ApiError, apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
-import { VENDORS } from '#web/lib/queryKeys.ts';
+import { ADMIN, VENDORS } from '#web/lib/queryKeys.ts';
+import { useCreation } from '#web/lib/useCreation.ts';
 import { ownVendorQuery } from './ownVendor.ts';
 
 /** Creates the person's business profile, or changes it; the directory is read anew. */
@@ -11,7 +12,12 @@ export function useSaveVendor(vendorId: number | null) {
   const queryClient = useQueryClient();
   const change = (id: number, profile: VendorProfile, version?: string) =>
     apiSend<WrittenVendor>('PUT', `/api/vendors/${id}`, profile, ifMatch(version));
+  const enter = useCreation(() => {
+    for (const noun of [VENDORS, ADMIN]) void queryClient.invalidateQueries({ queryKey: [noun] });
+  });
   async function create(profile: VendorProfile, version?: string): Promise<WrittenVendor> {
+    // Of vendors that are nobody's there may be many; a person has one profile, which the server knows.
+    if (profile.userId === null) return enter<WrittenVendor>('/api/vendors', profile);
     try {
       return await apiSend<WrittenVendor>('POST', '/api/vendors', profile);
     } catch (error) {
