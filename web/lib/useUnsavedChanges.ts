@@ -2,6 +2,7 @@ import { type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { backClosesDialog } from './openDialogs.ts';
 import { noticeProgramLinks } from './programLinks.ts';
+import { useTold } from './useTold.ts';
 
 /** What is asked before a dialog with a form is closed. */
 export const UNSAVED_ENTRIES = 'You have unsaved changes. Close without saving them?';
@@ -72,8 +73,8 @@ interface FormState {
  */
 export function useAskingClose({ isDirty, isSending }: FormState, onClose: () => void): () => void {
   const { setDirty, setSending, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
-  useEffect(() => setSending(isSending), [isSending, setSending]);
+  useTold(isDirty, setDirty);
+  useTold(isSending, setSending);
   return () => {
     if (mayLeave()) onClose();
   };

@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LIVE_TOPICS, type LiveTopic } from '#contract/live/live.ts';
-import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { followChanges } from '#web/lib/liveConnection.ts';
 import { isAbout } from '#web/lib/liveTopics.ts';
 
 /** With these it may have changed what the session says of her: what kind of member she is. */
 const OF_THE_SESSION: readonly LiveTopic[] = ['claims', 'subscription'];
-
-/** So long a page takes its session for just read, in milliseconds. */
-const JUST_READ_MS = 30_000;
 
 /**
  * Keeps what the signed-in person sees in step with what others do.
@@ -20,11 +16,7 @@ export function useLiveUpdates(userId: number, checkSession: () => void): void {
   useEffect(() => {
     const onChanged = (topics: readonly LiveTopic[]) => {
       void queryClient.invalidateQueries({ predicate: ({ meta }) => isAbout(meta, topics) });
-      if (!OF_THE_SESSION.some((topic) => topics.includes(topic))) return;
-      // As a page is opened and connected, everything is told of once.
-      const isConnected = topics.length === LIVE_TOPICS.length;
-      const readAt = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0;
-      if (!isConnected || Date.now() - readAt > JUST_READ_MS) checkSession();
+      if (OF_THE_SESSION.some((topic) => topics.includes(topic))) checkSession();
     };
     const follow = () => followChanges({ userId, onChanged, onRefused: checkSession });
     let stop = follow();

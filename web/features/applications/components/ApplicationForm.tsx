@@ -15,6 +15,7 @@ import { capitalized } from '#web/lib/capitalized.ts';
 import { formatTimes } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -102,7 +103,7 @@ export function ApplicationForm({
   });
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  useEffect(() => onSending(isSending), [isSending, onSending]);
+  useTold(isSending, onSending);
   const { marketEventId, agreementAccepted } = useWatch({ control });
   const event = events.find(({ id }) => id === Number(marketEventId)) ?? null;
   const sent = standingFor(Number(marketEventId));

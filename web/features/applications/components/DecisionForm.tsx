@@ -8,6 +8,7 @@ import {
 import { ApiError } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -52,7 +53,7 @@ export function DecisionForm(props: DecisionFormProps) {
   });
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  useEffect(() => onSending(isSending), [isSending, onSending]);
+  useTold(isSending, onSending);
   const obstacle = refusal ?? warning;
   return (
     <form noValidate onSubmit={submit} aria-label={act} className="space-y-5">

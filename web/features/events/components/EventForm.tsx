@@ -6,6 +6,7 @@ import { authenticationRequired } from '#web/lib/authenticationRequired.ts';
 import { today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -72,7 +73,7 @@ export function EventForm(props: EventFormProps) {
   const { register, control, setValue, submit, faultOf, isSending, formState } = form;
   const { isDirty, dirtyFields } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  useEffect(() => onSending(isSending), [isSending, onSending]);
+  useTold(isSending, onSending);
   const values = useWatch({ control }) as typeof start;
   const { eventDate } = values;
   const recurrence = recurrenceOf(values);

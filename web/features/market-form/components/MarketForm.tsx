@@ -6,6 +6,7 @@ import type { StoredMarket } from '#contract/markets/markets.ts';
 import { authenticationRequired } from '#web/lib/authenticationRequired.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { DocumentField } from '#web/ui/DocumentField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
@@ -80,7 +81,7 @@ export function MarketForm(props: MarketFormProps) {
     set: (name, url) => setValue(name, url, { shouldDirty: true }),
   });
   useEffect(() => onDirty(isDirty || areSending), [isDirty, areSending, onDirty]);
-  useEffect(() => onSending(isSending), [isSending, onSending]);
+  useTold(isSending, onSending);
   const text = (
     name: Exclude<
       keyof MarketFormValues,
