@@ -119,7 +119,9 @@ export async function sendNoStand(page: Page) {
 
 export async function waitForStand(page: Page) {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Close for Today' })).toBeVisible();
+  // On a holiday it is closed by itself.
+  const closedToday = page.getByRole('button', { name: /^(Close for|Open Again) Today$/ });
+  await expect(closedToday).toBeVisible();
 }
 
 export async function waitForProducts(page: Page) {

@@ -60,7 +60,8 @@ export function MapCanvas(props: MapCanvasProps) {
     if (!opened) return;
     setOpened(null);
     const element = returnFocus.current;
-    const usable = element instanceof HTMLElement && element.isConnected;
+    // The map's buttons may be hidden by the card.
+    const usable = element instanceof HTMLElement && element.getClientRects().length > 0;
     if (usable && element !== document.body) element.focus({ preventScroll: true });
     else map.current?.focus();
   }
@@ -157,6 +158,7 @@ export function MapCanvas(props: MapCanvasProps) {
     <>
       <div ref={container} className={CANVAS_LOOK} />
       <MapControls
+        hasCard={openedMarket !== null}
         onZoom={(step) => map.current?.zoomBy(step)}
         onShowAll={markets.length > 0 ? showAll : undefined}
       />
