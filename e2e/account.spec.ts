@@ -53,13 +53,12 @@ test.describe('Account Settings', () => {
     page,
     context,
     browser,
-    baseURL,
   }) => {
     const membership = page.getByRole('region', { name: 'Membership' });
     await signInAsFreshPerson(context);
     await visit(page, '/account');
     await expect(membership).toContainText('Membership typeCustomer/Shopper');
-    const administrator = await browser.newContext(baseURL ? { baseURL } : {});
+    const administrator = await browser.newContext();
     await becomeAdministrator(administrator);
     await comeToRun(context, administrator, await aStandOf(administrator));
     await administrator.close();

@@ -11,7 +11,7 @@ import { aMarketOf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untilGivenUp } from './support/untilGivenUp.ts';
-import { visit } from './support/visit.ts';
+import { untilIdle, visit } from './support/visit.ts';
 
 const QUESTION = 'Are you sure you want to delete this market? This action cannot be undone.';
 
@@ -215,7 +215,7 @@ test.describe("The administrator's markets: she", () => {
     arrive();
     await (await arrived).finished();
     // What comes too late changes nothing.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await untilIdle(page);
     await expect(field).toHaveValue(`${word} Second`);
     await first.click();
     await expect(field).toHaveValue(`${word} First`);

@@ -18,8 +18,6 @@ import { expectToast } from './support/toast.ts';
 import { createProfile } from './support/vendorProfile.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
-type Options = Parameters<Browser['newContext']>[0];
-
 interface Vendor {
   context: BrowserContext;
   name: string;
@@ -27,8 +25,8 @@ interface Vendor {
 }
 
 /** Somebody in a browser of her own who has a business. */
-async function aVendor(browser: Browser, options: Options, name: string): Promise<Vendor> {
-  const context = await browser.newContext(options);
+async function aVendor(browser: Browser, name: string): Promise<Vendor> {
+  const context = await browser.newContext();
   await keepPlansQuiet(context);
   const { email } = await signInAsFreshPerson(context);
   await createProfile(context, { businessName: name });
@@ -41,13 +39,13 @@ const apply = ({ context }: Vendor, target: { id: number }) =>
 /** An event of whoever signs in here, with applications by vendors of these names, in the same order. */
 async function anEventAppliedTo(
   names: string[],
-  { context, browser, ...options }: { context: BrowserContext; browser: Browser } & Options,
+  { context, browser }: { context: BrowserContext; browser: Browser },
   values: Partial<EventWrite> = {},
 ) {
   const event = await anEventOf(context, await signInAsOrganizer(context), values);
   const applied: Application[] = [];
   for (const name of names) {
-    applied.push(await apply(await aVendor(browser, options, name), event));
+    applied.push(await apply(await aVendor(browser, name), event));
   }
   return { event, applied };
 }
@@ -65,17 +63,14 @@ test.describe('An organizer and her vendors', () => {
     page,
     context,
     browser,
-    baseURL,
-    extraHTTPHeaders,
   }) => {
     test.slow();
-    const options = { baseURL, extraHTTPHeaders };
     const market = await signInAsOrganizer(context);
     const event = await anEventOf(context, market, { maxVendors: 1 });
     await visit(page, '/organizer');
     await expect(incoming(page).getByText('No Applications Yet')).toBeVisible();
 
-    const bees = await aVendor(browser, options, 'Bee Street Honey');
+    const bees = await aVendor(browser, 'Bee Street Honey');
     await apply(bees, event);
     await expect(row(page, bees.name)).toBeVisible();
     const beePage = await bees.context.newPage();
@@ -109,7 +104,7 @@ test.describe('An organizer and her vendors', () => {
     await expectMail(context, bees.email, `Approved: ${market.name}`);
 
     // The only place is taken: the next one waits.
-    const jam = await aVendor(browser, options, 'Rainy Day Jam');
+    const jam = await aVendor(browser, 'Rainy Day Jam');
     await apply(jam, event);
     const jamPage = await jam.context.newPage();
     await visit(jamPage, '/vendor');
@@ -153,14 +148,11 @@ test.describe('An organizer and her vendors', () => {
     page,
     context,
     browser,
-    baseURL,
-    extraHTTPHeaders,
   }) => {
     const market = await signInAsOrganizer(context);
     const event = await anEventOf(context, market, { maxVendors: 1 });
-    const options = { baseURL, extraHTTPHeaders };
-    const bees = await aVendor(browser, options, 'Bee Street Honey');
-    const jam = await aVendor(browser, options, 'Rainy Day Jam');
+    const bees = await aVendor(browser, 'Bee Street Honey');
+    const jam = await aVendor(browser, 'Rainy Day Jam');
     const first = await apply(bees, event);
     const second = await apply(jam, event);
     await visit(page, '/organizer');
@@ -194,12 +186,10 @@ test.describe('An organizer and her vendors', () => {
     page,
     context,
     browser,
-    baseURL,
-    extraHTTPHeaders,
   }) => {
     const market = await signInAsOrganizer(context);
     const event = await anEventOf(context, market, { maxVendors: 2 });
-    const bees = await aVendor(browser, { baseURL, extraHTTPHeaders }, 'Bee Street Honey');
+    const bees = await aVendor(browser, 'Bee Street Honey');
     await apply(bees, event);
     await visit(page, `/events/${event.id}`);
     await expect(page.getByText('2 of 2 vendor spots')).toBeVisible();
@@ -233,12 +223,10 @@ test.describe('An organizer and her vendors', () => {
     page,
     context,
     browser,
-    baseURL,
-    extraHTTPHeaders,
   }) => {
     const { event, applied } = await anEventAppliedTo(
       ['Ash Bakery', 'Birch Bakery'],
-      { context, browser, baseURL, extraHTTPHeaders },
+      { context, browser },
       { maxVendors: 1 },
     );
     await visit(page, '/organizer');
@@ -265,12 +253,10 @@ test.describe('An organizer and her vendors', () => {
     page,
     context,
     browser,
-    baseURL,
-    extraHTTPHeaders,
   }) => {
     const { applied } = await anEventAppliedTo(
       ['Ash Bakery', 'Birch Bakery', 'Cedar Soap'],
-      { context, browser, baseURL, extraHTTPHeaders },
+      { context, browser },
       { maxVendors: 1 },
     );
     await moveApplication(context, applied[0]!, 'approved');
@@ -312,14 +298,12 @@ test.describe('An organizer and her vendors', () => {
     page,
     context,
     browser,
-    baseURL,
-    extraHTTPHeaders,
   }) => {
     const event = await anEventOf(context, await signInAsOrganizer(context));
     const other = await anEventOf(context, await aMarketOf(context));
     const vendors = ['Ash Bakery', 'Birch Bakery', 'Cedar Soap'];
     for (const name of vendors) {
-      const vendor = await aVendor(browser, { baseURL, extraHTTPHeaders }, name);
+      const vendor = await aVendor(browser, name);
       await apply(vendor, name === 'Cedar Soap' ? other : event);
     }
     await visit(page, '/organizer?view=applications');
@@ -364,10 +348,8 @@ test.describe('An organizer and her vendors', () => {
     page,
     context,
     browser,
-    baseURL,
-    extraHTTPHeaders,
   }) => {
-    await anEventAppliedTo(['Ash Bakery'], { context, browser, baseURL, extraHTTPHeaders });
+    await anEventAppliedTo(['Ash Bakery'], { context, browser });
     // As many as two pages, of which two find no place.
     let ids = Array.from({ length: 26 }, (_, index) => index + 1);
     const withoutPlace = [25, 26];
@@ -401,16 +383,12 @@ test.describe('An organizer and her vendors', () => {
     page,
     context,
     browser,
-    baseURL,
-    extraHTTPHeaders,
   }) => {
     const { event } = await anEventAppliedTo(['Ash Bakery', 'Birch Bakery'], {
       context,
       browser,
-      baseURL,
-      extraHTTPHeaders,
     });
-    const cedar = await aVendor(browser, { baseURL, extraHTTPHeaders }, 'Cedar Soap');
+    const cedar = await aVendor(browser, 'Cedar Soap');
     const withdrawn = await apply(cedar, event);
     await visit(page, '/organizer?view=applications&status=pending');
     await page.getByRole('button', { name: 'Select this page' }).press('Enter');

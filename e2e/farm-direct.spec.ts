@@ -16,7 +16,7 @@ import {
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
-import { expectAddress, visit } from './support/visit.ts';
+import { expectAddress, untilIdle, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });
 
@@ -53,7 +53,6 @@ test('an owner lists her stand, opens it from dawn to dusk, closes it for today,
   page,
   context,
   browser,
-  baseURL,
 }) => {
   await signInAsFreshPerson(context);
   const name = `Stand ${Date.now()}`;
@@ -102,7 +101,7 @@ test('an owner lists her stand, opens it from dawn to dusk, closes it for today,
     .toMatchObject([eggs]);
   await expect.poll(async () => (await shown()).amenities).toEqual(['Honesty box']);
 
-  const shopper = await (await browser.newContext({ baseURL })).newPage();
+  const shopper = await (await browser.newContext()).newPage();
   await visit(shopper, `/market/${stand.id}`);
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(shopper.getByText('$6.50 / dozen')).toBeVisible();
@@ -132,12 +131,10 @@ test('a shopper says that she was there, once a day, and the owner reads it in h
   page,
   context,
   browser,
-  baseURL,
 }) => {
   const stand = await standOfFreshPerson(page, context);
 
   const shopperContext = await browser.newContext({
-    baseURL,
     // A browser without a window calls itself one, and programs are not counted.
     userAgent:
       'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -335,7 +332,6 @@ test('a stand that became one with another of its owner’s is not taken for a t
   page,
   context,
   browser,
-  baseURL,
 }) => {
   const first = await signInAsStandOwner(context, { name: `Ash Stand ${Date.now()}` });
   const merged = await aStandOf(context, { name: `Birch Stand ${Date.now()}` });
@@ -344,7 +340,7 @@ test('a stand that became one with another of its owner’s is not taken for a t
   const heading = (name: string) => page.getByRole('heading', { level: 2, name });
   await expect(heading(merged.name)).toBeVisible();
 
-  const administrator = await browser.newContext(baseURL ? { baseURL } : {});
+  const administrator = await browser.newContext();
   await becomeAdministrator(administrator);
   await send(administrator.request, 'POST', '/api/admin/duplicates/merge', {
     keepId: kept.id,
@@ -410,11 +406,10 @@ test('a reply that an owner has begun is asked about before another one takes it
   page,
   context,
   browser,
-  baseURL,
 }) => {
   const { id } = await standOfFreshPerson(page, context);
   for (const comment of ['Good eggs.', 'Good plums.']) {
-    const shopper = await browser.newContext(baseURL ? { baseURL } : {});
+    const shopper = await browser.newContext();
     await signInAsFreshPerson(shopper);
     await send(shopper.request, 'POST', `/api/markets/${id}/reviews`, { rating: 5, comment });
     await shopper.close();
@@ -446,7 +441,7 @@ test('a reply that an owner has begun is asked about before another one takes it
   await reply.fill('Sweeter ones come in August.');
   letReply();
   await expect(review('Good plums.').getByText('The trees say so too.')).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
   await expect(reply).toHaveValue('Sweeter ones come in August.');
 });
 

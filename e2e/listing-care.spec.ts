@@ -13,21 +13,19 @@ import { untouchedMarket } from './support/untouchedMarket.ts';
 import { createProfile } from './support/vendorProfile.ts';
 import { expectAddress, goWithin, visit } from './support/visit.ts';
 
-type Options = Parameters<Browser['newContext']>[0];
-
 test.use({ withoutMap: true });
 
 /** The administrator at a tab of hers, in a browser of her own. */
-async function administratorAt(browser: Browser, options: Options, tab: string) {
-  const context = await browser.newContext(options);
+async function administratorAt(browser: Browser, tab: string) {
+  const context = await browser.newContext();
   await becomeAdministrator(context);
   const page = await context.newPage();
   await visit(page, `/admin?tab=${tab}`);
   return { page, leave: () => context.close() };
 }
 
-async function anOwner(browser: Browser, options: Options): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
+async function anOwner(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
   await keepPlansQuiet(context);
   await signInAsFreshPerson(context);
   return context;
@@ -40,8 +38,6 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   context,
   request,
   browser,
-  baseURL,
-  extraHTTPHeaders,
 }) => {
   const unclaimed = await apiGet<Market[]>(
     request,
@@ -81,8 +77,7 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   await expect(waiting).toBeVisible();
   const listingReadAgain = listing.waitForResponse(`**/api/markets/${stand.id}`);
 
-  const options = { baseURL, extraHTTPHeaders };
-  const administrator = await administratorAt(browser, options, 'claims');
+  const administrator = await administratorAt(browser, 'claims');
   const claim = administrator.page.getByRole('article', {
     name: `Claim on ${stand.name} by ${person.name}`,
   });
@@ -140,11 +135,8 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   page,
   context,
   browser,
-  baseURL,
-  extraHTTPHeaders,
 }) => {
-  const options = { baseURL, extraHTTPHeaders };
-  const owner = await anOwner(browser, options);
+  const owner = await anOwner(browser);
   const market: Market = await aMarketOf(owner);
   const ownersPage = await owner.newPage();
   await visit(ownersPage, '/organizer-dashboard');
@@ -172,7 +164,7 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   await expect(reported).toContainText('It closes at noon.');
   await expect(reported).toContainText('choose ‘Confirm Details’ if your listing is correct');
 
-  const administrator = await administratorAt(browser, options, 'reports');
+  const administrator = await administratorAt(browser, 'reports');
   const report = administrator.page.getByRole('article', { name: `Wrong hours: ${market.name}` });
   await expect(report).toContainText('It closes at noon.');
   await expect(report).toContainText('Claimed.');

@@ -51,10 +51,8 @@ test.describe('The bell', () => {
 
   test('tells two people of each other on their open pages, in every tab, and leads there', async ({
     browser,
-    baseURL,
     page,
     context,
-    extraHTTPHeaders,
   }) => {
     const market = await signInAsOrganizer(context);
     await visit(page, '/about');
@@ -63,7 +61,7 @@ test.describe('The bell', () => {
     const none = { name: 'Notifications: none unread' };
     for (const tab of [page, otherTab]) await expect(tab.getByRole('button', none)).toBeVisible();
 
-    const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders });
+    const elsewhere = await browser.newContext();
     const application = await applyAsVendor(elsewhere, market);
     const vendorPage = await elsewhere.newPage();
     await visit(vendorPage, '/vendor-dashboard');
@@ -96,7 +94,7 @@ test.describe('The bell', () => {
 
     // The tab that is left goes on following when the other one is closed.
     await page.close();
-    const third = await browser.newContext({ baseURL, extraHTTPHeaders });
+    const third = await browser.newContext();
     await applyAsVendor(third, market);
     await expect(otherTab.getByRole('button', one)).toBeVisible();
     await third.close();
@@ -105,13 +103,11 @@ test.describe('The bell', () => {
 
 test('What an organizer writes to her vendors reaches an open page by itself', async ({
   browser,
-  baseURL,
   page,
   context,
-  extraHTTPHeaders,
 }) => {
   const market = await signInAsOrganizer(context, { name: 'Yarrow Street Market' });
-  const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders });
+  const elsewhere = await browser.newContext();
   await applyAsVendor(elsewhere, market);
   const vendorPage = await elsewhere.newPage();
   await visit(vendorPage, '/about');
@@ -179,10 +175,8 @@ test('A mail leads to a page that stops mails, and starts them again, without si
   page,
   context,
   browser,
-  baseURL,
-  extraHTTPHeaders,
 }) => {
-  const vendor = await browser.newContext({ baseURL, extraHTTPHeaders });
+  const vendor = await browser.newContext();
   const { email } = await signInAsFreshPerson(vendor);
   await createProfile(vendor);
   const application = await applyTo(vendor, await signInAsOrganizer(context));

@@ -23,7 +23,7 @@ import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { createProfile } from './support/vendorProfile.ts';
-import { expectAddress, goWithin, visit } from './support/visit.ts';
+import { expectAddress, goWithin, untilIdle, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });
 
@@ -204,7 +204,7 @@ test('An owner who goes elsewhere while her stand is saved is left there, with w
   letCreate();
   await expectToast(page, 'Listing Created');
   // What comes too late changes nothing.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
   await expectAddress(page, '/about');
 
   await goWithin(page, '/farm-direct');

@@ -262,7 +262,6 @@ test.describe('An organizer of markets', () => {
     page,
     context,
     browser,
-    baseURL,
   }) => {
     const market = await signInAsOrganizer(context);
     await visit(page, '/about');
@@ -318,7 +317,7 @@ test.describe('An organizer of markets', () => {
     await expect(preview.getByText('saved yet')).toHaveCount(0);
     await preview.getByRole('button', { name: 'Close' }).click();
 
-    const vendor = await browser.newContext({ baseURL: baseURL ?? '' });
+    const vendor = await browser.newContext();
     await keepPlansQuiet(vendor);
     await signInAsFreshPerson(vendor);
     await createProfile(vendor);

@@ -83,7 +83,7 @@ test.describe('Where plans are enforced', () => {
     browser,
     site,
   }) => {
-    const organizer = await browser.newContext({ baseURL: site.url });
+    const organizer = await browser.newContext();
     await signInAsFreshPerson(organizer);
     await startTrial(organizer, 'organizer');
     const applied = await aMarketOf(organizer);
@@ -149,7 +149,7 @@ test.describe('Where plans are enforced', () => {
     await startTrial(context, 'organizer');
     const market = await aMarketOf(context);
     await anEventOf(context, market, { eventDate: '2026-04-04' });
-    const vendor = await browser.newContext({ baseURL: site.url });
+    const vendor = await browser.newContext();
     await signInAsFreshPerson(vendor);
     await startTrial(vendor, 'vendor');
     await createProfile(vendor, { businessName: 'Two Rivers Bread' });

@@ -56,12 +56,15 @@ test.describe('Profile Settings', () => {
     await signInAsFreshPerson(context);
     await visit(page, '/profile');
     await send(context.request, 'PUT', '/api/user/profile', { phone: '(503) 555-0199' });
+    await send(context.request, 'PUT', '/api/user/notifications', { pushNotifications: false });
     await page.getByLabel('City').fill('Salem');
     await page.getByRole('button', { name: 'Save Profile' }).click();
     await expectToast(page, 'Profile Updated');
     const { phone, city } = await (await context.request.get('/api/user/profile')).json();
     expect({ phone, city }).toEqual({ phone: '(503) 555-0199', city: 'Salem' });
     await expect(page.getByLabel('Phone')).toHaveValue(phone);
+    // Nothing has been changed in the form beside it, which goes by what is stored.
+    await expect(page.getByRole('switch', { name: 'Browser notifications' })).not.toBeChecked();
 
     await send(context.request, 'PUT', '/api/user/notifications', { emailNotifications: false });
     await page.getByRole('switch', { name: 'SMS notifications' }).press('Space');

@@ -33,6 +33,7 @@ test.describe('The promotion that runs until September 30th, 2025', () => {
   test('is told of in the same words everywhere, and is over on October 1st', async ({
     page,
     context,
+    browser,
     site,
   }) => {
     const rendered = await (await page.request.get('/pricing')).text();
@@ -62,8 +63,7 @@ test.describe('The promotion that runs until September 30th, 2025', () => {
     await expect(planCard(page, 'Vendor Plan').getByText('Your plan')).toBeVisible();
     await expect(page.getByText(BANNER)).toHaveCount(2);
 
-    const late = await context.browser()?.newContext({ baseURL: site.url });
-    if (!late) throw new Error('The browser is gone.');
+    const late = await browser.newContext();
     await signInAsFreshPerson(late);
     const latePage = await late.newPage();
     const open = await openCoupon(latePage);

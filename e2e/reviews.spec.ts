@@ -149,10 +149,9 @@ test.describe('A shopper', () => {
     page,
     context,
     browser,
-    baseURL,
   }) => {
     await signInAsFreshPerson(context);
-    const administrator = await browser.newContext(baseURL ? { baseURL } : {});
+    const administrator = await browser.newContext();
     await becomeAdministrator(administrator);
     const { id } = await aMarketOf(administrator);
     const review = { rating: 5, comment: 'The best of all.' };

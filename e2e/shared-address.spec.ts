@@ -17,7 +17,6 @@ test.describe('The address of a search holds all of it', () => {
     page,
     browser,
     request,
-    baseURL,
   }) => {
     const search = { near: 'Portland, OR', radius: '50', goods: 'honey' };
     const expected = await marketCards(request, { ...search, limit: '24' });
@@ -35,7 +34,7 @@ test.describe('The address of a search holds all of it', () => {
     await untilUsable(page);
     await expectMarkets(page, expected);
 
-    const friend = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const friend = await browser.newContext();
     const friendsPage = await friend.newPage();
     await visit(friendsPage, page.url());
     await expectMarkets(friendsPage, expected);

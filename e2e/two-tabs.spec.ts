@@ -12,7 +12,7 @@ import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { beginProfile, createProfile } from './support/vendorProfile.ts';
-import { visit } from './support/visit.ts';
+import { untilIdle, visit } from './support/visit.ts';
 
 // What the server refuses is on the console too.
 test.use({ withoutMap: true, expectedComplaints: [/Failed to load resource.*4(09|12)/] });
@@ -175,7 +175,7 @@ test('Two tabs with one stand: neither its hours nor its amenities are lost to t
   await hours.getByRole('button', { name: 'Save Hours' }).click();
   await expect(notice).toBeFocused();
   await (await readAnew).finished();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
   await expect(notice).toBeFocused();
   await expect(hours.getByRole('switch', { name: 'Dawn till Dusk' })).toBeChecked();
   await stayWhenAsked(page, () => page.getByRole('tab', { name: 'Market Listing' }).click());

@@ -256,14 +256,10 @@ test('A shopper who chooses a category begins with its first vendors again', asy
 test("A vendor's page says what she sells and where to find her, without script too", async ({
   browser,
   request,
-  baseURL,
 }) => {
   const [seller] = await vendors(request, { search: GOODS });
   if (!seller?.nextAppearance) throw new Error('The demo plans nothing for those who sell it');
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
-  });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/vendors/${seller.id}`);
   await expect(page.getByRole('heading', { level: 1, name: seller.businessName })).toBeVisible();

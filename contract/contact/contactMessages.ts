@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { notBlank } from '#contract/blankQuery.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
-import { queryNumber } from '#contract/queryNumber.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
 import { CONTACT_USER_TYPES } from './userTypes.ts';
 
 /** GET /api/admin/contact-messages */
 export const contactMessageQuerySchema = listQuerySchema.extend({
   state: z.enum(['unread', 'open', 'answered']).optional().describe('open: not answered yet'),
-  readWithin: queryNumber(z.coerce.number().int().min(0).max(100_000_000))
+  readWithin: notBlank(z.coerce.number().int().min(0).max(100_000_000))
     .optional()
     .describe(
       'unread: also those read within so many seconds, so that whoever turns the page misses none',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { notBlank } from '#contract/blankQuery.ts';
 import { MAX_ID } from '#contract/limits.ts';
 import { flagSchema, listQuerySchema } from '#contract/listQuery.ts';
 import { marketCategorySchema } from '#contract/markets/markets.ts';
-import { queryNumber } from '#contract/queryNumber.ts';
 import { versionSchema } from '#contract/version.ts';
 import { DUPLICATE_REASONS, type DuplicateReason, MERGE_FIELD_NAMES } from './mergeFields.ts';
 
@@ -10,14 +10,14 @@ import { DUPLICATE_REASONS, type DuplicateReason, MERGE_FIELD_NAMES } from './me
 const DUPLICATE_MAX_MILES = 5;
 
 const idSchema = z.int().min(1).max(MAX_ID);
-const idQuerySchema = queryNumber(z.coerce.number().int().min(1).max(MAX_ID));
+const idQuerySchema = notBlank(z.coerce.number().int().min(1).max(MAX_ID));
 
 const HOW_FAR = 'how far apart they may be; 1 unless stated';
 const milesSchema = z.number().gt(0).max(DUPLICATE_MAX_MILES);
 
 /** GET /api/admin/duplicates */
 export const duplicateQuerySchema = listQuerySchema.extend({
-  miles: queryNumber(z.coerce.number().pipe(milesSchema)).optional().describe(HOW_FAR),
+  miles: notBlank(z.coerce.number().pipe(milesSchema)).optional().describe(HOW_FAR),
   plain: flagSchema.optional().describe('only those that plainly are one'),
 });
 

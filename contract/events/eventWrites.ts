@@ -112,10 +112,12 @@ const isNight = ({ startTime, endTime }: Times): boolean =>
 /**
  * What is wrong with an event as a whole, by field.
  * @param stored its times so far, null for a new one: while they stay, the rest can be changed
+ * @param mayBeBeyondEnd whether its day may lie beyond the end of its series
  */
 export function eventFaults(
   event: Checked,
   stored: Times | null,
+  mayBeBeyondEnd: boolean,
 ): { field: keyof Checked; message: string }[] {
   const faults: { field: keyof Checked; message: string }[] = [];
   const { startTime, endTime } = event;
@@ -129,7 +131,7 @@ export function eventFaults(
   } else if (event.recurringPattern !== 'monthly' && !event.recurringDays?.length) {
     faults.push({ field: 'recurringDays', message: 'Select at least one day' });
   }
-  if (event.recurringEndDate && event.recurringEndDate < event.eventDate) {
+  if (!mayBeBeyondEnd && event.recurringEndDate && event.recurringEndDate < event.eventDate) {
     faults.push({ field: 'recurringEndDate', message: 'The last date can’t be before the first' });
   }
   return faults;
@@ -138,9 +140,9 @@ export function eventFaults(
 /** The form of an event. @param stored the one that it changes; null: it creates one */
 export const eventFormSchema = (stored: (Times & { seriesId: number | null }) | null) =>
   fields.superRefine((event, context) => {
-    for (const { field, message } of eventFaults(event, stored)) {
-      // A day of a series may lie beyond its end: whether it may, the server knows.
-      if (field === 'recurringEndDate' && stored?.seriesId != null) continue;
+    // Whether a day of a series may lie beyond its end, the server knows.
+    const isOfSeries = stored?.seriesId != null;
+    for (const { field, message } of eventFaults(event, stored, isOfSeries)) {
       context.addIssue({ code: 'custom', path: [field], message });
     }
   });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { notBlank } from '#contract/blankQuery.ts';
 import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { MAX_SEARCH_RADIUS_MILES, SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { CONFIRMERS } from '#contract/listings/listings.ts';
 import { flagSchema, listQuerySchema } from '#contract/listQuery.ts';
 import { openingTimesSchema, openStatusSchema } from '#contract/opening-times/openingTimes.ts';
 import { latitudeSchema, longitudeSchema } from '#contract/places/places.ts';
-import { queryNumber } from '#contract/queryNumber.ts';
 import { versionSchema } from '#contract/version.ts';
 import { MARKET_CATEGORIES } from './categories.ts';
 import { GOODS } from './goods.ts';
@@ -174,7 +174,7 @@ export const marketSearchQuerySchema = listQuerySchema
     lat: latitudeSchema.optional(),
     lng: longitudeSchema.optional(),
     near: z.string().trim().min(1).max(SEARCH_TEXT_MAX_LENGTH).optional(),
-    radius: queryNumber(z.coerce.number().gt(0).max(MAX_SEARCH_RADIUS_MILES))
+    radius: notBlank(z.coerce.number().gt(0).max(MAX_SEARCH_RADIUS_MILES))
       .optional()
       .describe('miles'),
     q: z.string().trim().max(SEARCH_TEXT_MAX_LENGTH).optional(),

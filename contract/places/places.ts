@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { notBlank } from '#contract/blankQuery.ts';
 import { PLACE_QUERY_MAX_LENGTH } from '#contract/limits.ts';
-import { queryNumber } from '#contract/queryNumber.ts';
 
 export const placeSchema = z.object({
   label: z.string().describe("as shown, such as 'Portland, OR' or '97205 Portland, OR'"),
@@ -22,7 +22,7 @@ export const placeSearchQuerySchema = z.object({
 
 function degreesSchema(limit: number) {
   const error = `Enter degrees between -${limit} and ${limit}`;
-  return queryNumber(z.coerce.number({ error }).min(-limit, { error }).max(limit, { error }));
+  return notBlank(z.coerce.number({ error }).min(-limit, { error }).max(limit, { error }));
 }
 
 export const latitudeSchema = degreesSchema(90);

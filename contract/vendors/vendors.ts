@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankIsNone } from '#contract/blankIsNone.ts';
+import { blankIsNone } from '#contract/blankQuery.ts';
 import { calendarDateSchema } from '#contract/calendarDate.ts';
 import {
   DEFAULT_BROWSE_RADIUS_MILES,

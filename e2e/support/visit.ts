@@ -9,8 +9,12 @@ export async function untilUsable(page: Page): Promise<void> {
     const main = document.querySelector('main > *');
     return main !== null && Object.keys(main).some((key) => key.startsWith(mark));
   }, REACT_MARK);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
 }
+
+/** Waits until the page has done what it had to do with what it was told. */
+export const untilIdle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 /** Opens an address and waits until the page can be used. */
 export async function visit(page: Page, path: string): Promise<Response> {

@@ -6,20 +6,24 @@ import { sessions } from './sessionsSchema.ts';
 import { users } from './usersSchema.ts';
 
 /** What people wrote to us with the contact form. */
-export const contactMessages = pgTable('contact_messages', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** Who was signed in while writing; goes with the account, and the message with it. */
-  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  userType: text('user_type').notNull().$type<ContactUserType>(),
-  subject: text('subject').notNull(),
-  message: text('message').notNull(),
-  createdAt: createdAt(),
-  /** When an administrator first looked at it, and when one marked it as answered. */
-  readAt: moment('read_at'),
-  answeredAt: moment('answered_at'),
-});
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Who was signed in while writing; goes with the account, and the message with it. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    userType: text('user_type').notNull().$type<ContactUserType>(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+    /** When an administrator first looked at it, and when one marked it as answered. */
+    readAt: moment('read_at'),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [index('contact_messages_sent').on(table.email, table.createdAt)],
+);
 
 /** Every mail there is to send, and what became of it: the outbox where no mail server is set. */
 export const mails = pgTable(

@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/connection.ts';
 /** What begins a statement. */
 const BEGINNINGS = [
   'execute',
+  '$count',
   'select',
   'selectDistinct',
   'selectDistinctOn',

@@ -4,7 +4,7 @@
  */
 export const changedFields = <Fields extends object>(
   fields: Fields,
-  known: Record<keyof Fields, unknown>,
+  known: Partial<Record<keyof Fields, unknown>> = {},
 ): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== known[name as keyof Fields]),

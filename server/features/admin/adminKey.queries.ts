@@ -1,5 +1,6 @@
-import { eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, inArray, ne } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
+import { lockName, shareName } from '#server/db/lockName.ts';
 import { installation, sessions } from '#server/db/schema.ts';
 
 const KEY = 'admin-key-hash';
@@ -19,14 +20,10 @@ export async function heldAdminKeyHash(connection: Connection): Promise<string |
 }
 
 /** Until the transaction ends, the key that holds stays the one that it is. */
-export async function holdAdminKey(transaction: Connection): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock_shared(hashtext(${KEY}))`);
-}
+export const holdAdminKey = (transaction: Connection): Promise<void> => shareName(transaction, KEY);
 
 /** Before another key holds: whoever opens a session by the former one is waited for. */
-async function awaitHolders(transaction: Connection): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${KEY}))`);
-}
+const awaitHolders = (transaction: Connection): Promise<void> => lockName(transaction, KEY);
 
 /**
  * Keeps the hash of the key from now on, whatever it was before; then whoever has entered the former

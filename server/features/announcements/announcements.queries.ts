@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
+import { isSame } from '#server/db/isSame.ts';
 import { announcements } from '#server/db/schema.ts';
 
 export type AnnouncementRecord = typeof announcements.$inferSelect;
@@ -24,8 +25,8 @@ export async function findRepeatedAnnouncement(
     .where(
       and(
         eq(announcements.marketId, marketId),
-        sql`${announcements.eventId} is not distinct from ${eventId}::integer`,
-        sql`${announcements.userId} is not distinct from ${userId}::integer`,
+        isSame(announcements.eventId, eventId),
+        isSame(announcements.userId, userId),
         eq(announcements.subject, subject),
         eq(announcements.message, message),
         gt(announcements.createdAt, since),

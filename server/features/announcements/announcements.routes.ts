@@ -12,6 +12,7 @@ import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
 import { idQuery } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
+import { repeatedSince } from '#server/app/repeatedSince.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { placeOf } from '#server/features/applications/applicationNotices.ts';
 import { findTarget, holdEvent } from '#server/features/applications/applications.queries.ts';
@@ -37,12 +38,6 @@ const ANNOUNCEMENTS: RateLimit = {
   name: 'announcements',
   perAccount: { limit: 20, windowSeconds: 3600 },
 };
-
-/**
- * The same words of a person to the same vendors within this time are sent once: from another tab,
- * or again because the answer was lost. Whoever has come to be one of them since is told, too.
- */
-const REPEATED_WITHIN_MS = 600_000;
 
 const addressedSchema = z
   .object({ eventId: idQuery, marketId: idQuery })
@@ -150,7 +145,8 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
           recipients: 0,
           createdAt: new Date(services.now()),
         };
-        const since = new Date(services.now() - REPEATED_WITHIN_MS);
+        const since = repeatedSince(services.now());
+        // Of what is sent again only those are told who have come to be among the vendors since.
         const repeated = await findRepeatedAnnouncement(transaction, values, since);
         const { id } = repeated ?? (await insertAnnouncement(transaction, values));
         const notices = people.map((userId) => ({

@@ -7,7 +7,6 @@ import { requireMove } from './applicationRules.ts';
 import { type ApplicationRow, lockApplications, placesFree } from './applications.queries.ts';
 import { movableOf } from './presentApplication.ts';
 import { requireApplication } from './requireApplication.ts';
-import { saidWith } from './saidWith.ts';
 import { writeMove } from './writeMove.ts';
 
 const PLACE_TAKEN = 'The open spot has already been taken. You’re still on the waitlist.';
@@ -31,8 +30,7 @@ export async function acceptOffer(
     if (isFull && application.status === 'waitlisted') throw eventFull(PLACE_TAKEN);
     requireMove(viewer, movableOf(record), 'approved', nowMs);
     await writeMove(transaction, eventId, [application], {
-      status: 'approved',
-      said: saidWith({ status: 'approved' }),
+      decision: { status: 'approved' },
       userId: viewer.userId,
       at: new Date(nowMs),
     });

@@ -142,23 +142,18 @@ export const vendorGoneNotices = (records: readonly Told[], nowMs: number): Noti
  * That the organizer of markets has left the site: to the vendors who have applied to what is still
  * to come, once for each market.
  */
-export function organizerGoneNotices(
+export const organizerGoneNotices = (
   organizerId: number,
   people: readonly PersonAtMarket[],
-): Notice[] {
-  const notices = new Map<string, Notice>();
-  for (const { userId, market } of people) {
-    notices.set(`${market.id} ${userId}`, {
-      userId,
-      kind: 'application_status',
-      title: `No organizer: ${market.name}`,
-      body: `The organizer of ${market.name} is no longer on Local Markets. Your applications and dates there stay as they are, but applications won’t be reviewed until it has a new organizer.`,
-      path: VENDOR_PATH,
-      key: `market ${market.id} left by ${organizerId}`,
-    });
-  }
-  return [...notices.values()];
-}
+): Notice[] =>
+  people.map(({ userId, market }) => ({
+    userId,
+    kind: 'application_status',
+    title: `No organizer: ${market.name}`,
+    body: `The organizer of ${market.name} is no longer on Local Markets. Your applications and dates there stay as they are, but applications won’t be reviewed until it has a new organizer.`,
+    path: VENDOR_PATH,
+    key: `market ${market.id} left by ${organizerId}`,
+  }));
 
 /** Whether something was still to come of an application. */
 const isStillToCome = ({ application, event, market }: Told, nowMs: number): boolean =>

@@ -57,18 +57,27 @@ export function hasOffer(
 }
 
 /**
- * What the organizer may make of an application: nothing once the event is over, and nobody gets a
- * place at one that is cancelled.
+ * What of its event keeps an organizer from making something of an application: nothing is made of
+ * one once the event is over, and nobody gets a place at one that is cancelled.
  */
-export function decisionsOn(
-  { status, market, event }: Pick<MovableApplication, 'status' | 'market' | 'event'>,
+export function obstacleTo(
+  wanted: ApplicationStatus,
+  { market, event }: Pick<MovableApplication, 'market' | 'event'>,
   nowMs: number,
-): readonly ApplicationStatus[] {
-  if (event && isOver(event, market.timeZone, nowMs)) return [];
-  return event?.status === 'cancelled'
-    ? ORGANIZER_MOVES[status].filter((move) => move !== 'approved')
-    : ORGANIZER_MOVES[status];
+): 'over' | 'cancelled' | null {
+  if (!event) return null;
+  if (isOver(event, market.timeZone, nowMs)) return 'over';
+  return wanted === 'approved' && event.status === 'cancelled' ? 'cancelled' : null;
 }
+
+/** What the organizer may make of an application. */
+export const decisionsOn = (
+  application: Pick<MovableApplication, 'status' | 'market' | 'event'>,
+  nowMs: number,
+): ApplicationStatus[] =>
+  ORGANIZER_MOVES[application.status].filter(
+    (move) => obstacleTo(move, application, nowMs) === null,
+  );
 
 /** The states that the viewer may bring an application into now. */
 export function movesOf(
@@ -112,14 +121,10 @@ export function refusedMove(
         : 'Only the vendor can withdraw an application. Reject it instead.',
     );
   }
-  const { status, market, event } = application;
+  const { status } = application;
   const isDecidable = ORGANIZER_MOVES[status].includes(wanted);
-  if (isDecidable && event && isOver(event, market.timeZone, nowMs)) {
-    return conflict('This event is over.');
-  }
-  if (wanted === 'approved' && isDecidable && event?.status === 'cancelled') {
-    return conflict('This event is cancelled.');
-  }
+  const obstacle = isDecidable ? obstacleTo(wanted, application, nowMs) : null;
+  if (obstacle) return conflict(`This event is ${obstacle}.`);
   if (wanted === 'approved' && status === 'waitlisted') {
     return conflict('There’s no open spot for you right now. You’re still on the waitlist.');
   }

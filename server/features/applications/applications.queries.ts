@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { isSame } from '#server/db/isSame.ts';
 import { containing } from '#server/db/literalPattern.ts';
 import { type Page, readPage } from '#server/db/page.ts';
 import {
@@ -168,7 +169,7 @@ export async function standingApplication(
       and(
         eq(applications.vendorId, vendorId),
         eq(applications.marketId, marketId),
-        eventId === null ? isNull(applications.eventId) : eq(applications.eventId, eventId),
+        isSame(applications.eventId, eventId),
         sql`${applications.status} <> 'withdrawn'`,
       ),
     );

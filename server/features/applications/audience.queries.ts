@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { applications, eventVendors, marketEvents, markets, vendors } from '#server/db/schema.ts';
 import { isOver } from '#server/features/events/eventClock.ts';
@@ -24,7 +24,7 @@ export async function peopleWithLiveApplications(
   nowMs: number,
 ): Promise<number[]> {
   const people = await peopleAtMarkets(connection, eq(applications.marketId, marketId), nowMs);
-  return [...new Set(people.map(({ userId }) => userId))];
+  return people.map(({ userId }) => userId);
 }
 
 /** The same of all the markets of an organizer. */
@@ -35,14 +35,14 @@ export const peopleAtMarketsOf = (
 ): Promise<PersonAtMarket[]> =>
   peopleAtMarkets(connection, eq(markets.organizerId, organizerId), nowMs);
 
-/** A person stands there for each application, so that she may do so several times. */
+/** A person stands there once for each market, however often she has applied to it. */
 async function peopleAtMarkets(
   connection: Connection,
   which: SQL,
   nowMs: number,
 ): Promise<PersonAtMarket[]> {
   const found = await connection
-    .selectDistinct({
+    .select({
       userId: sql<number>`${vendors.userId}`,
       market: { id: markets.id, name: markets.name, timeZone: markets.timeZone },
       event: EVENT_DAY,
@@ -59,9 +59,10 @@ async function peopleAtMarkets(
         or(isNull(applications.eventId), mayBeToCome(nowMs)),
       ),
     );
-  return found.filter(
+  const toCome = found.filter(
     ({ market, event }) => event === null || !isOver(event, market.timeZone, nowMs),
   );
+  return [...new Map(toCome.map((each) => [`${each.market.id} ${each.userId}`, each])).values()];
 }
 
 /** A business that has applied for an event, or has a place at it: once for either. */
@@ -97,6 +98,36 @@ export async function peopleAtEvent(connection: Connection, eventId: number): Pr
   const approved = await applicantsFor(connection, [eventId], isApproved);
   const placed = await placeHoldersAt(connection, [eventId]);
   return [...new Set([...approved, ...placed].flatMap(({ userId }) => userId ?? []))];
+}
+
+/** An application that is over for its vendor: it goes with its event. */
+interface Ended {
+  eventId: number;
+  userId: number;
+  /** Of the event. */
+  date: string;
+  status: ApplicationStatus;
+}
+
+/** The last one of each vendor with an account for each of some events. */
+export async function endedApplications(
+  connection: Connection,
+  eventIds: readonly number[],
+): Promise<Ended[]> {
+  return connection
+    .selectDistinctOn([marketEvents.eventDate, marketEvents.id, vendors.userId], {
+      eventId: marketEvents.id,
+      userId: sql<number>`${vendors.userId}`,
+      date: marketEvents.eventDate,
+      status: applications.status,
+    })
+    .from(applications)
+    .innerJoin(marketEvents, eq(marketEvents.id, applications.eventId))
+    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
+    .where(
+      and(inArray(applications.eventId, [...eventIds]), not(isLive), isNotNull(vendors.userId)),
+    )
+    .orderBy(marketEvents.eventDate, marketEvents.id, vendors.userId, desc(applications.id));
 }
 
 const applicantsFor = (connection: Connection, eventIds: readonly number[], which: SQL) =>

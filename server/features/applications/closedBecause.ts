@@ -2,10 +2,9 @@ import { closedOnText, NOT_TAKING_APPLICATIONS } from '#contract/applications/cl
 import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
-import { isOver, todayAt } from '#server/features/events/eventClock.ts';
-import type { EventRow } from '#server/features/events/events.queries.ts';
+import { type EventDay, isOver, todayAt } from '#server/features/events/eventClock.ts';
+import type { MarketOfEvent } from '#server/features/events/events.queries.ts';
 import { longDate } from '#server/features/events/longDate.ts';
-import type { MarketOfEvent } from '#server/features/events/presentEvent.ts';
 
 /**
  * Why a market, or an event of it, takes no applications now: a sentence for whoever would apply.
@@ -14,7 +13,7 @@ import type { MarketOfEvent } from '#server/features/events/presentEvent.ts';
  */
 export function closedBecause(
   market: MarketOfEvent,
-  event: Pick<EventRow, 'eventDate' | 'startTime' | 'endTime' | 'status'> | null,
+  event: EventDay | null,
   nowMs: number,
 ): string | null {
   if (!isHiring(market)) return 'This market isn’t looking for vendors.';

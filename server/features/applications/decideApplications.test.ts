@@ -153,7 +153,7 @@ describe('Many applications at once', () => {
     expect(outcome).toEqual({ decided: [], refused: [{ id: made!.id, reason: 'gone' }] });
     const request = { viewer } as FastifyRequest;
     await expect(decideOne(site.services, request, records[0]!, decision)).rejects.toMatchObject({
-      statusCode: 409,
+      statusCode: 404,
     });
     expect(await statusOf(ids)).toEqual(new Map([[made!.id, 'pending']]));
   });

@@ -5,11 +5,10 @@ import type {
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Act } from '#server/features/audit/recordAct.ts';
-import { isOver } from '#server/features/events/eventClock.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { can, type Viewer } from '#server/policies/policy.ts';
 import { statusNotices } from './applicationNotices.ts';
-import { decisionsOn } from './applicationRules.ts';
+import { decisionsOn, obstacleTo } from './applicationRules.ts';
 import { decideApplication } from './applications.policy.ts';
 import {
   type ApplicationRecord,
@@ -95,11 +94,10 @@ async function decideOfEvent(
   const chosen = room === null ? movable : movable.slice(0, room);
   const decided = chosen.map(({ application }) => application.id);
   if (chosen.length > 0) {
-    const said = saidWith(decision);
-    const { note } = said;
+    const { note } = saidWith(decision);
     const moving = chosen.map(({ application }) => application);
     const at = new Date(nowMs);
-    const changes = await writeMove(transaction, eventId, moving, { status, said, userId, at });
+    const changes = await writeMove(transaction, eventId, moving, { decision, userId, at });
     await record(
       transaction,
       chosen.map((each) => decisionAct(each, { status, note })),
@@ -131,9 +129,6 @@ async function decideOfEvent(
     wasTried: boolean,
   ): Refused[number]['reason'] {
     if (!record) return 'gone';
-    if (wasTried) return 'full';
-    const { event, market } = record;
-    if (event && isOver(event, market.timeZone, nowMs)) return 'over';
-    return status === 'approved' && event?.status === 'cancelled' ? 'cancelled' : 'moved';
+    return wasTried ? 'full' : (obstacleTo(status, record, nowMs) ?? 'moved');
   }
 }

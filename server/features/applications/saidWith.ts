@@ -1,6 +1,6 @@
 import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 
-export interface Said {
+interface Said {
   note: string | null;
   fields: { approvalNotes?: string | null; rejectionReason?: string | null };
 }

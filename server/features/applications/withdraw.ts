@@ -6,7 +6,6 @@ import { requireMove } from './applicationRules.ts';
 import { type ApplicationRow, freePlace, lockApplications } from './applications.queries.ts';
 import { movableOf } from './presentApplication.ts';
 import { requireApplication } from './requireApplication.ts';
-import { saidWith } from './saidWith.ts';
 import { offerFreedPlaces } from './waitlist.ts';
 import { writeMove } from './writeMove.ts';
 
@@ -27,8 +26,7 @@ export async function withdraw(
     const { vendorId, status, offeredUntil } = record.application;
     requireMove(viewer, movableOf(record), 'withdrawn', nowMs);
     await writeMove(transaction, eventId, [record.application], {
-      status: 'withdrawn',
-      said: saidWith({ status: 'withdrawn' }),
+      decision: { status: 'withdrawn' },
       userId: viewer.userId,
       at: new Date(nowMs),
     });

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
+import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   type ApplicationRow,
@@ -6,12 +6,11 @@ import {
   takePlaces,
   updateApplications,
 } from './applications.queries.ts';
-import type { Said } from './saidWith.ts';
+import { saidWith } from './saidWith.ts';
 import { endOffersInVain } from './waitlist.queries.ts';
 
 interface Move {
-  status: ApplicationStatus;
-  said: Said;
+  decision: ApplicationDecision;
   /** Who makes it; null for an administrator. */
   userId: number | null;
   at: Date;
@@ -27,8 +26,10 @@ export async function writeMove(
   transaction: Connection,
   eventId: number | null,
   moving: readonly Pick<ApplicationRow, 'id' | 'vendorId'>[],
-  { status, said: { note, fields }, userId, at }: Move,
+  { decision, userId, at }: Move,
 ): Promise<{ id: number; applicationId: number }[]> {
+  const { status } = decision;
+  const { note, fields } = saidWith(decision);
   const ids = moving.map(({ id }) => id);
   await updateApplications(transaction, ids, { status, offeredUntil: null, ...fields });
   const changes = await insertChanges(

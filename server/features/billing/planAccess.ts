@@ -16,11 +16,19 @@ const OPEN_TRIAL_DAYS = 999;
 
 /** Whether a person may use what a plan is for, now. */
 export async function mayUse(
-  { database, environment, now }: Pick<Services, 'database' | 'environment' | 'now'>,
+  services: Pick<Services, 'database' | 'environment' | 'now'>,
   userId: number,
   tier: PlanTier,
 ): Promise<boolean> {
-  if (environment.accessPolicy === 'open') return true;
+  return services.environment.accessPolicy === 'open' || holdsPlan(services, userId, tier);
+}
+
+/** Whether a person has a plan now, though nobody may need one. */
+export async function holdsPlan(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  userId: number,
+  tier: PlanTier,
+): Promise<boolean> {
   const plans = plansAt(await planRecordsOf(database.connection, userId), now());
   return validPlan(plans, tier) !== undefined;
 }

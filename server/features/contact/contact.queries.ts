@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { ContactMessageQuery } from '#contract/contact/contactMessages.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { isSame } from '#server/db/isSame.ts';
 import { containing } from '#server/db/literalPattern.ts';
+import { lockName } from '#server/db/lockName.ts';
 import { contactMessages } from '#server/db/schema.ts';
 
 /** @returns the id under which the message is kept */
@@ -17,9 +19,8 @@ export async function insertContactMessage(
 }
 
 /** Keeps a sender's other messages waiting until the transaction ends. */
-export async function lockSender(transaction: Connection, email: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`contact ${email}`}))`);
-}
+export const lockSender = (transaction: Connection, email: string): Promise<void> =>
+  lockName(transaction, `contact ${email}`);
 
 /** @returns the id of the same of the same sender, kept since; null where there is none */
 export async function findRepeatedMessage(
@@ -32,7 +33,7 @@ export async function findRepeatedMessage(
     .from(contactMessages)
     .where(
       and(
-        sql`${contactMessages.userId} is not distinct from ${userId}::integer`,
+        isSame(contactMessages.userId, userId),
         eq(contactMessages.name, name),
         eq(contactMessages.email, email),
         eq(contactMessages.userType, userType),

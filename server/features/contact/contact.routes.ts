@@ -2,15 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { contactMessageSchema, contactReceiptSchema } from '#contract/contact/contact.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
+import { repeatedSince } from '#server/app/repeatedSince.ts';
 import { queueMail } from '#server/features/mail/queueMail.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { findRepeatedMessage, insertContactMessage, lockSender } from './contact.queries.ts';
 import { contactMail } from './contactMail.ts';
 
 const MESSAGES: RateLimit = { name: 'contact', perAddress: { limit: 30, windowSeconds: 3600 } };
-
-/** The same words within this time are one message: they were sent again as the answer was lost. */
-const REPEATED_WITHIN_MS = 600_000;
 
 /** Messages to whoever runs the site: kept, and mailed to support. */
 export async function contactRoutes(app: FastifyInstance): Promise<void> {
@@ -34,8 +32,7 @@ export async function contactRoutes(app: FastifyInstance): Promise<void> {
       const message = { ...request.body, userId, createdAt: new Date(now()) };
       const id = await database.connection.transaction(async (transaction) => {
         await lockSender(transaction, message.email);
-        const since = new Date(now() - REPEATED_WITHIN_MS);
-        const repeated = await findRepeatedMessage(transaction, message, since);
+        const repeated = await findRepeatedMessage(transaction, message, repeatedSince(now()));
         if (repeated !== null) return repeated;
         await queueMail(services, transaction, mail);
         return insertContactMessage(transaction, message);

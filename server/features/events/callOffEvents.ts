@@ -155,7 +155,7 @@ export async function removeEvents(
     const wanted = reached.filter(({ id }) => people.some(({ eventId }) => eventId === id));
     throw conflict(`${whoWants(wanted)} ${adviceOn(wanted)}`);
   }
-  await dropEvents(transaction, services, stored.market, reached);
+  await dropEvents(transaction, services, stored.market, ids);
   const begins = rows.find(({ id }) => id === ids[0])?.seriesDate;
   if (series && begins) {
     // As one that has changed even where it only lacks a day: calendars are to take notice.

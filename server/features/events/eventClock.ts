@@ -21,7 +21,8 @@ interface DatedHours extends Hours {
   eventDate: string;
 }
 
-interface EventDay extends DatedHours {
+/** What tells whether an event is over. */
+export interface EventDay extends DatedHours {
   status: EventStatus;
 }
 
@@ -75,11 +76,9 @@ export function startOf(
 /** Whether an event has begun; one that was put off to a day that nobody knows yet has not. */
 export function hasBegun(event: EventDay, timeZone: string | null, nowMs: number): boolean {
   if (event.status === 'postponed') return false;
-  const today = todayAt(timeZone, nowMs);
-  if (event.eventDate !== today) return event.eventDate < today;
   const start = startOf(event, timeZone);
   // Where nobody knows the moment the day itself decides.
-  return start !== null && nowMs >= start;
+  return start === null ? event.eventDate < todayAt(timeZone, nowMs) : nowMs >= start;
 }
 
 /** The day, 'YYYY-MM-DD', before which every event has ended, wherever it was and however late. */

@@ -91,7 +91,8 @@ export function changedValues(
       isRecurring,
     },
     before?.handedOn ?? null,
-  ).filter(({ field }) => field !== 'recurringEndDate' || !mayBeBeyondTheEnd());
+    mayBeBeyondEnd(),
+  );
   const [fault] = faults;
   if (fault) throw unprocessable(`${fault.message}.`, faults);
   const { recurringPattern } = given;
@@ -105,7 +106,7 @@ export function changedValues(
   };
 
   /** One day can be put off to after the last one of its series. */
-  function mayBeBeyondTheEnd(): boolean {
+  function mayBeBeyondEnd(): boolean {
     if (!before?.rule || !given.recurringPattern) return false;
     const isAsBefore = isSameRule(before.rule, {
       ...given,

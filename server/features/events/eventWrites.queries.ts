@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  not,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
+import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applications,
@@ -19,9 +6,7 @@ import {
   eventVendors,
   marketEvents,
   markets,
-  vendors,
 } from '#server/db/schema.ts';
-import { isLive } from '#server/features/applications/audience.queries.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import type { EventRow } from './events.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
@@ -179,36 +164,6 @@ export async function deleteEmptySeries(transaction: Connection, id: number): Pr
       ),
     ),
   );
-}
-
-/** An application that is over for its vendor: it goes with its event. */
-export interface Ended {
-  eventId: number;
-  userId: number;
-  /** Of the event. */
-  date: string;
-  status: ApplicationStatus;
-}
-
-/** The last one of each vendor with an account for each of some events. */
-export async function endedApplications(
-  transaction: Connection,
-  eventIds: readonly number[],
-): Promise<Ended[]> {
-  return transaction
-    .selectDistinctOn([marketEvents.eventDate, marketEvents.id, vendors.userId], {
-      eventId: marketEvents.id,
-      userId: sql<number>`${vendors.userId}`,
-      date: marketEvents.eventDate,
-      status: applications.status,
-    })
-    .from(applications)
-    .innerJoin(marketEvents, eq(marketEvents.id, applications.eventId))
-    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
-    .where(
-      and(inArray(applications.eventId, [...eventIds]), not(isLive), isNotNull(vendors.userId)),
-    )
-    .orderBy(marketEvents.eventDate, marketEvents.id, vendors.userId, desc(applications.id));
 }
 
 /** Those of some events for which anybody has ever applied, whatever has become of it. */

@@ -4,7 +4,7 @@ import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { type Page, readPage } from '#server/db/page.ts';
 import { eventSeries, eventVendors, marketEvents, markets } from '#server/db/schema.ts';
-import { firstDayToCome } from './eventClock.ts';
+import { type EventDay, firstDayToCome } from './eventClock.ts';
 import type { LocalTime } from './marketClocks.ts';
 import type { SeriesRow } from './series.queries.ts';
 
@@ -113,7 +113,16 @@ export const EVENT_DAY = {
   startTime: marketEvents.startTime,
   endTime: marketEvents.endTime,
   status: marketEvents.status,
+} satisfies Record<keyof EventDay, unknown>;
+
+/** What of a market decides how its events stand. */
+export const MARKET_OF_EVENT = {
+  timeZone: markets.timeZone,
+  applicationDeadlineDays: markets.applicationDeadlineDays,
+  isHiringVendors: markets.isHiringVendors,
+  category: markets.category,
 };
+export type MarketOfEvent = Pick<typeof markets.$inferSelect, keyof typeof MARKET_OF_EVENT>;
 
 /** What may not be over yet. Coarse, that years of days are not read: `isOver` says it exactly. */
 export const mayBeToCome = (nowMs: number): SQL | undefined =>
@@ -160,13 +169,7 @@ export const eventsToRun = (connection: Connection) =>
     .select({
       event: marketEvents,
       series: eventSeries,
-      market: {
-        name: markets.name,
-        timeZone: markets.timeZone,
-        applicationDeadlineDays: markets.applicationDeadlineDays,
-        isHiringVendors: markets.isHiringVendors,
-        category: markets.category,
-      },
+      market: { name: markets.name, ...MARKET_OF_EVENT },
       currentVendors: CURRENT_VENDORS,
     })
     .from(marketEvents)

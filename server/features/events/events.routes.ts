@@ -24,11 +24,12 @@ import {
   listPublicEvents,
   listUpcomingEvents,
   type MarketEventRecord,
+  type MarketOfEvent,
   publicEventsBeside,
   publicEventsOfMarket,
 } from './events.queries.ts';
 import { marketClocks } from './marketClocks.ts';
-import { type MarketOfEvent, presentEvent } from './presentEvent.ts';
+import { presentEvent } from './presentEvent.ts';
 
 /** For the moment in which a new market has events and is not in the index yet. */
 const NOT_INDEXED_YET: MarketOfEvent = {

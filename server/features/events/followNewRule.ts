@@ -63,12 +63,7 @@ export async function followNewRule(
     // They are as old as the series, of which vendors have heard; of a draft they have heard nothing.
     ...(series.status !== 'draft' && { createdAt: series.createdAt }),
   });
-  await dropEvents(
-    transaction,
-    services,
-    market,
-    reached.filter(({ id }) => dropped.includes(id)),
-  );
+  await dropEvents(transaction, services, market, dropped);
   await moveEvents(
     transaction,
     [...moves].map(([id, date]) => ({ id, date })),

@@ -1,15 +1,8 @@
 import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
-import type { markets } from '#server/db/schema.ts';
 import { closedBecause } from '#server/features/applications/closedBecause.ts';
 import { currentDayOf, isOver } from './eventClock.ts';
-import type { MarketEventRecord } from './events.queries.ts';
-
-/** What of a market decides how its events stand. */
-export type MarketOfEvent = Pick<
-  typeof markets.$inferSelect,
-  'timeZone' | 'applicationDeadlineDays' | 'isHiringVendors' | 'category'
->;
+import type { MarketEventRecord, MarketOfEvent } from './events.queries.ts';
 
 /** The fields of an event that leave the server. */
 export function presentEvent(

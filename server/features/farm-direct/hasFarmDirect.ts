@@ -1,6 +1,5 @@
 import type { Services } from '#server/app/services.ts';
-import { planRecordsOf } from '#server/features/billing/plans.queries.ts';
-import { plansAt, validPlan } from '#server/features/billing/plansAt.ts';
+import { holdsPlan } from '#server/features/billing/planAccess.ts';
 import type { UserRecord } from '#server/features/users/users.queries.ts';
 import { runsStand } from './farmDirect.queries.ts';
 
@@ -9,12 +8,13 @@ import { runsStand } from './farmDirect.queries.ts';
  * has the plan for one beside what else she is.
  */
 export async function hasFarmDirect(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: Pick<Services, 'database' | 'now'>,
   { id, userType }: Pick<UserRecord, 'id' | 'userType'>,
 ): Promise<boolean> {
   // With a stand or a plan nobody is only a shopper any more: most people are not asked about.
   if (userType === 'customer') return false;
-  if (userType === 'farm_direct' || (await runsStand(database.connection, id))) return true;
-  const plans = plansAt(await planRecordsOf(database.connection, id), now());
-  return validPlan(plans, 'farm_direct') !== undefined;
+  if (userType === 'farm_direct') return true;
+  return (
+    (await runsStand(services.database.connection, id)) || holdsPlan(services, id, 'farm_direct')
+  );
 }

@@ -1,6 +1,6 @@
 import type { SeasonRange } from './readSeason.ts';
 import type { ScanItem } from './scan.ts';
-import { coverTheYear } from './seasonDays.ts';
+import { coverTheYear, isWholeYear } from './seasonDays.ts';
 import { segmentsOf } from './segments.ts';
 
 const has = (kind: ScanItem['kind'], items: readonly ScanItem[]) =>
@@ -22,7 +22,7 @@ export function startsWithSeason(items: readonly ScanItem[]): boolean {
  */
 function seasonsUnderHeading(items: readonly ScanItem[]): SeasonRange[] | null {
   const [heading, ...seasons] = items.filter((item) => item.kind === 'season');
-  const isOfYear = heading?.ranges.every(({ kind }) => kind === 'yearRound') ?? false;
+  const isOfYear = heading !== undefined && isWholeYear(heading);
   const haveOwn = items.every(
     ({ kind }, index) =>
       kind !== 'hours' ||

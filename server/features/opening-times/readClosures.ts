@@ -1,10 +1,10 @@
 import { daysLater } from './movingHolidays.ts';
 import { plainText } from './plainText.ts';
 import { matchDate } from './readDates.ts';
-import type { SeasonRange } from './readSeason.ts';
+import { ALL_YEAR, type SeasonRange } from './readSeason.ts';
 import { matchYearlyClosures, onDay } from './readYearlyClosures.ts';
 import type { ScanItem } from './scan.ts';
-import { closedDays } from './seasonDays.ts';
+import { closedDays, isWholeYear } from './seasonDays.ts';
 
 type Season = Extract<ScanItem, { kind: 'season' }>;
 
@@ -48,12 +48,6 @@ function openRange({ ranges }: Season): SeasonRange | null {
 const isSaidOf = ({ end }: ScanItem, closed: ScanItem, text: string): boolean =>
   /^[\s:()-]*$/.test(text.slice(end, closed.start)) &&
   /^\s*(?:$|[;.,)\n])/.test(text.slice(closed.end));
-
-/** When hours hold beside which no season is named. */
-const ALL_YEAR: SeasonRange = { from: null, to: null, kind: 'yearRound' };
-
-const isWholeYear = (item: ScanItem) =>
-  item.kind === 'season' && item.ranges.every(({ kind }) => kind === 'yearRound');
 
 /**
  * Turns what 'closed' says of dates and of a part of the year into closed dates and into the part

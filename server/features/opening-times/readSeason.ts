@@ -12,6 +12,9 @@ export interface SeasonRange {
   kind: 'part' | 'yearRound' | 'unknown';
 }
 
+/** When hours hold beside which no season is named. */
+export const ALL_YEAR: SeasonRange = { from: null, to: null, kind: 'yearRound' };
+
 export interface SeasonMatch {
   ranges: SeasonRange[];
   doubts: string[];
@@ -101,7 +104,7 @@ function seasonBetween(first: DateMatch, last: DateMatch): [SeasonRange, string[
   // 'May 1, 2013 to May 1, 2014' leaves no day out.
   const isYearLong = days !== null && days >= YEAR_DAYS && days <= LONGEST_SEASON_DAYS;
   if (isYearLong || isWholeYear(from, to)) {
-    return [{ ...year, from: null, to: null, kind: 'yearRound' }, doubts];
+    return [{ ...year, ...ALL_YEAR }, doubts];
   }
   return [year, doubts];
 }
@@ -149,8 +152,7 @@ function matchBetween(text: string, at: number, first: DateMatch): OneSeason | n
 function matchOne(text: string, at: number): OneSeason | null {
   const yearRound = matchAt(YEAR_ROUND, text, at);
   if (yearRound) {
-    const range: SeasonRange = { from: null, to: null, kind: 'yearRound' };
-    return { range, doubts: [], end: at + yearRound[0].length };
+    return { range: ALL_YEAR, doubts: [], end: at + yearRound[0].length };
   }
   const notStated = matchAt(NOT_STATED, text, at);
   if (notStated) {

@@ -1,5 +1,6 @@
 import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
 import { dayOfYear, type SeasonRange } from './readSeason.ts';
+import type { ScanItem } from './scan.ts';
 
 const DAYS_OF_YEAR = 366;
 
@@ -15,6 +16,10 @@ function daysOf({ from, to, kind }: SeasonRange): Set<number> | null {
   const length = ((dayOfYear(end) - first + DAYS_OF_YEAR) % DAYS_OF_YEAR) + 1;
   return new Set(Array.from({ length }, (_, index) => (first + index) % DAYS_OF_YEAR));
 }
+
+/** Whether a season that was written is the whole year. */
+export const isWholeYear = (item: ScanItem): boolean =>
+  item.kind === 'season' && item.ranges.every(({ kind }) => kind === 'yearRound');
 
 /** Whether parts of the year together leave no day of it out. */
 export const coverTheYear = (ranges: readonly SeasonRange[]): boolean =>

@@ -11,7 +11,8 @@ import {
   vendorSettings,
   vendors,
 } from '#server/db/schema.ts';
-import { EVENT_DAY, type EventRow } from '#server/features/events/events.queries.ts';
+import type { EventDay } from '#server/features/events/eventClock.ts';
+import { EVENT_DAY, MARKET_OF_EVENT } from '#server/features/events/events.queries.ts';
 
 const KEY = 'opportunities-told-until';
 
@@ -47,13 +48,8 @@ const MARKET = {
   latitude: sql<number>`${markets.latitude}`,
   longitude: sql<number>`${markets.longitude}`,
   organizerId: markets.organizerId,
-  timeZone: markets.timeZone,
-  applicationDeadlineDays: markets.applicationDeadlineDays,
-  isHiringVendors: markets.isHiringVendors,
-  category: markets.category,
+  ...MARKET_OF_EVENT,
 };
-
-type EventDay = Pick<EventRow, keyof typeof EVENT_DAY>;
 
 /** Whether vendors are told of a market: it is looking for them, and has a place on the map. */
 const isNews = and(

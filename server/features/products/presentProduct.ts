@@ -1,4 +1,4 @@
-import { trimMoney } from '#contract/money.ts';
+import { amountOf, trimMoney } from '#contract/money.ts';
 import type { Product } from '#contract/products/products.ts';
 import { versionOf } from '#server/app/versions.ts';
 import type { ProductRow } from './products.queries.ts';
@@ -8,7 +8,7 @@ type EditedRow = Pick<ProductRow, 'name' | 'priceCents' | 'unit' | 'season'>;
 /** What is edited of a product as a whole, by the names of the call: its version tells of that. */
 export const editedOf = ({ name, priceCents, unit, season }: EditedRow) => ({
   name,
-  price: priceCents === null ? null : trimMoney((priceCents / 100).toFixed(2)),
+  price: priceCents === null ? null : trimMoney(amountOf(priceCents)),
   unit,
   season,
 });

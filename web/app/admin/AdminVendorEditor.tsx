@@ -29,13 +29,15 @@ export default function AdminVendorEditor(props: AdminVendorEditorProps) {
         toast({ title: isNew ? 'Vendor created successfully!' : 'Vendor updated successfully!' });
         onDone();
       }}
-      onFailure={(error) =>
+      onFailure={(error) => {
+        // The answer may be all that was lost.
+        void queryClient.invalidateQueries({ queryKey: [ADMIN] });
         toast({
           title: isNew ? 'Error creating vendor' : 'Error updating vendor',
           description: problemText(error),
           variant: 'destructive',
-        })
-      }
+        });
+      }}
       onCancel={onCancel}
       onDirty={onDirty}
     />

@@ -1,9 +1,10 @@
 import type { VendorPage as VendorPageData } from '#contract/vendors/vendors.ts';
 import { AppearanceList } from '#web/features/vendors/components/AppearanceList.tsx';
 import { LikeButton } from '#web/features/vendors/components/LikeButton.tsx';
+import { VendorBadgeItems } from '#web/features/vendors/components/VendorBadgeItems.tsx';
 import { VendorContact } from '#web/features/vendors/components/VendorContact.tsx';
 import { VendorImage } from '#web/features/vendors/components/VendorImage.tsx';
-import { vendorBadges, vendorLocation, vendorTown } from '#web/features/vendors/vendorText.ts';
+import { vendorLocation, vendorTown } from '#web/features/vendors/vendorText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { allWidths } from './allWidths.ts';
@@ -28,13 +29,7 @@ export function VendorPage({ vendor }: { vendor: VendorPageData }) {
             <p>{town}</p>
           </PageHeading>
           <ul aria-label="Categories" className="mt-4 flex flex-wrap items-center gap-2">
-            {vendorBadges(vendor).map((label) => (
-              <li key={label}>
-                <Badge tone="leaf" wraps>
-                  {label}
-                </Badge>
-              </li>
-            ))}
+            <VendorBadgeItems vendor={vendor} />
             {vendor.isDemo ? (
               <li>
                 <Badge>Demo listing</Badge>

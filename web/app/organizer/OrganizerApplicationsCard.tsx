@@ -4,6 +4,7 @@ import { receivedApplicationsQuery } from '#web/features/applications/api/receiv
 import { DecidableApplications } from '#web/features/applications/components/DecidableApplications.tsx';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 import { ApplicationTiles } from '#web/features/organizer/components/ApplicationTiles.tsx';
+import { retryOf } from '#web/lib/retryOf.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { QueryContent } from '#web/ui/QueryContent.tsx';
@@ -24,22 +25,13 @@ export function OrganizerApplicationsCard({
   path,
   isEnding = false,
 }: OrganizerApplicationsCardProps) {
-  const {
-    data: summary,
-    isError,
-    refetch,
-  } = useQuery({ ...organizerSummaryQuery, enabled: !isEnding });
+  const summary = useQuery({ ...organizerSummaryQuery, enabled: !isEnding });
   const applications = useQuery(receivedApplicationsQuery(LATEST));
   const onDecided = useDecided();
   const mayDecide = useMayDecide();
   return (
     <Panel title="Incoming Applications">
-      {isEnding ? null : (
-        <ApplicationTiles
-          summary={summary}
-          onRetry={isError && !summary ? () => void refetch() : undefined}
-        />
-      )}
+      {isEnding ? null : <ApplicationTiles summary={summary.data} onRetry={retryOf(summary)} />}
       <div className={isEnding ? '' : 'mt-7'}>
         <QueryContent query={applications}>
           {({ items, total }) =>

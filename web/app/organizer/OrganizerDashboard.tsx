@@ -7,6 +7,7 @@ import { ConfirmMarket } from '#web/features/markets/components/ConfirmMarket.ts
 import { OwnMarketList } from '#web/features/markets/components/OwnMarketList.tsx';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 import { OrganizerFigures } from '#web/features/organizer/components/OrganizerFigures.tsx';
+import { retryOf } from '#web/lib/retryOf.ts';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -80,7 +81,7 @@ function OwnOrganizing({ path }: OrganizerDashboardProps) {
 }
 
 function Overview({ path }: OrganizerDashboardProps) {
-  const { data: summary, isError, refetch } = useQuery(organizerSummaryQuery);
+  const summary = useQuery(organizerSummaryQuery);
   const { data: markets, isStale, isFetching } = useQuery(ownMarketsQuery);
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [configured, setConfigured] = useState(Number(search.market));
@@ -104,10 +105,7 @@ function Overview({ path }: OrganizerDashboardProps) {
   return (
     <>
       <PlanPrompt tier="organizer" />
-      <OrganizerFigures
-        summary={summary}
-        onRetry={isError && !summary ? () => void refetch() : undefined}
-      />
+      <OrganizerFigures summary={summary.data} onRetry={retryOf(summary)} />
       <div className="mt-9 empty:hidden">
         <OwnListingReports kind="market" />
       </div>

@@ -8,6 +8,7 @@ import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import { mayBeCalledOff } from '#web/features/events/mayBeCalledOff.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
+import { useFirstOf } from '#web/lib/useFirstOf.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -32,7 +33,7 @@ interface OrganizerEventsCardProps extends OrganizerDashboardProps {
 export function OrganizerEventsCard({ path, isEnding = false }: OrganizerEventsCardProps) {
   const events = useQuery(ownUpcomingEventsQuery);
   const { data: markets = [] } = useQuery(ownMarketsQuery);
-  const [showsAll, setShowsAll] = useState(false);
+  const { shown, showAll, list } = useFirstOf(events.data ?? [], FIRST_COUNT);
   const [chosen, setChosen] = useState<{ deed: EventDeed; event: OwnEvent | null } | null>(null);
   const [addressed, setAddressed] = useState<OwnEvent | null>(null);
   return (
@@ -48,18 +49,15 @@ export function OrganizerEventsCard({ path, isEnding = false }: OrganizerEventsC
       }
     >
       <QueryContent query={events} failure="Failed to fetch user events">
-        {(list) => {
-          if (list.length === 0) {
-            return (
-              <EmptyState title="No Upcoming Events">
-                Your next market days appear here, with how many vendors are coming.
-              </EmptyState>
-            );
-          }
-          const shown = showsAll ? list : list.slice(0, FIRST_COUNT);
-          return (
+        {({ length }) =>
+          length === 0 ? (
+            <EmptyState title="No Upcoming Events">
+              Your next market days appear here, with how many vendors are coming.
+            </EmptyState>
+          ) : (
             <>
               <OwnEventList
+                ref={list}
                 isOnDashboard
                 events={shown}
                 actionsOf={(event) => (
@@ -78,14 +76,14 @@ export function OrganizerEventsCard({ path, isEnding = false }: OrganizerEventsC
                   </EventActions>
                 )}
               />
-              {list.length > shown.length ? (
-                <Button variant="quiet" className="mt-4 -ml-5" onClick={() => setShowsAll(true)}>
-                  View All Events ({list.length})
+              {showAll ? (
+                <Button variant="quiet" className="mt-4 -ml-5" onClick={showAll}>
+                  View All Events ({length})
                 </Button>
               ) : null}
             </>
-          );
-        }}
+          )
+        }
       </QueryContent>
       {markets.length > 0 ? (
         <PastEvents

@@ -16,7 +16,7 @@ export function useLiveUpdates(userId: number, checkSession: () => void): void {
   useEffect(() => {
     const onChanged = (topics: readonly LiveTopic[]) => {
       void queryClient.invalidateQueries({ predicate: ({ meta }) => isAbout(meta, topics) });
-      if (OF_THE_SESSION.some((topic) => topics.includes(topic))) checkSession();
+      if (isAbout({ topics: OF_THE_SESSION }, topics)) checkSession();
     };
     const follow = () => followChanges({ userId, onChanged, onRefused: checkSession });
     let stop = follow();

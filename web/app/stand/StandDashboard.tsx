@@ -9,6 +9,7 @@ import { marketCountsQuery } from '#web/features/market-counts/api/marketCounts.
 import { monthOf } from '#web/features/market-counts/countSums.ts';
 import { ListingConfirmation } from '#web/features/markets/components/ListingConfirmation.tsx';
 import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.tsx';
+import { retryOf } from '#web/lib/retryOf.ts';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -33,7 +34,7 @@ interface StandDashboardProps {
 export function StandDashboard({ stand, user }: StandDashboardProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { data: counts, isError, refetch } = useQuery(marketCountsQuery(stand.id));
+  const counts = useQuery(marketCountsQuery(stand.id));
   const show = useStandChanges();
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
   const tab = TABS.find((name) => name === search.tab) ?? 'listing';
@@ -87,8 +88,8 @@ export function StandDashboard({ stand, user }: StandDashboardProps) {
       </div>
       <FarmFigures
         stand={stand}
-        month={counts && monthOf(counts.days)}
-        onRetry={isError && !counts ? () => void refetch() : undefined}
+        month={counts.data && monthOf(counts.data.days)}
+        onRetry={retryOf(counts)}
       />
       <div className="mt-9">
         <Tabs

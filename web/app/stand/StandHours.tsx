@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import { usualWeek } from '#contract/opening-times/weeklySchedule.ts';
@@ -12,11 +11,11 @@ import {
 import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/WeeklyScheduleEditor.tsx';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { useTold } from '#web/lib/useTold.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Panel } from '../shell/Panel.tsx';
 import { standHoursSchema, standHoursValues } from './standHoursValues.ts';
@@ -57,7 +56,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
   const { isDirty } = formState;
   // What was refused is unsaved, also where she has changed nothing of what the form began with.
   const isUnsaved = isDirty || conflictNotice.conflict !== null;
-  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty]);
+  useTold(isUnsaved, onDirty);
   const weekFault = faultOf('schedule');
 
   if (schedule.value === null) {
@@ -112,15 +111,14 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
         <div className="mt-5 empty:hidden">
           <ConflictNotice {...conflictNotice} storedAt={`/market/${stand.id}`} />
         </div>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          {isUnsaved ? (
-            <BusyButton variant="secondary" isBusy={isSending} onClick={beginAnew}>
-              Cancel
-            </BusyButton>
-          ) : null}
-          <SubmitButton isSending={isSending}>
+        <div className="mt-5">
+          <FormButtons
+            isDivided={false}
+            onCancel={isUnsaved ? beginAnew : undefined}
+            isSending={isSending}
+          >
             {isSending ? 'Saving...' : 'Save Hours'}
-          </SubmitButton>
+          </FormButtons>
         </div>
       </form>
     </Panel>

@@ -9,6 +9,7 @@ import { SummaryCards } from '#web/features/applications/components/SummaryCards
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { retryOf } from '#web/lib/retryOf.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -67,7 +68,7 @@ export default function VendorDashboard(props: VendorDashboardProps) {
 function WholeDashboard({ path }: VendorDashboardProps) {
   const search: VendorDashboardSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { data: applications, isError, refetch } = useQuery(applicationsQuery);
+  const applications = useQuery(applicationsQuery);
   const [applyTo, setApplyTo] = useState<ChosenMarket | null>(null);
   const { market: wanted, error } = useWantedMarket(search.marketId);
   useEffect(() => {
@@ -83,8 +84,8 @@ function WholeDashboard({ path }: VendorDashboardProps) {
     <>
       <PlanPrompt tier="vendor" />
       <SummaryCards
-        figures={applications && applicationFigures(applications)}
-        onRetry={isError && !applications ? () => void refetch() : undefined}
+        figures={applications.data && applicationFigures(applications.data)}
+        onRetry={retryOf(applications)}
       />
       <div className="mt-9">
         <DashboardTabs

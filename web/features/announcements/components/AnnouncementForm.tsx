@@ -1,11 +1,11 @@
 import { CloudRain } from 'lucide-react';
-import { useEffect } from 'react';
 import {
   type AnnouncementText,
   announcementTextSchema,
 } from '#contract/announcements/announcements.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { vendorCount } from '#web/lib/vendorCount.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -53,7 +53,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
   });
 
   const { isDirty } = formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useTold(isDirty, onDirty);
 
   function take(ready: AnnouncementText) {
     const isWritten = FIELDS.some((field) => !['', ready[field]].includes(getValues(field)));

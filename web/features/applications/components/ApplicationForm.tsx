@@ -1,5 +1,4 @@
 import { FileText } from 'lucide-react';
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Application } from '#contract/applications/applications.ts';
 import {
@@ -102,7 +101,7 @@ export function ApplicationForm({
     },
   });
   const { isDirty } = formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useTold(isDirty, onDirty);
   useTold(isSending, onSending);
   const { marketEventId, agreementAccepted } = useWatch({ control });
   const event = events.find(({ id }) => id === Number(marketEventId)) ?? null;

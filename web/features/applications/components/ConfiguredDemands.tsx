@@ -25,7 +25,8 @@ const WORDS = [
 export function ConfiguredDemands({ demands }: { demands: KnownDemands }) {
   const on = (names: readonly DemandSwitch[]) => names.filter((name) => demands[name]);
   const required = on(REQUIREMENT_SWITCHES);
-  const provided = on(VENDOR_AMENITY_SWITCHES);
+  // Tables are told of with what the listing says.
+  const provided = on(VENDOR_AMENITY_SWITCHES).filter((name) => name !== 'tablesProvided');
   const forbidden = POLICY_SWITCHES.filter((name) => demands[name] === false);
   const words = WORDS.filter((name) => isTold(name, demands) && demands[name]);
   return (

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import {
   type ApplicationDecision,
@@ -52,7 +52,7 @@ export function DecisionForm(props: DecisionFormProps) {
     },
   });
   const { isDirty } = formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useTold(isDirty, onDirty);
   useTold(isSending, onSending);
   const obstacle = refusal ?? warning;
   return (

@@ -56,10 +56,7 @@ export function MarketDemands({ market, event, configuration }: MarketDemandsPro
         ))}
       </dl>
       {configuration ? (
-        <ConfiguredDemands
-          // Tables are told of above.
-          demands={{ ...configuration, insuranceRequired: insurance, tablesProvided: false }}
-        />
+        <ConfiguredDemands demands={{ ...configuration, insuranceRequired: insurance }} />
       ) : null}
     </div>
   );

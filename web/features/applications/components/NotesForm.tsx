@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { applicationEditSchema } from '#contract/applications/applicationWrites.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useToldWhileThere } from '#web/lib/useTold.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -36,10 +36,7 @@ export function NotesForm({ application, onDirty }: NotesFormProps) {
   });
   const { isDirty } = formState;
   const mayEdit = application.permissions.edit;
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
+  useToldWhileThere(isDirty, onDirty);
   return (
     <form noValidate onSubmit={submit} aria-label="Your notes" className="space-y-3">
       <TextArea

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
-import { useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
+import { useFirstOf } from '#web/lib/useFirstOf.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { appliedOn, eventDay, targetOf } from '../applicationText.ts';
@@ -19,12 +19,11 @@ interface RecentApplicationsProps {
 
 /** What a vendor has applied to, newest first. */
 export function RecentApplications({ applications, lacks, onView }: RecentApplicationsProps) {
-  const [showsAll, setShowsAll] = useState(false);
+  const { shown, showAll, list } = useFirstOf(applications, SHOWN_AT_FIRST);
   if (applications.length === 0) return <NoneYet lacks={lacks} />;
-  const shown = showsAll ? applications : applications.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <ul className="divide-y divide-paper-300">
+      <ul ref={list} className="divide-y divide-paper-300">
         {shown.map((application) => (
           <li
             key={application.id}
@@ -55,8 +54,8 @@ export function RecentApplications({ applications, lacks, onView }: RecentApplic
           </li>
         ))}
       </ul>
-      {applications.length > shown.length ? (
-        <Button variant="quiet" className="mt-4 -ml-5" onClick={() => setShowsAll(true)}>
+      {showAll ? (
+        <Button variant="quiet" className="mt-4 -ml-5" onClick={showAll}>
           Show all {applications.length} applications
         </Button>
       ) : null}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { CONTACT_USER_TYPES, type ContactUserType } from '#contract/contact/userTypes.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -54,7 +55,7 @@ export function ContactForm({ sender }: ContactFormProps) {
   // Who she is we know when she comes back, so that only the message itself is missed.
   const { subject, message } = formState.dirtyFields;
   const isBegun = Boolean(subject || message);
-  useEffect(() => setDirty(isBegun), [isBegun, setDirty]);
+  useTold(isBegun, setDirty);
 
   // Who is signed in is learnt after the page stands; what was typed meanwhile stays.
   const { name, email } = sender ?? {};

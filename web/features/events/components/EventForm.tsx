@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { eventFormSchema } from '#contract/events/eventWrites.ts';
@@ -72,7 +72,7 @@ export function EventForm(props: EventFormProps) {
   });
   const { register, control, setValue, submit, faultOf, isSending, formState } = form;
   const { isDirty, dirtyFields } = formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useTold(isDirty, onDirty);
   useTold(isSending, onSending);
   const values = useWatch({ control }) as typeof start;
   const { eventDate } = values;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { isFull } from '#contract/events/isFull.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
@@ -15,12 +15,13 @@ interface OwnEventListProps {
   actionsOf?: (event: OwnEvent) => ReactNode;
   /** Whether it stands on the organizer's dashboard, which a roster names as where it leads back. */
   isOnDashboard?: boolean;
+  ref?: Ref<HTMLUListElement>;
 }
 
 /** The events of somebody's markets: when, where, how full and how they stand. */
-export function OwnEventList({ events, actionsOf, isOnDashboard = false }: OwnEventListProps) {
+export function OwnEventList({ events, actionsOf, isOnDashboard = false, ref }: OwnEventListProps) {
   return (
-    <ul className="divide-y divide-paper-300">
+    <ul ref={ref} className="divide-y divide-paper-300">
       {events.map((event) => (
         <li
           key={event.id}

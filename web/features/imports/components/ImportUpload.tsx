@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IMPORT_MAX_BYTES } from '#contract/imports/importStatus.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { FileInput } from '#web/ui/FileInput.tsx';
 import { Label } from '#web/ui/Label.tsx';
@@ -23,7 +24,7 @@ export function ImportUpload({ onDirty }: ImportUploadProps) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const isUploading = progress !== null;
-  useEffect(() => onDirty(isUploading), [isUploading, onDirty]);
+  useTold(isUploading, onDirty);
 
   async function choose(file: File) {
     if (isUploading)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import {
   type MarketConfiguration,
@@ -15,6 +15,7 @@ import {
 } from '#contract/market-configuration/marketDemands.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -83,7 +84,7 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
   });
   const { register, submit, faultOf, isSending, saved, getValues, formState } = form;
   const { isDirty } = formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useTold(isDirty, onDirty);
   const text = (name: (typeof POLICY_FIELDS)[number]) => ({
     error: faultOf(name),
     ...register(name),

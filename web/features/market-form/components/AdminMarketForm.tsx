@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import type { WeeklySchedule } from '#contract/opening-times/weeklySchedule.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
@@ -86,7 +87,7 @@ export function AdminMarketForm({
     set: (name, url) => setValue(name, url, { shouldDirty: true }),
   });
   const isUnsaved = isDirty || areSending;
-  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty]);
+  useTold(isUnsaved, onDirty);
   const text = textFieldsOf(form);
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/markets/amenities.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
@@ -80,7 +80,7 @@ export function MarketForm(props: MarketFormProps) {
     faultOf,
     set: (name, url) => setValue(name, url, { shouldDirty: true }),
   });
-  useEffect(() => onDirty(isDirty || areSending), [isDirty, areSending, onDirty]);
+  useTold(isDirty || areSending, onDirty);
   useTold(isSending, onSending);
   const text = (
     name: Exclude<

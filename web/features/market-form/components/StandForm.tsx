@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { MarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useToldWhileThere } from '#web/lib/useTold.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
@@ -72,10 +73,7 @@ export function StandForm({
   });
   const isUploading = image.isSending;
   const isUnsaved = isDirty || isUploading;
-  useEffect(() => {
-    onDirty(isUnsaved);
-    return () => onDirty(false);
-  }, [isUnsaved, onDirty]);
+  useToldWhileThere(isUnsaved, onDirty);
   const text = (name: 'name' | 'phone' | 'description' | 'email' | 'website') => ({
     error: faultOf(name),
     ...register(name),

@@ -3,6 +3,7 @@ import { REVIEW_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
 import { type MarketReview, reviewReplySchema } from '#contract/reviews/reviews.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useToldWhileThere } from '#web/lib/useTold.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -34,10 +35,7 @@ export default function ReplyForm({ review, onSend, onClose, onDirty }: ReplyFor
   });
   useEffect(() => setFocus('reply'), [setFocus]);
   const { isDirty } = formState;
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
+  useToldWhileThere(isDirty, onDirty);
   return (
     <form
       noValidate

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import { REVIEW_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
 import { type ReviewWrite, reviewWriteSchema } from '#contract/reviews/reviews.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { StarInput } from './StarInput.tsx';
 
@@ -25,7 +25,7 @@ export function ReviewForm({ id, initial, onSend, onDirty }: ReviewFormProps) {
     onFailure: () => {},
   });
   const { isDirty } = formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useTold(isDirty, onDirty);
   const { field } = useController({ control, name: 'rating' });
   return (
     <form id={id} noValidate onSubmit={submit} className="space-y-5">

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { useFirstOf } from '#web/lib/useFirstOf.ts';
 import { UNSAVED_ENTRIES } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -24,8 +25,10 @@ interface ReviewRepliesProps {
 /** The reviews of a market for whoever runs it, who replies to them here. */
 export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) {
   const reply = useReply(market.id);
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? reviews : reviews.slice(0, FIRST_REVIEW_COUNT);
+  const { shown, showAll, list } = useFirstOf<MarketReview, HTMLOListElement>(
+    reviews,
+    FIRST_REVIEW_COUNT,
+  );
   // Another one each time that a form is opened: a late answer closes its own.
   const [replying, setReplying] = useState<{ reviewId: number } | null>(null);
   const isDirty = useRef(false);
@@ -57,6 +60,7 @@ export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) 
   return (
     <>
       <ReviewList
+        ref={list}
         reviews={shown}
         timeZone={market.timeZone}
         footerOf={(review) =>
@@ -85,8 +89,8 @@ export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) 
           )
         }
       />
-      {reviews.length > shown.length ? (
-        <Button variant="secondary" className="mt-4" onClick={() => setShowsAll(true)}>
+      {showAll ? (
+        <Button variant="secondary" className="mt-4" onClick={showAll}>
           Show all {reviews.length} reviews
         </Button>
       ) : null}

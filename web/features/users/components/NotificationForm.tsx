@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { internationalNumber } from '#contract/text-messages/phoneNumber.ts';
 import {
   type NotificationPreferences,
@@ -9,6 +9,7 @@ import {
 import { changedFields } from '#web/lib/changedFields.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -51,17 +52,16 @@ export function NotificationForm({
   onBrowserOff,
 }: NotificationFormProps) {
   const update = useUpdateNotifications();
-  const known = useRef(preferencesOf(profile));
   const { register, submit, isSending, watch, saved, formState } = useSentForm({
     staysOpen: true,
     schema: notificationPreferencesSchema,
-    defaultValues: known.current,
+    defaultValues: preferencesOf(profile),
     send: async (preferences) => {
-      const { pushNotifications: wasOn } = known.current;
-      known.current = preferencesOf(await update(changedFields(preferences, known.current)));
-      saved(known.current);
-      if (!known.current.pushNotifications) onBrowserOff();
-      else if (!wasOn) onBrowserOnSaved();
+      const known = formState.defaultValues;
+      const stored = preferencesOf(await update(changedFields(preferences, known)));
+      saved(stored);
+      if (!stored.pushNotifications) onBrowserOff();
+      else if (!known?.pushNotifications) onBrowserOnSaved();
       toast({ title: 'Notification Preferences Updated' });
     },
     onFailure: (error) =>
@@ -73,7 +73,7 @@ export function NotificationForm({
   });
   const { setDirty } = useUnsavedChanges(UNSAVED);
   const { isDirty } = formState;
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+  useTold(isDirty, setDirty);
   const { phone } = profile;
   const lacksNumber = watch('smsNotifications') && internationalNumber(phone) === null;
 
@@ -118,7 +118,7 @@ export function NotificationForm({
           {...register('pushNotifications', {
             onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
               if (target.checked) onBrowserOn();
-              else if (!known.current.pushNotifications) onBrowserOff();
+              else if (!formState.defaultValues?.pushNotifications) onBrowserOff();
             },
           })}
         />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import {
   type ProfileFields,
   profileFieldsSchema,
@@ -7,6 +6,7 @@ import {
 import { changedFields } from '#web/lib/changedFields.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -40,14 +40,12 @@ interface ProfileFormProps {
 /** 'Personal Information': who the person is and where. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const update = useUpdateProfile();
-  const known = useRef(formValues(profile));
   const { register, submit, faultOf, isSending, saved, formState } = useSentForm({
     staysOpen: true,
     schema: profileFieldsSchema,
-    defaultValues: known.current,
+    defaultValues: formValues(profile),
     send: async (fields) => {
-      known.current = formValues(await update(changedFields(fields, known.current)));
-      saved(known.current);
+      saved(formValues(await update(changedFields(fields, formState.defaultValues))));
       toast({ title: 'Profile Updated' });
       onSaved();
     },
@@ -60,7 +58,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   });
   const { setDirty } = useUnsavedChanges(UNSAVED);
   const { isDirty } = formState;
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+  useTold(isDirty, setDirty);
   const field = (name: keyof ProfileFields) => ({ error: faultOf(name), ...register(name) });
 
   return (

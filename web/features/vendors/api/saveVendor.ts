@@ -3,7 +3,7 @@ import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
 import type { WrittenVendor } from '#contract/vendors/vendors.ts';
 import { ApiError, apiSend } from '#web/lib/api.ts';
 import { ifMatch } from '#web/lib/ifMatch.ts';
-import { ADMIN, VENDORS } from '#web/lib/queryKeys.ts';
+import { VENDORS } from '#web/lib/queryKeys.ts';
 import { useCreation } from '#web/lib/useCreation.ts';
 import { ownVendorQuery } from './ownVendor.ts';
 
@@ -12,9 +12,7 @@ export function useSaveVendor(vendorId: number | null) {
   const queryClient = useQueryClient();
   const change = (id: number, profile: VendorProfile, version?: string) =>
     apiSend<WrittenVendor>('PUT', `/api/vendors/${id}`, profile, ifMatch(version));
-  const enter = useCreation(() => {
-    for (const noun of [VENDORS, ADMIN]) void queryClient.invalidateQueries({ queryKey: [noun] });
-  });
+  const enter = useCreation(() => void queryClient.invalidateQueries({ queryKey: [VENDORS] }));
   async function create(profile: VendorProfile, version?: string): Promise<WrittenVendor> {
     // Of vendors that are nobody's there may be many; a person has one profile, which the server knows.
     if (profile.userId === null) return enter<WrittenVendor>('/api/vendors', profile);

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AdminVendor } from '#contract/admin/admin.ts';
 import { VENDOR_CATEGORIES, VENDOR_CATEGORY_LABELS } from '#contract/vendors/vendorCategories.ts';
 import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
 import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
@@ -53,7 +54,7 @@ export function AdminVendorForm({
   });
   const isUploading = image.isSending;
   const isUnsaved = isDirty || isUploading;
-  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty]);
+  useTold(isUnsaved, onDirty);
   const field = (name: keyof AdminVendorValues) => ({ error: faultOf(name), ...register(name) });
   return (
     <form

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { type VendorSettings, vendorSettingsSchema } from '#contract/vendors/vendorSettings.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -29,7 +29,7 @@ export function DefaultNoteForm({ settings, onDirty }: DefaultNoteFormProps) {
     onFailure: () => {},
   });
   const { isDirty } = formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useTold(isDirty, onDirty);
   return (
     <form noValidate onSubmit={submit} aria-label="Default application note" className="space-y-5">
       <TextArea

@@ -2,9 +2,10 @@ import { MapPin } from 'lucide-react';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ListingCard } from '#web/ui/ListingCard.tsx';
-import { vendorBadges, vendorTown } from '../vendorText.ts';
+import { vendorTown } from '../vendorText.ts';
 import { LikeButton, type Liking } from './LikeButton.tsx';
 import { NextAppearance } from './NextAppearance.tsx';
+import { VendorBadgeItems } from './VendorBadgeItems.tsx';
 import { VendorImage } from './VendorImage.tsx';
 
 /** The specification's limit of category badges on a card. */
@@ -36,15 +37,7 @@ export function VendorCard({ vendor, liking, onViewDetails, loading }: VendorCar
       <div className="flex items-center justify-between gap-2">
         <div className="flex flex-wrap gap-2">
           <ul aria-label="Categories" className="contents">
-            {vendorBadges(vendor)
-              .slice(0, MOST_BADGES)
-              .map((label) => (
-                <li key={label}>
-                  <Badge tone="leaf" wraps>
-                    {label}
-                  </Badge>
-                </li>
-              ))}
+            <VendorBadgeItems vendor={vendor} most={MOST_BADGES} />
           </ul>
           <div className="flex flex-wrap gap-2 sm:absolute sm:top-3 sm:left-3">
             {vendor.isDemo ? <Badge tone="paper">Demo</Badge> : null}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
-import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DetailDialog } from '#web/ui/DetailDialog.tsx';
 import { vendorQuery } from '../api/vendor.ts';
-import { vendorBadges, vendorLocation } from '../vendorText.ts';
+import { vendorLocation } from '../vendorText.ts';
 import { LikeButton, type Liking } from './LikeButton.tsx';
 import { NextAppearance } from './NextAppearance.tsx';
+import { VendorBadgeItems } from './VendorBadgeItems.tsx';
 import { VendorContact } from './VendorContact.tsx';
 import { VendorImage } from './VendorImage.tsx';
 
@@ -73,13 +73,7 @@ function Details({ vendor, liking }: { vendor: VendorPage; liking: Liking }) {
       <section>
         <h3 className="mb-2 text-xl tracking-tight">Categories</h3>
         <ul className="flex flex-wrap gap-2">
-          {vendorBadges(vendor).map((label) => (
-            <li key={label}>
-              <Badge tone="leaf" wraps>
-                {label}
-              </Badge>
-            </li>
-          ))}
+          <VendorBadgeItems vendor={vendor} />
         </ul>
       </section>
       <p className="text-ink-600">

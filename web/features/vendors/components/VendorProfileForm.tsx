@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import {
   VENDOR_CATEGORIES,
   VENDOR_CATEGORY_LABELS,
@@ -10,6 +10,7 @@ import { NOTHING_READ } from '#web/lib/ifMatch.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useFileField } from '#web/lib/useFileField.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
+import { useTold } from '#web/lib/useTold.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -130,7 +131,7 @@ export function VendorProfileForm({ vendor, version, onDirty, onCreated }: Vendo
     onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
   });
   const isUploading = image.isSending;
-  useEffect(() => onDirty(isDirty || isUploading), [isDirty, isUploading, onDirty]);
+  useTold(isDirty || isUploading, onDirty);
   const field = (name: keyof ProfileForm) => ({ error: faultOf(name), ...register(name) });
   const noteId = useId();
   const idle = isNew ? 'Create Vendor Profile' : 'Save Changes';
