@@ -68,7 +68,7 @@ const isNeededAtOnce = (id: string, modules: Modules) => {
 
 /** What finds and lists markets, on Home and on the pages that search. */
 const SEARCH =
-  /features.search.(?!marketSearch)|features.map.(components.(MarketMap|Map(Credit|Legend|Unav|Wait))|whenPainted)|ui.(ChipToggle|MoreCards|Skeleton|SuggestionField)|lib.(useDeviceLocation|useEarlyChoices|placesQuery|useSentField|useLastData)|listings.(MarketsMap|useCloseDetails|useWantedSearch)|markets.components.(DistanceBadge|MarketCardView|MarketGrid|MarketPreview)|markets.api.marketPins|icons.(locate-fixed|search|list-filter)\./;
+  /features.search.(?!marketSearch)|features.map.(components.(MarketMap|Map(Credit|Legend|Unav|Wait))|whenPainted)|ui.(ChipToggle|MoreCards|Skeleton|SuggestionField)|lib.(useDeviceLocation|useEarlyChoices|placesQuery|usePlaceSugg|useSentField|useLastData)|listings.(MarketsMap|useCloseDetails|useWantedSearch)|markets.components.(DistanceBadge|MarketCardView|MarketGrid|MarketPreview)|markets.api.marketPins|icons.(locate-fixed|search|list-filter)\./;
 
 /**
  * What a person can do about a listing, loaded after the page: one file, because the names of a
@@ -79,7 +79,7 @@ const ACTIONS =
 
 /** What the pages of listings and these actions share: little, and much less than names for each. */
 const DETAILS =
-  /lib.(queryKeys|capitalized|dates|directions|statedText)\.|opening-times.clockTimeText|market-counts.(countMarket|useCountedView)|markets.api.market\.|reviews.api.reviews\.|icons.(calendar-(days|plus)|globe|mail|navigation|pen-line|phone|store)\./;
+  /lib.(queryKeys|capitalized|dates|directions|statedText|vendorCount)\.|opening-times.clockTimeText|market-counts.(countMarket|useCountedView)|markets.api.market\.|reviews.api.reviews\.|icons.(calendar-(days|plus)|globe|mail|navigation|pen-line|phone|store)\./;
 
 /**
  * Two files for what nearly every page loads, instead of a dozen that would compress four kilobytes

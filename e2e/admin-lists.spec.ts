@@ -1,6 +1,10 @@
 import { becomeAdministrator } from './support/administrator.ts';
 import { formOf } from './support/adminLists.ts';
+import { send } from './support/api.ts';
+import { holdBack } from './support/holdBack.ts';
+import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { untouchedMarket } from './support/untouchedMarket.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });
@@ -67,4 +71,39 @@ test('The administrator finds a list again as it was: by the way back, by its ad
   await page.getByRole('button', { name: 'Previous' }).press('Enter');
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeFocused();
   await expect(formOf(page, 'Market').getByLabel('Market name')).toHaveValue('Elm Street Market');
+});
+
+test('What waits can’t be decided on where she has asked for what is decided', async ({
+  page,
+  browser,
+}) => {
+  const owner = await browser.newContext();
+  await signInAsFreshPerson(owner);
+  const { id } = await untouchedMarket(owner.request, 10);
+  const note = 'I have run it since 2009.';
+  await send(owner.request, 'POST', `/api/markets/${id}/claims`, { note });
+  await owner.close();
+  await visit(page, '/admin?tab=claims');
+  const claims = page.getByRole('region', { name: 'Claims' });
+  await expect(claims.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
+  const answer = await holdBack(page, '**/api/admin/claims?*decided');
+  await page.getByLabel('Show').selectOption('Decided');
+  await expect(claims.locator('[aria-busy=true] [inert]')).toContainText(note);
+  answer();
+});
+
+test('What is decided is not called nothing because nothing waits', async ({ page }) => {
+  const [waiting, decided] = ['**/api/admin/claims?*waiting', '**/api/admin/claims?*decided'];
+  await page.route(waiting, (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  );
+  await visit(page, '/admin?tab=claims');
+  await expect(page.getByText('Nothing is waiting')).toBeVisible();
+  const answer = await holdBack(page, decided);
+  await page.getByLabel('Show').selectOption('Decided');
+  const loading = page.getByRole('tabpanel').getByRole('status', { name: 'Loading' });
+  await expect(loading).toBeVisible();
+  await expect(page.getByText('Nothing yet')).toHaveCount(0);
+  answer();
+  await expect(loading).toHaveCount(0);
 });

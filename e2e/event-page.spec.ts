@@ -3,7 +3,8 @@ import type { APIRequestContext } from '@playwright/test';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { apiGet, comingEvents } from './support/api.ts';
-import { closeThePopup } from './support/people.ts';
+import { anEventOf } from './support/events.ts';
+import { closeThePopup, signInAsOrganizer } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -61,6 +62,15 @@ test.describe("An event's page", () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await main.getByRole('link', { name: market.name }).first().click();
     await expectAddress(page, '/market/1');
+  });
+
+  test('keeps the lines in which its weather policy is written', async ({ page, context }) => {
+    const market = await signInAsOrganizer(context);
+    const weatherPolicy = 'Rain or shine.\nNot in a thunderstorm.';
+    const event = await anEventOf(context, market, { weatherPolicy });
+    await visit(page, `/events/${event.id}`);
+    const weather = page.getByRole('region', { name: 'Weather' }).getByRole('paragraph');
+    expect(await weather.innerText()).toBe(weatherPolicy);
   });
 
   test('gives its date to a calendar', async ({ page, request }) => {

@@ -39,6 +39,23 @@ test.describe('When the network fails', () => {
     await expect(alert).toHaveCount(0);
   });
 
+  test('markets that cannot be listed are once somebody tries again', async ({ page }) => {
+    await visit(page, '/about');
+    await page.route('**/api/**', (route) => route.abort());
+    await goWithin(page, '/customer?near=97205');
+    const alert = page.getByRole('alert').filter({ hasText: 'didn’t load' });
+    const again = alert.getByRole('button', { name: 'Try again' });
+    const failedAgain = page.waitForEvent('requestfailed');
+    await again.click();
+    await failedAgain;
+    await expect(alert).toBeVisible();
+
+    await page.unroute('**/api/**');
+    await again.click();
+    await expect(marketNames(page).first()).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
   test('a listing that cannot be read is not called missing', async ({ page }) => {
     await visit(page, '/browse-vendors');
     const link = page.locator('main a[href^="/vendors/"]').first();
@@ -376,7 +393,7 @@ test.describe('When the network swallows what it is given', () => {
 
   test('nor is whoever opens an account', async ({ page }) => {
     await page.clock.install();
-    await page.goto('/identity/sign-in');
+    await visit(page, '/identity/sign-in');
     await page.getByRole('button', { name: 'Create an account' }).click();
     await page.getByLabel('Name').fill('Ada Lovelace');
     await page.getByLabel('Email').fill('ada@example.com');
@@ -447,6 +464,28 @@ test('When the server is overloaded, its own words are shown', async ({ page }) 
   );
   await page.getByRole('link', { name: 'Find Markets' }).last().click();
   await expect(page.getByRole('alert')).toContainText('Too many people are here at once.');
+});
+
+test('What the server can’t do for now is told in its own words, and what was typed stays', async ({
+  page,
+}) => {
+  await visit(page, '/contact');
+  const form = page.getByRole('form', { name: 'Contact' });
+  await form.getByLabel('Name').fill('Ada Lovelace');
+  await form.getByLabel('Email').fill('ada@example.com');
+  await form.getByLabel('Subject').fill('A wrong hour');
+  await form.getByLabel('Message').fill('The market opens at nine, not at eight.');
+  const detail = 'The site is out of storage space, so nothing was saved.';
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      json: { type: 'unavailable', title: 'Temporarily unavailable', status: 503, detail },
+    }),
+  );
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(page, `Error: ${detail}`);
+  await expect(form.getByLabel('Subject')).toHaveValue('A wrong hour');
 });
 
 test('Without a network a coupon is neither lost nor called wrong, though nothing of a toast was loaded before', async ({

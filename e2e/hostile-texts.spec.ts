@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import type { ReportGroup } from '#contract/reports/reports.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
@@ -30,8 +30,19 @@ const ADMIN_TABS = [
   'trail',
 ];
 
+/** Where a part of a page says it. */
+const shownIn = (part: Locator) => part.getByText(HOSTILE).filter({ visible: true });
+
 /** Where the page itself says it: the closed menu of the header has it too. */
-const shown = (page: Page) => page.getByRole('main').getByText(HOSTILE).filter({ visible: true });
+const shown = (page: Page) => shownIn(page.getByRole('main'));
+
+/** The forms that whoever wrote it finds it in again. */
+const FORMS_OF_HERS = [
+  ['/profile', 'First name'],
+  ['/vendor?tab=profile', 'Business name'],
+  ['/vendor?tab=settings', 'Default application note'],
+  ['/contact', 'Name'],
+] as const;
 
 /** Those that show what has been sent just now. */
 const WRITTEN_TO = ['claims', 'reports', 'messages'];
@@ -140,6 +151,13 @@ async function expectOnlyText(page: Page) {
   }
 }
 
+/** The same of the application that is open, with what both sides have written to each other. */
+async function expectHistory(page: Page) {
+  const dialog = page.getByRole('dialog', { name: HOSTILE });
+  await expect(dialog.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expectOnlyText(page);
+}
+
 test('What people write is shown as they wrote it, and nothing of it is carried out', async ({
   page,
   context,
@@ -173,7 +191,6 @@ test('What people write is shown as they wrote it, and nothing of it is carried 
     });
   const [event, postponed, cancelled] = [await anEvent(30), await anEvent(31), await anEvent(32)];
   await send('POST', '/api/markets/{id}/products', id, {});
-  await send('POST', '/api/announcements', null, { marketId: id });
   await send('PUT', '/api/user/profile', null, {});
 
   const visitor = aPerson(HOSTILE);
@@ -197,20 +214,31 @@ test('What people write is shown as they wrote it, and nothing of it is carried 
   );
   const claim = await send('POST', '/api/markets/{id}/claims', unclaimed?.id, {});
   await send('POST', '/api/contact', null, { email: 'somebody@example.com' });
-  for (const path of ['/vendor-dashboard', '/profile']) {
+  await visit(page, '/vendor-dashboard');
+  await expect(shown(page).first()).toBeVisible();
+  await expectOnlyText(page);
+  await page.getByRole('button', { name: `Apply to ${HOSTILE}` }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Submit Application' }),
+  ).toBeVisible();
+  await expectOnlyText(page);
+  for (const [path, label] of FORMS_OF_HERS) {
     await visit(page, path);
+    const field = page.getByRole('main').getByRole('textbox', { name: label, exact: true });
+    await expect.poll(() => field.inputValue(), path).toContain(HOSTILE);
     await expectOnlyText(page);
   }
 
   await signInAgain(context, organizer);
   const [review] = await apiGet<MarketReview[]>(context.request, `/api/markets/${id}/reviews`);
   await send('PUT', '/api/reviews/{id}/reply', review?.id, {});
+  await send('POST', '/api/events/{id}/postpone', postponed.id, { newDate: inDays(40) });
+  await send('POST', '/api/events/{id}/cancel', cancelled.id, {});
   const [toApprove, toReject] = applied;
   const status = '/api/vendor-applications/{id}/status';
   await send('PATCH', status, toApprove?.id, { status: 'approved' });
   await send('PATCH', status, toReject?.id, { status: 'rejected' });
-  await send('POST', '/api/events/{id}/postpone', postponed.id, { newDate: inDays(40) });
-  await send('POST', '/api/events/{id}/cancel', cancelled.id, {});
+  await send('POST', '/api/announcements', null, { marketId: id });
   for (const path of [
     `/market/${id}`,
     `/events/${event.id}`,
@@ -221,6 +249,14 @@ test('What people write is shown as they wrote it, and nothing of it is carried 
   ]) {
     await visit(page, path);
     await expect(shown(page).first(), path).toBeVisible();
+    await expectOnlyText(page);
+  }
+  await visit(page, '/organizer-dashboard?view=applications');
+  await page.getByRole('button', { name: HOSTILE, exact: true }).first().click();
+  await expectHistory(page);
+  for (const path of [`/customer?market=${id}`, `/browse-vendors?vendor=${vendor.id}`]) {
+    await visit(page, path);
+    await expect(shownIn(page.getByRole('dialog')).first(), path).toBeVisible();
     await expectOnlyText(page);
   }
 
@@ -242,10 +278,28 @@ test('What people write is shown as they wrote it, and nothing of it is carried 
 
   // What was decided, which her notices tell.
   await signInAgain(context, visitor);
-  await visit(page, '/vendor-dashboard');
-  await expectOnlyText(page);
   await visit(page, '/vendor/calendar');
+  await expect(shown(page).first()).toBeVisible();
   await expectOnlyText(page);
+  await visit(page, '/vendor-dashboard');
+  await page.getByRole('button', { name: /^Notifications: [1-9]/ }).click();
+  const notices = page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
+  for (const title of [
+    'Approved',
+    'Rejected',
+    'Postponed',
+    'Cancelled',
+    `${HOSTILE}: ${HOSTILE}`,
+  ]) {
+    await expect(shownIn(notices.filter({ hasText: title })).first(), title).toBeVisible();
+  }
+  await expectOnlyText(page);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^View the application/ })
+    .first()
+    .click();
+  await expectHistory(page);
 
   expect(forms.untried(), 'texts that this journey does not try').toEqual([]);
 });

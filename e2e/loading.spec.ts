@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { holdBack } from './support/holdBack.ts';
+import { marketNames, placeField } from './support/marketList.ts';
 import { expect, test } from './support/test.ts';
-import { untilUsable, visit } from './support/visit.ts';
+import { expectAddress, goWithin, untilUsable, visit } from './support/visit.ts';
 
 const MAX_SCRIPT_BYTES = 133_120;
 /** Of all styles of a page, before the map; 12.1 KB when this was set. */
@@ -49,7 +51,7 @@ test.describe('A page that arrives with its data', () => {
 });
 
 test.describe('Nothing moves while a page loads', { tag: '@layout' }, () => {
-  for (const path of ['/', '/customer?near=Portland,+OR', '/market/1']) {
+  for (const path of ['/', '/customer', '/customer?near=Portland,+OR', '/market/1']) {
     test(`on ${path}`, async ({ page }) => {
       await page.addInitScript(() => {
         window.layoutShift = 0;
@@ -84,7 +86,7 @@ test.describe('A shopper on a slow line gets at most 130 KB of JavaScript and 13
       await page.goto(path);
       await untilUsable(page);
       await page.waitForLoadState('networkidle');
-      expect([...scripts.keys()].filter((url) => /MapCanvas|maplibre/.test(url))).toEqual([]);
+      expect([...scripts.keys()].filter((url) => /MarketCanvas|maplibre/.test(url))).toEqual([]);
       for (const [type, files, most, few] of [
         ['JavaScript', scripts, MAX_SCRIPT_BYTES, 2],
         ['Styles', styles, MAX_STYLE_BYTES, 0],
@@ -120,6 +122,38 @@ test('A page that takes its time to come is announced by a bar, which goes with 
   letGo();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/perfect market/);
   await expect(bar).toHaveCount(0);
+});
+
+test('Markets that take their time are given room until they come, on a page that already says where', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const answer = await holdBack(page, '**/api/markets?*near=Seattle*');
+  await placeField(page).fill('Seattle, WA');
+  await placeField(page).press('Enter');
+  const room = page.getByRole('status', { name: 'Loading markets' });
+  await expect(room.getByRole('listitem')).toHaveCount(6);
+  await expectAddress(page, '/customer', { near: 'Seattle, WA' });
+  await expect(page).toHaveTitle('Markets near Seattle, WA · Local Markets');
+  answer();
+  await expect(marketNames(page).first()).toBeVisible();
+  await expect(room).toHaveCount(0);
+});
+
+test('The way back to a list leads to the place in it, also once nothing of it is kept', async ({
+  page,
+}) => {
+  await visit(page, '/customer?near=Portland,+OR');
+  const last = marketNames(page).last();
+  await last.scrollIntoViewIfNeeded();
+  // Where the page is, its script hears with the next picture.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await goWithin(page, '/market/1');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Discover Local Markets');
+  await page.reload();
+  await untilUsable(page);
+  await page.goBack();
+  await expect(last).toBeInViewport();
 });
 
 test('No public page begins with more than 13 KB of styles', async ({ request }) => {

@@ -1,11 +1,12 @@
 import type { Page, Request } from '@playwright/test';
+import type { MarketPin } from '#contract/markets/markets.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { scrollToMap } from './support/map.ts';
 import { expect, test } from './support/test.ts';
-import { expectAddress, visit } from './support/visit.ts';
+import { expectAddress, untilIdle, visit } from './support/visit.ts';
 
 const canvas = (page: Page) => page.getByRole('region', { name: 'Map of market locations' });
-const isOfTheMap = (request: Request) => /\/assets\/(MapCanvas|maplibre)/.test(request.url());
+const isOfTheMap = (request: Request) => /\/assets\/(MarketCanvas|maplibre)/.test(request.url());
 
 test.use({ isFirstVisit: true });
 
@@ -39,7 +40,7 @@ test.describe('The map', () => {
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
       fetch: performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /\/assets\/(MapCanvas|maplibre)/.test(name))
+        .filter(({ name }) => /\/assets\/(MarketCanvas|maplibre)/.test(name))
         .map(({ startTime }) => startTime),
     }));
     expect(Math.min(...fetch)).toBeGreaterThanOrEqual(paint ?? Number.POSITIVE_INFINITY);
@@ -146,18 +147,22 @@ test.describe('The map', () => {
     await page.getByRole('button', { name: 'Show all markets on the map' }).click();
     await expect(inView).not.toHaveCount(first);
     const shown = await inView.allTextContents();
+    const [, name = ''] = /^Show (.*) on the map$/.exec(shown[0] ?? '') ?? [];
 
+    const newName = 'Yonder Market';
     await page.route(pins, async (route) => {
       const answer = await route.fetch();
-      const [changed, ...others] = await answer.json();
-      const open = changed.open === 'open' ? 'closed' : 'open';
-      await route.fulfill({ response: answer, json: [{ ...changed, open }, ...others] });
+      const markets: MarketPin[] = await answer.json();
+      const json = markets.map((pin) => (pin.name === name ? { ...pin, name: newName } : pin));
+      await route.fulfill({ response: answer, json });
     });
     await page.clock.setFixedTime(Date.now() + 600_000);
-    const answered = page.waitForResponse(pins);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await (await answered).finished();
-    expect(await inView.allTextContents()).toEqual(shown);
+    await expect(inView.filter({ hasText: newName })).not.toHaveCount(0);
+    await untilIdle(page);
+    expect(await inView.allTextContents()).toEqual(
+      shown.map((text) => text.replace(name, newName)),
+    );
   });
 
   test('can be skipped by keyboard', async ({ page }) => {
@@ -172,20 +177,37 @@ test.describe('The map', () => {
   });
 });
 
+test.describe('While a card is open on the map', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] });
+
+  test('a toast stands where it does otherwise, and leaves the header free', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.route(/\/assets\/MarketDialog.*\.js/, (route) => route.abort());
+    await visit(page, '/customer?q=lantern+square');
+    await scrollToMap(page);
+    await page.getByRole('list', { name: 'Markets in view' }).getByRole('button').press('Enter');
+    const card = page.getByRole('dialog', { name: 'Lantern Square Farmers Market' });
+    await card.getByRole('button', { name: 'View Details' }).click();
+    const toast = page.getByRole('listitem').filter({ hasText: 'This didn’t load' });
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(450);
+    await expect(card).toBeVisible();
+  });
+});
+
 test.describe('A map that cannot be loaded', () => {
   test.use({ expectedComplaints: [/Failed to load resource|WebGL/] });
 
   test('says so, leaves the list in peace, and comes on Retry', { tag: '@layout' }, async ({
     page,
   }) => {
-    await page.route(/\/assets\/MapCanvas.*\.js/, (route) => route.abort());
+    await page.route(/\/assets\/MarketCanvas.*\.js/, (route) => route.abort());
     await visit(page, '/customer');
     await scrollToMap(page);
     const alert = page.getByRole('alert').filter({ hasText: 'map' });
     await expect(alert).toContainText('Unable to load map. Please check your connection.');
     await expect(page.getByRole('article')).toHaveCount(24);
 
-    await page.unroute(/\/assets\/MapCanvas.*\.js/);
+    await page.unroute(/\/assets\/MarketCanvas.*\.js/);
     await alert.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(canvas(page)).toBeVisible();
     await expect(alert).toHaveCount(0);
@@ -197,7 +219,7 @@ test.describe('A map that cannot be loaded', () => {
     page,
   }) => {
     let isRemembered = true;
-    await page.route(/\/assets\/MapCanvas.*\.js/, (route) =>
+    await page.route(/\/assets\/MarketCanvas.*\.js/, (route) =>
       isRemembered ? route.abort() : route.continue(),
     );
     await visit(page, '/customer?near=97205');

@@ -108,12 +108,20 @@ test.describe('An organizer of markets', () => {
     await expect(edit.getByText('Sat 8 AM–1 PM, April–October')).toBeVisible();
     await edit.getByLabel('Market name').fill(`${name} at Noon`);
     await edit.getByLabel('Vendor spaces').fill('4');
+    await edit.getByLabel('Average daily visitors').fill('450');
+    const hint = edit.getByText('Vendors don’t apply to flea markets and farm stands here.');
+    await edit.getByLabel('Category').selectOption('Flea market');
+    await expect(hint).toBeVisible();
+    await expect(edit.getByLabel('Vendor spaces')).toBeHidden();
+    await edit.getByLabel('Category').selectOption('Farmers market');
+    await expect(hint).toBeHidden();
     await edit.getByRole('button', { name: 'Update Market' }).click();
     await expect(edit.getByText('Minimum 5 vendor spaces')).toBeVisible();
     await edit.getByLabel('Vendor spaces').fill('45');
     await edit.getByRole('button', { name: 'Update Market' }).click();
     await expectToast(page, 'Market Updated');
     await expect(marketsCard(page).getByRole('heading', { name: `${name} at Noon` })).toBeVisible();
+    await expect.poll(found).toMatchObject({ vendorSpaces: 45, avgDailyVisitors: 450 });
 
     await goWithin(page, '/account');
     await expect(page.getByText('Market Organizer', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Roster, RosterMark } from '#contract/roster/roster.ts';
+import { becomeAdministrator } from './support/administrator.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { aPerson, signInAgainThroughPopup, signInAsFreshPerson } from './support/people.ts';
@@ -225,6 +226,18 @@ test.describe('On the market day', () => {
     await expect(page.getByText('This event is cancelled.')).toBeVisible();
     const paper = (await page.pdf({ format: 'Letter', margin: MARGINS })).toString('latin1');
     expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  });
+
+  test('the administrator marks who is there by the key alone', async ({ page, context }) => {
+    await becomeAdministrator(context);
+    const marks = await serveRoster(page);
+    await visit(page, '/events/7/roster');
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute(
+      'href',
+      '/admin?tab=events&market=3',
+    );
+    await page.getByRole('button', { name: /^Business number 12 .* has arrived$/ }).click();
+    await expect.poll(() => marks.get(12)).toEqual({ arrived: true });
   });
 
   test('nobody else finds the roster', async ({ page, context }) => {

@@ -28,6 +28,7 @@ import {
   sendNothing,
   setFees,
   showSaved,
+  VENDOR,
   waitForDetails,
   waitForVendor,
 } from './support/screens.ts';
@@ -47,8 +48,14 @@ const WHOLE_PAGES = ['customer-filters', 'organizer-applications'];
 interface Screen {
   name: string;
   path: string;
-  /** Whether it is seen by somebody who is signed in: anybody, the demo's organizer, the administrator. */
-  signedIn?: true | typeof ORGANIZER | typeof FARM | 'told of plans' | 'administrator';
+  /** Whether it is seen by somebody who is signed in: anybody, one of the demo's people, the administrator. */
+  signedIn?:
+    | true
+    | typeof ORGANIZER
+    | typeof FARM
+    | typeof VENDOR
+    | 'told of plans'
+    | 'administrator';
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -75,10 +82,11 @@ const SCREENS: Screen[] = [
   { name: 'vendor-profile-new', path: '/vendor?tab=profile', signedIn: true },
   { name: 'vendor-dashboard-new', path: '/vendor', signedIn: true },
   { name: 'vendor-apply', path: '/vendor', signedIn: true, prepare: openApplication },
-  { name: 'vendor-dashboard', path: '/vendor', signedIn: true },
+  { name: 'vendor-dashboard', path: '/vendor-dashboard', signedIn: true },
   { name: 'vendor-application', path: '/vendor', signedIn: true, prepare: viewApplication },
   { name: 'vendor-profile', path: '/vendor?tab=profile', signedIn: true },
   { name: 'vendor-settings', path: '/vendor?tab=settings', signedIn: true },
+  { name: 'vendor-calendar', path: '/vendor/calendar', signedIn: VENDOR },
   { name: 'organizer', path: '/organizer' },
   { name: 'organizer-new', path: '/organizer', signedIn: true },
   { name: 'organizer-dashboard', path: '/organizer-dashboard', signedIn: ORGANIZER },
@@ -360,12 +368,20 @@ try {
     await signInAsDemo(organizer.context(), ORGANIZER);
     const farm = await browser.newPage(options);
     await signInAsDemo(farm.context(), FARM);
-    for (const page of [person, organizer, farm]) await keepPlansQuiet(page.context());
+    const vendor = await browser.newPage(options);
+    await signInAsDemo(vendor.context(), VENDOR);
+    for (const page of [person, organizer, farm, vendor]) await keepPlansQuiet(page.context());
     const told = await browser.newPage(options);
     await signInAsDemo(told.context(), ORGANIZER);
     const administrator = await browser.newPage(options);
     await becomeAdministrator(administrator.context());
-    const pages = { [ORGANIZER]: organizer, [FARM]: farm, 'told of plans': told, administrator };
+    const pages = {
+      [ORGANIZER]: organizer,
+      [FARM]: farm,
+      [VENDOR]: vendor,
+      'told of plans': told,
+      administrator,
+    };
     const pageOf = (signedIn: Screen['signedIn']) =>
       typeof signedIn === 'string' ? pages[signedIn] : signedIn ? person : stranger;
     for (const { name, path, signedIn, prepare } of SCREENS) {

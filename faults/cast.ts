@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contract/calendarDays.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { insertSession } from '#server/features/sessions/sessions.queries.ts';
-import { hashSessionToken, newSessionToken } from '#server/features/sessions/sessionToken.ts';
+import { aSession } from '#server/testing/aSession.ts';
 import { aMarket, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
 
 /** Somebody who is signed in. */
@@ -23,7 +23,6 @@ export interface Cast {
 const EVENTS = 6;
 const VENDORS = 3;
 const SHOPPERS = 2;
-const DAY_MS = 86_400_000;
 
 /** @returns the day so many days from now, as the calendar writes it */
 export const dayFromNow = (days: number): string =>
@@ -33,14 +32,7 @@ async function aPerson(connection: Connection, name: string): Promise<Person> {
   const subject = `faults ${name}`;
   const email = `${name.replaceAll(' ', '-')}@example.com`;
   const { id } = await aUser(connection, { identitySubject: subject, email });
-  const token = newSessionToken();
-  await insertSession(connection, {
-    kind: 'person',
-    userId: id,
-    tokenHash: hashSessionToken(token),
-    expiresAt: new Date(Date.now() + 30 * DAY_MS),
-  });
-  return { id, cookie: `session=${token}` };
+  return { id, cookie: `session=${await aSession(connection, { kind: 'person', userId: id })}` };
 }
 
 /** One cast for each round, put into the tables before the site starts first. */

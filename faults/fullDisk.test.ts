@@ -3,6 +3,8 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '#server/db/connection.ts';
+import { openPglite } from '#server/db/pglite.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { contactMessages } from '#server/db/schema.ts';
 import { BUILD_TIMEOUT_MS, ensureBuiltSite } from '#server/testing/builtSite.ts';
@@ -10,7 +12,7 @@ import { aContactForm } from '#server/testing/forms.ts';
 import { createPostgresTemplate, databaseUrl } from '#server/testing/postgresTemplate.ts';
 import { endServerProcesses, ServerProcess } from '#server/testing/serverProcess.ts';
 import { startPostgres } from '../scripts/postgres.ts';
-import { mountSmallDisk } from './smallDisk.ts';
+import { mountSmallDisk } from './smallDisk.testing.ts';
 
 const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
 // PostgreSQL's server runs as another user, who may not enter what is under a folder of ours.
@@ -34,12 +36,27 @@ function fill(): void {
   }
 }
 
-const write = (url: string, fields: Parameters<typeof aContactForm>[0], address = '203.0.113.1') =>
-  fetch(`${url}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify(aContactForm(fields)),
-  });
+/** Writes to a site, and remembers the subjects of what it has acknowledged. */
+function correspondenceWith(url: string) {
+  const acknowledged = new Set<string>();
+  const send = async (fields: { subject: string; message?: string }, address = '203.0.113.1') => {
+    const answer = await fetch(`${url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(aContactForm(fields)),
+    });
+    if (answer.status === 201) acknowledged.add(fields.subject);
+    return answer;
+  };
+  return { send, acknowledged };
+}
+
+/** Fails unless the database holds what has been acknowledged, once, and nothing else. */
+async function expectKept(acknowledged: Set<string>, { connection, close }: Database) {
+  const kept = await connection.select({ subject: contactMessages.subject }).from(contactMessages);
+  await close();
+  expect(kept.map(({ subject }) => subject).sort()).toEqual([...acknowledged].sort());
+}
 
 async function expectReading(url: string): Promise<void> {
   for (const path of ['/api/markets?near=97205', '/api/markets/1/reviews', '/']) {
@@ -59,21 +76,22 @@ async function expectRefusal(refused: Response): Promise<void> {
 // Where nobody may mount a disk of a few megabytes, there is none to fill.
 describe.runIf(unmount !== null && !isOnPostgres)('a full disk', () => {
   it('refuses writes and goes on reading; once there is room, writing goes on and nothing is lost', async () => {
-    const site = new ServerProcess({ DATA_DIR: join(directory, 'data'), DEMO_DATA: 'true' });
+    const data = join(directory, 'data');
+    const site = new ServerProcess({ DATA_DIR: data, DEMO_DATA: 'true' });
     const url = await site.started();
-    expect((await write(url, { subject: 'While there is room' })).status).toBe(201);
+    const { send, acknowledged } = correspondenceWith(url);
+    expect((await send({ subject: 'While there is room' })).status).toBe(201);
     fill();
-    await vi.waitFor(
-      async () => expectRefusal(await write(url, { subject: 'Without room' })),
-      5_000,
-    );
+    await vi.waitFor(async () => expectRefusal(await send({ subject: 'Without room' })), 5_000);
     // Its words come by another way than its answer.
     await vi.waitFor(() => expect(site.output).toContain('no room left on the disk'), 5_000);
     await expectReading(url);
     rmSync(ballast);
     await vi.waitFor(async () => {
-      expect((await write(url, { subject: 'With room again' })).status).toBe(201);
+      expect((await send({ subject: 'With room again' })).status).toBe(201);
     }, 5_000);
+    await site.kill('SIGKILL');
+    await expectKept(acknowledged, await openPglite(join(data, 'database'), async () => {}));
   }, 120_000);
 });
 
@@ -93,19 +111,15 @@ describe.runIf(unmount !== null && isOnPostgres)('a full disk under PostgreSQL',
         TRUSTED_PROXIES: 'loopback',
       });
       const url = await site.started();
-      const acknowledged: string[] = [];
-      const send = async (subject: string, address: string) => {
-        // What cannot be packed any smaller.
-        const message = randomBytes(1_400).toString('base64');
-        const answer = await write(url, { subject, message }, address);
-        if (answer.status === 201) acknowledged.push(subject);
-        return answer;
-      };
-      expect((await send('While there is room', '203.0.113.1')).status).toBe(201);
+      const { send, acknowledged } = correspondenceWith(url);
+      // What cannot be packed any smaller.
+      const sendMuch = (subject: string, address: string) =>
+        send({ subject, message: randomBytes(1_400).toString('base64') }, address);
+      expect((await sendMuch('While there is room', '203.0.113.1')).status).toBe(201);
       fill();
       let refused: Response | undefined;
       for (let count = 1; count <= ATTEMPTS && !refused; count += 1) {
-        const answer = await send(`Attempt ${count}`, `198.51.100.${count}`);
+        const answer = await sendMuch(`Attempt ${count}`, `198.51.100.${count}`);
         if (answer.status !== 201) refused = answer;
       }
       if (!refused) throw new Error('It was never refused.');
@@ -113,14 +127,12 @@ describe.runIf(unmount !== null && isOnPostgres)('a full disk under PostgreSQL',
       await expectReading(url);
       rmSync(ballast);
       await vi.waitFor(async () => {
-        expect((await send('With room again', '203.0.113.2')).status).toBe(201);
+        expect((await sendMuch('With room again', '203.0.113.2')).status).toBe(201);
       }, RECOVERS_WITHIN_MS);
-      const { connection, close } = openPostgresql(database, () => {});
-      const kept = await connection
-        .select({ subject: contactMessages.subject })
-        .from(contactMessages);
-      await close();
-      expect(kept.map(({ subject }) => subject).sort()).toEqual(acknowledged.sort());
+      await expectKept(
+        acknowledged,
+        openPostgresql(database, () => {}),
+      );
       expect(site.output).not.toContain('"statusCode":500');
     } finally {
       await endServerProcesses();

@@ -11,7 +11,7 @@ import { openMailbox } from '#server/testing/mailbox.ts';
 import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
 import { type TestApp, testApp } from '#server/testing/testApp.ts';
 import { databaseUrlOf, testDatabase } from '#server/testing/testDatabase.ts';
-import { layWire, type Wire } from './wire.ts';
+import { layWire, type Wire } from './wire.testing.ts';
 
 const direct = await testDatabase();
 const url = await databaseUrlOf(direct);

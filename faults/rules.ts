@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-
-async function rowsOf<Row>(connection: Connection, query: SQL): Promise<Row[]> {
-  return ((await connection.execute(query)) as unknown as { rows: Row[] }).rows;
-}
+import { queryRows } from '#server/db/queryRows.ts';
 
 /** What the tables hold of what the writers write, in the words of their ledger. */
 export const writtenRows = (connection: Connection) =>
-  rowsOf<{ about: string; value: string }>(
+  queryRows<{ about: string; value: string }>(
     connection,
     sql`
       select 'contact ' || subject as about, message as value from contact_messages
@@ -76,7 +73,7 @@ const NEVER: Record<string, SQL> = {
 export async function brokenRules(connection: Connection): Promise<string[]> {
   const broken: string[] = [];
   for (const [what, query] of Object.entries(NEVER)) {
-    const [row] = await rowsOf<{ count: number }>(
+    const [row] = await queryRows<{ count: number }>(
       connection,
       sql`select count(*)::int as count from (${query}) as found`,
     );
@@ -99,14 +96,14 @@ export interface Listings {
 
 export async function storedListings(connection: Connection): Promise<Listings> {
   return {
-    markets: await rowsOf(
+    markets: await queryRows(
       connection,
       sql`
         select m.id, name, description, count(r.id)::int as reviews,
           round(avg(r.rating), 1)::float as rating
         from markets m left join market_reviews r on r.market_id = m.id group by m.id order by m.id`,
     ),
-    vendors: await rowsOf(
+    vendors: await queryRows(
       connection,
       sql`select id, business_name as name from vendors order by id`,
     ),
@@ -115,7 +112,7 @@ export async function storedListings(connection: Connection): Promise<Listings> 
 
 /** Every mail that there is, by what makes it recognizable. */
 export const storedMails = (connection: Connection) =>
-  rowsOf<{ messageId: string; isSent: boolean }>(
+  queryRows<{ messageId: string; isSent: boolean }>(
     connection,
     sql`select message_id as "messageId", sent_at is not null as "isSent" from mails`,
   );
@@ -123,7 +120,7 @@ export const storedMails = (connection: Connection) =>
 /** How many decisions were told of. */
 export const decisionCount = async (connection: Connection): Promise<number> =>
   (
-    await rowsOf<{ count: number }>(
+    await queryRows<{ count: number }>(
       connection,
       sql`select count(*)::int as count from notifications where kind = 'application_status'`,
     )

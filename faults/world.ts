@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/connection.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
+import { queryRows } from '#server/db/queryRows.ts';
 import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 
 type Run<Result> = (connection: Connection) => Promise<Result>;
@@ -79,9 +80,11 @@ export async function postgresWorld(url: string): Promise<World> {
 }
 
 async function othersConnected(connection: Connection): Promise<number> {
-  const { rows } = (await connection.execute(sql`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()
-  `)) as unknown as { rows: { count: number }[] };
-  return rows[0]?.count ?? 0;
+  const [row] = await queryRows<{ count: number }>(
+    connection,
+    sql`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  return row?.count ?? 0;
 }

@@ -75,7 +75,7 @@ async function importAll(database: Database, paths: readonly string[]) {
     const progress = showProgress(path);
     try {
       const report = await importFile({
-        db: database.connection,
+        connection: database.connection,
         path,
         gazetteer,
         onProgress: progress.update,

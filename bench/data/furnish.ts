@@ -1,5 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { queryRows } from '#server/db/queryRows.ts';
 import {
@@ -28,7 +29,6 @@ const OWNERS = 1_000;
 const ORGANIZERS = 200;
 const SHOPPERS = 2_000;
 const PEOPLE = OWNERS + ORGANIZERS + SHOPPERS;
-const DAY_MS = 86_400_000;
 const SESSION_DAYS = 30;
 /** An organizer's market has a day in each of these weeks. */
 const WEEKS = 16;

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Application } from '#contract/applications/applications.ts';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import { DEMO_PASSWORD } from '#contract/demo/demoAccounts.ts';
 import type { IdToken } from '#contract/identity/identity.ts';
 import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
@@ -225,8 +226,7 @@ const liveUpdates: Check = {
   },
 };
 
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 const media: Check = {
   what: 'a picture brought to one process is shown by the other at once',

@@ -1,16 +1,12 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import type { Connection } from '#server/db/connection.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
-import { insertSession } from '#server/features/sessions/sessions.queries.ts';
-import { hashSessionToken, newSessionToken } from '#server/features/sessions/sessionToken.ts';
+import { aSession } from '#server/testing/aSession.ts';
 import { aUser } from '#server/testing/builders.ts';
+import { openFakeMailServer } from '#server/testing/fakeMailServer.ts';
 import { endServerProcesses, ServerProcess } from '#server/testing/serverProcess.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
@@ -19,7 +15,6 @@ import { Visitor } from './visitor.ts';
 
 /** Twice what the balancer takes to notice, and something for a busy machine. */
 const SHUTDOWN_DELAY_SECONDS = 3;
-const HOUR_MS = 3_600_000;
 
 export const FLEET_ADMIN_KEY = 'the key of the fleet';
 
@@ -56,7 +51,7 @@ export async function startFleet(count: number): Promise<Fleet> {
   await first.migrate();
   const replica = await startPostgres({ replicaOf: primary });
   const mails: string[] = [];
-  const mailServer = await openMailServer(mails);
+  const mailServer = await openFakeMailServer((mail) => mails.push(mail));
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const balancerPort = await freePort();
   const launch = (index: number) =>
@@ -91,14 +86,8 @@ export async function startFleet(count: number): Promise<Fleet> {
       const email = `${name.replaceAll(' ', '-')}@example.com`;
       const identity = { identitySubject: `fleet ${name}`, email, firstName: name };
       const { id } = await aUser(first.connection, identity);
-      const token = newSessionToken();
-      await insertSession(first.connection, {
-        kind: 'person',
-        userId: id,
-        tokenHash: hashSessionToken(token),
-        expiresAt: new Date(Date.now() + HOUR_MS),
-      });
-      return { id, email, visitor: new Visitor({ cookies: { session: token } }) };
+      const session = await aSession(first.connection, { kind: 'person', userId: id });
+      return { id, email, visitor: new Visitor({ cookies: { session } }) };
     },
     restart: async (index) => {
       const old = processes[index];
@@ -121,25 +110,5 @@ export async function startFleet(count: number): Promise<Fleet> {
       await primary.stop();
       await mailServer.close();
     },
-  };
-}
-
-async function openMailServer(mails: string[]) {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, callback) => {
-      text(stream).then((mail) => {
-        mails.push(mail);
-        callback();
-      }, callback);
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,6 +1,5 @@
 import type { Connection } from '#server/db/connection.ts';
-import { insertSession } from '#server/features/sessions/sessions.queries.ts';
-import { hashSessionToken, newSessionToken } from '#server/features/sessions/sessionToken.ts';
+import { aSession } from '#server/testing/aSession.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import type { MarketSample } from '../data/marketSample.ts';
@@ -8,18 +7,13 @@ import type { Ask, Workload } from '../load/ask.ts';
 
 const PEOPLE = 50;
 const REQUESTS = 5_000;
-const DAY_MS = 86_400_000;
 
 /** @returns the cookies of people who are signed in */
 export async function signedInPeople(connection: Connection): Promise<string[]> {
   const cookies: string[] = [];
   for (let count = 0; count < PEOPLE; count += 1) {
     const { id } = await aUser(connection, { identitySubject: `rush ${count}` });
-    const token = newSessionToken();
-    const expiresAt = new Date(Date.now() + DAY_MS);
-    const tokenHash = hashSessionToken(token);
-    await insertSession(connection, { kind: 'person', userId: id, tokenHash, expiresAt });
-    cookies.push(`session=${token}`);
+    cookies.push(`session=${await aSession(connection, { kind: 'person', userId: id })}`);
   }
   return cookies;
 }

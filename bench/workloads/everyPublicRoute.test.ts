@@ -1,8 +1,7 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { PAGE_ROUTES } from '../../scripts/page-routes.ts';
 import { CALL_ROWS, NOT_MEASURED, TIMED_CALLS } from './calls.ts';
 import { PAGE_ROWS, TIMED_PAGES } from './pages.ts';
 import { SEARCH_ROWS } from './searches.ts';
@@ -10,8 +9,6 @@ import { TIMED_VENDOR_PAGES, VENDOR_ROWS } from './vendors.ts';
 import { WRITE_ROWS } from './writes.ts';
 
 const { app } = await testApp({ identityService: createIdentity });
-
-const PAGES_DIRECTORY = join(import.meta.dirname, '..', '..', 'web', 'app', 'routes');
 
 const measured = new Set(
   [
@@ -25,28 +22,17 @@ const measured = new Set(
   ].flatMap(({ routes }) => routes),
 );
 
-/** 'events.$id_.roster.tsx' as '/events/$id/roster', which is how the router reads it. */
-const pageAt = (file: string) =>
-  `/${file
-    .replace(/\.tsx$/, '')
-    .replace(/^index$/, '')
-    .replaceAll(/_?\./g, '/')}`;
-
 const publicCalls = app.declaredRoutes
   .filter(({ methods, access }) => methods.includes('GET') && access === 'everyone')
   .map(({ url }) => url)
   // An address with a slash at its end, and what answers all others with a page.
   .filter((url) => url !== '/*' && !url.endsWith('/'));
 
-const pages = globSync('*.tsx', { cwd: PAGES_DIRECTORY })
-  .filter((file) => file !== '__root.tsx')
-  .map(pageAt);
-
 it.each(publicCalls)('%s is measured, or it is said why not', (url) => {
   expect(measured.has(url) || NOT_MEASURED[url] !== undefined).toBe(true);
 });
 
-it.each(pages)('the page %s is measured', (path) => {
+it.each(PAGE_ROUTES)('the page %s is measured', (path) => {
   expect([...measured]).toContain(path);
 });
 

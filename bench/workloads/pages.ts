@@ -3,6 +3,8 @@ import type { Material, Row, TimedRow } from './row.ts';
 
 /** Fewer than the server keeps. */
 const PAGES_KEPT = 300;
+/** More than are rendered while a line is timed, so that none comes twice. */
+const PAGES_IN_A_ROUND = 5_000;
 
 const page = (route: string, requests: Row<Material>['requests']): Row<Material> => ({
   what: `page ${route}`,
@@ -72,6 +74,17 @@ export const TIMED_PAGES: readonly TimedRow<Material>[] = [
       eventIds
         .slice(PAGES_KEPT)
         .flatMap((id, index) => [`/events/${id}`, `/vendors/${PAGES_KEPT + index + 1}`]),
+    p95WithinMs: 50,
+  },
+  {
+    what: 'a page that is not cached, rendered: Home and all markets by turns',
+    routes: ['/', '/customer'],
+    requests: () =>
+      // Which means nothing to a page, and makes it another address.
+      Array.from({ length: PAGES_IN_A_ROUND }, (_, index) => [
+        `/?time=${index}`,
+        `/customer?time=${index}`,
+      ]).flat(),
     p95WithinMs: 50,
   },
 ];

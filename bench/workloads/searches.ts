@@ -34,6 +34,7 @@ export const SEARCH_ROWS: readonly Row<MarketSample>[] = [
     what: 'text search, not asked before',
     routes: SEARCH,
     requests: () => textPaths(TEXTS_ASKED_ONCE),
+    target: 0.5,
   },
   {
     what: 'one market',

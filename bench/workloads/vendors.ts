@@ -43,7 +43,7 @@ export const TIMED_VENDOR_PAGES: readonly TimedRow<unknown>[] = [
       vendorSearches(SEARCHES, { category: 'category', lat: 'lat', lng: 'lng' }).map(
         (search) => `/browse-vendors?${search}`,
       ),
-    p95WithinMs: 100,
+    p95WithinMs: 50,
   },
 ];
 

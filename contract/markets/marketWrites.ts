@@ -151,7 +151,9 @@ const fields = z.object({
   isPermanent: z.boolean().optional(),
   isHiringVendors: z.boolean().optional(),
   boothFee: amountSchema.optional(),
-  avgDailyVisitors: wholeNumber('visitors', MOST_VISITORS).nullish(),
+  avgDailyVisitors: wholeNumber('visitors', MOST_VISITORS)
+    .nullish()
+    .describe('changed without foot traffic beside it, it takes back the one from before'),
   avgDailyFootTraffic: wholeNumber('visitors', MOST_VISITORS).nullish(),
   insuranceRequired: z.boolean().nullish(),
   applicationDeadlineDays: wholeNumber('days', LONGEST_DEADLINE_DAYS).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { marketEventSchema } from '#contract/events/events.ts';
+import { marketCategorySchema } from '#contract/markets/markets.ts';
 import { versionSchema } from '#contract/version.ts';
 
 /** GET /api/user/organizer-summary: what a person's markets come to. */
@@ -24,6 +25,7 @@ export type OrganizerSummary = z.infer<typeof organizerSummarySchema>;
 /** GET /api/user/events: an event as its organizer sees it, drafts too. */
 export const ownEventSchema = marketEventSchema.extend({
   marketName: z.string(),
+  marketCategory: marketCategorySchema,
   seriesDate: calendarDateSchema
     .nullable()
     .describe('the date that its series gave it, wherever it has been moved since'),

@@ -9,6 +9,7 @@ import { expectToast } from './toast.ts';
 
 export const ORGANIZER = 'organizer@example.com';
 export const FARM = 'farm@example.com';
+export const VENDOR = 'vendor@example.com';
 
 export async function openFilters(page: Page) {
   await page.getByText('More filters').click();

@@ -21,6 +21,8 @@ it('strangers read from the replica, and whoever has a session what she has writ
     expect((await site.app.inject(url)).json(), url).toEqual([]);
     expect((await ask(url)).json(), url).toMatchObject(found);
   }
-  expect((await site.app.inject(`/api/events/${event.id}`)).statusCode).toBe(404);
-  expect((await ask(`/api/events/${event.id}`)).statusCode).toBe(200);
+  for (const url of [`/api/events/${event.id}`, `/api/events/${event.id}/calendar.ics`]) {
+    expect((await site.app.inject(url)).statusCode, url).toBe(404);
+    expect((await ask(url)).statusCode, url).toBe(200);
+  }
 });

@@ -132,6 +132,10 @@ const inWords = (field: string) =>
 export const unprocessable = (detail: string, fields?: ProblemField[]) =>
   new ProblemError('unprocessable', detail, fields ? { fields } : {});
 
+/** What is wrong stands in one field, and says there all that is to say. */
+export const unprocessableAt = (field: string, message: string) =>
+  unprocessable(message, [{ field, message }]);
+
 /** @param retryAfter seconds */
 export const tooManyRequests = (retryAfter: number) =>
   new ProblemError('tooManyRequests', 'Too many attempts. Wait a moment and try again.', {

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
+import { type FakeMailServer, openFakeMailServer } from './fakeMailServer.ts';
 
 export interface ReceivedMail {
   /** The addresses of the envelope. */
@@ -13,11 +10,9 @@ export interface ReceivedMail {
   text: string;
 }
 
-export interface Mailbox {
-  readonly url: string;
+export interface Mailbox extends FakeMailServer {
   /** What the server took, in the order of arrival. */
   readonly received: ReceivedMail[];
-  close(): Promise<void>;
 }
 
 /**
@@ -26,26 +21,15 @@ export interface Mailbox {
  */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, { envelope }, callback) => {
-      text(stream).then((source) => {
-        received.push({
-          from: envelope.mailFrom ? envelope.mailFrom.address : '',
-          to: envelope.rcptTo.map(({ address }) => address),
-          ...parse(source),
-        });
-        callback();
-      }, callback);
-    },
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server.server, 'listening');
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  afterAll(close);
-  const address = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${address.port}`, received, close };
+  const server = await openFakeMailServer((source, { mailFrom, rcptTo }) => {
+    received.push({
+      from: mailFrom ? mailFrom.address : '',
+      to: rcptTo.map(({ address }) => address),
+      ...parse(source),
+    });
+  }, port);
+  afterAll(server.close);
+  return { ...server, received };
 }
 
 function parse(source: string): Pick<ReceivedMail, 'headers' | 'text'> {

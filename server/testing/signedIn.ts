@@ -1,7 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { insertSession } from '#server/features/sessions/sessions.queries.ts';
-import { hashSessionToken, newSessionToken } from '#server/features/sessions/sessionToken.ts';
-import { SESSION_LIFETIMES_MS } from '#server/features/sessions/viewer.ts';
+import { aSession } from './aSession.ts';
 import type { TestApp } from './testApp.ts';
 
 /** Asks as somebody: `await asked({ method: 'PUT', url, payload })`. */
@@ -13,8 +11,12 @@ export async function signedInAs(site: TestApp, person: { id: number }): Promise
 }
 
 /** A new session of this person as her browser sends it, for what is asked over the network. */
-export async function sessionCookieOf(site: TestApp, { id }: { id: number }): Promise<string> {
-  return `session=${await aSession(site, { kind: 'person', userId: id })}`;
+export async function sessionCookieOf(
+  { database, clock }: TestApp,
+  { id }: { id: number },
+): Promise<string> {
+  const who = { kind: 'person', userId: id } as const;
+  return `session=${await aSession(database.connection, who, clock.now())}`;
 }
 
 /**
@@ -25,21 +27,9 @@ export async function asAdministrator(
   site: TestApp,
   ask: Asker = (request) => site.app.inject(request),
 ): Promise<Asker> {
-  const token = await aSession(site, { kind: 'administrator', userId: null });
+  const { database, clock } = site;
+  const token = await aSession(database.connection, { kind: 'administrator' }, clock.now());
   return withCookie(ask, `admin_session=${token}`);
-}
-
-async function aSession(
-  { database, clock }: TestApp,
-  who: { kind: 'person' | 'administrator'; userId: number | null },
-): Promise<string> {
-  const token = newSessionToken();
-  await insertSession(database.connection, {
-    ...who,
-    tokenHash: hashSessionToken(token),
-    expiresAt: new Date(clock.now() + SESSION_LIFETIMES_MS[who.kind]),
-  });
-  return token;
 }
 
 function withCookie(ask: Asker, cookie: string): Asker {

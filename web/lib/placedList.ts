@@ -1,11 +1,10 @@
 import { SEARCH_PLACE_HEADER, TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import type { Problem } from '#contract/problem.ts';
 import { ApiError, apiList } from './api.ts';
+import type { Point } from './point.ts';
 
-export interface SearchPlace {
+export interface SearchPlace extends Point {
   label: string;
-  latitude: number;
-  longitude: number;
 }
 
 /** What a search near a place found. */

@@ -15,7 +15,10 @@ export function problemText(
 ): string {
   if (signedOut && error instanceof ApiError && error.status === 401) return signedOut;
   if (error instanceof NoAnswerError) return error.message;
-  return error instanceof ApiError && error.problem && error.status < 500
+  // Of a fault of its own the server has nothing to tell, unless it is that it can't for now.
+  return error instanceof ApiError &&
+    error.problem &&
+    (error.status < 500 || error.problem.type === 'unavailable')
     ? error.problem.detail
     : otherwise;
 }

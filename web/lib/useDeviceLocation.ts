@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Point } from './point.ts';
 
 /** How long to wait, and how old what the device knows may be. */
 const TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 300_000;
-
-export interface DevicePoint {
-  latitude: number;
-  longitude: number;
-}
 
 /** What the person is told when the device does not say where it is. */
 export interface LocationMessages {
@@ -22,10 +18,7 @@ const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
  * Asks the device where it is, once per call of `locate`. What it says when she has gone on, to
  * another page or by `cancel` to another search, is not wanted any more: that may be seconds later.
  */
-export function useDeviceLocation(
-  messages: LocationMessages,
-  onFound: (point: DevicePoint) => void,
-) {
+export function useDeviceLocation(messages: LocationMessages, onFound: (point: Point) => void) {
   /** True while it is asked; why it did not say. */
   const [state, setState] = useState<true | string>();
 

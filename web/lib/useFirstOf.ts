@@ -1,24 +1,17 @@
-import { type RefObject, useState } from 'react';
-import { useFirstOfMore } from './useFirstOfMore.ts';
+import { useState } from 'react';
 
-interface FirstOf<Item, List> {
+interface FirstOf<Item> {
   shown: Item[];
   /** To be called when all are asked for; absent once all are shown. */
   showAll: (() => void) | undefined;
-  list: RefObject<List | null>;
 }
 
 /** The first of a list and, once that is asked for, all of it. */
-export function useFirstOf<Item, List extends HTMLElement = HTMLUListElement>(
-  items: Item[],
-  count: number,
-): FirstOf<Item, List> {
+export function useFirstOf<Item>(items: Item[], count: number): FirstOf<Item> {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? items : items.slice(0, count);
-  const { list, onMore } = useFirstOfMore<List>(shown.length);
-  function showAll() {
-    onMore();
-    setShowsAll(true);
-  }
-  return { shown, showAll: items.length > shown.length ? showAll : undefined, list };
+  return {
+    shown,
+    showAll: items.length > shown.length ? () => setShowsAll(true) : undefined,
+  };
 }

@@ -20,7 +20,10 @@ interface CountedPagesProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list of which a page is seen: while it is on its way, where it cannot be had, and empty. */
+/**
+ * A list of which a page is seen: while it is on its way, where it cannot be had, and empty. What was
+ * there before stays in sight, dimmed, until another page or filter is answered.
+ */
 export function CountedPages<Item>({
   list,
   page,
@@ -29,10 +32,10 @@ export function CountedPages<Item>({
   empty,
   children,
 }: CountedPagesProps<Item>) {
-  const { data, error, refetch } = list;
+  const { data, error, isPlaceholderData = false, refetch } = list;
   useExistingPage(list, page, perPage, onPage);
-  // That another list is empty says nothing of the one that is on its way.
-  const isUnknown = list.isPlaceholderData && data?.total === 0;
+  // What has nothing says nothing of the list that is on its way: another list, or a page that has gone.
+  const isUnknown = data?.items.length === 0 && (isPlaceholderData || data.total > 0);
   return (
     <QueryContent
       query={{ data: isUnknown ? undefined : data, error, refetch }}
@@ -49,7 +52,12 @@ export function CountedPages<Item>({
           empty
         ) : (
           <>
-            {children(items)}
+            <div
+              className={isPlaceholderData ? 'opacity-60' : undefined}
+              aria-busy={isPlaceholderData}
+            >
+              {children(items)}
+            </div>
             <Pages page={page} pageCount={Math.ceil(total / perPage)} onPage={onPage} />
           </>
         )

@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type FieldErrorProps = {
-  /** Named by the control's `aria-describedby`. */
-  id: string;
+  /** For the `aria-describedby` of its control, where there is one. */
+  id?: string;
   children: ReactNode;
 };
 

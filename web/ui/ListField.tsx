@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { commaList } from '#contract/commaList.ts';
 import { Button } from './Button.tsx';
+import { fieldAttributes } from './Field.tsx';
 import { TextField } from './TextField.tsx';
 
 interface ListFieldProps {
@@ -53,7 +54,6 @@ export function ListField({ label, hint, error, value, onChange }: ListFieldProp
     <div>
       <div className="flex items-end gap-3">
         <TextField
-          id={id}
           ref={field}
           label={label}
           className="min-w-0 grow"
@@ -61,13 +61,19 @@ export function ListField({ label, hint, error, value, onChange }: ListFieldProp
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={onKeyDown}
+          // The hint stands below the row, not below the field alone.
+          {...fieldAttributes(id, { hint, error })}
         />
         <Button variant="secondary" className="min-h-12" onClick={add}>
           <Plus aria-hidden />
           Add
         </Button>
       </div>
-      {hint ? <p className="mt-1.5 text-sm text-ink-500">{hint}</p> : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-500">
+          {hint}
+        </p>
+      ) : null}
       <p role="status" className="sr-only">
         {news}
       </p>

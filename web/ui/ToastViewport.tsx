@@ -57,8 +57,8 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
           'pointer-events-none fixed inset-0 z-60 flex flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px] md:justify-end',
           // A phone's thumb presses what is at the foot, unless a bar stays in sight at the top.
           'max-md:[body:has(main_.sticky)_&]:justify-end',
-          // The buttons of a dialog stand at its foot.
-          '[body:has([role=dialog])_&]:justify-start!',
+          // The buttons of a dialog stand at its foot. What is called one within the page is none over it.
+          '[body:has(>[role=dialog])_&]:justify-start!',
         )}
       />
     </Provider>
@@ -67,7 +67,7 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
 
 /** Where the site's header ends, in pixels from the top; 0 while it is out of sight or behind a dialog. */
 function bottomOfHeader(): number {
-  if (document.querySelector('[role=dialog]')) return 0;
+  if (document.querySelector('body > [role=dialog]')) return 0;
   const header = document.querySelector('body > header');
   return Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
 }

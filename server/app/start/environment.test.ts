@@ -251,4 +251,32 @@ describe('the environment', () => {
     ]);
     expect(message).not.toContain('secret');
   });
+
+  it('names what is missing beside what is bad', () => {
+    const message = fault({
+      ACCESS_POLICY: 'Enforced',
+      PORT: '80.5',
+      COUPON_CODES: 'SPRING,,',
+      DATABASE_REPLICA_URL: 'postgres://replica/markets',
+      FIREBASE_AUTH_DOMAIN: 'a b',
+      STRIPE_SECRET_KEY: 'sk_live_x',
+      TWILIO_API_URL: 'https://twilio.example.org',
+    });
+    const names = message.split('\n').slice(1);
+    expect(names.map((line) => line.trim().split(':')[0])).toEqual([
+      'PORT',
+      'ACCESS_POLICY',
+      'COUPON_CODES',
+      'FIREBASE_AUTH_DOMAIN',
+      'PROMOTION_ENDS_ON',
+      'DATABASE_REPLICA_URL',
+      'FIREBASE_API_KEY',
+      'FIREBASE_PROJECT_ID',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'TWILIO_ACCOUNT_SID',
+      'TWILIO_AUTH_TOKEN',
+      'TWILIO_FROM',
+    ]);
+  });
 });

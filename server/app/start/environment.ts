@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ACCESS_POLICIES } from '#contract/billing/capabilities.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { missingVariables } from './missingVariables.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'Use true or false')
@@ -77,18 +78,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const SECRET_MIN_LENGTH = 32;
 const MEGABYTE = 1_048_576;
-const FIREBASE_VARIABLES = [
-  'FIREBASE_API_KEY',
-  'FIREBASE_AUTH_DOMAIN',
-  'FIREBASE_PROJECT_ID',
-] as const;
-
-const STRIPE_VARIABLES = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-] as const;
-const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 
 /** Each variable is explained in .env.example. */
 const environmentSchema = z
@@ -166,29 +155,6 @@ const environmentSchema = z
     MEDIA_MEMORY_MB: wholeNumber(0, 65_536).default(64),
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS, `Use one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  })
-  .superRefine((raw, context) => {
-    if ((raw.COUPON_CODES === undefined) !== (raw.PROMOTION_ENDS_ON === undefined)) {
-      const path = [raw.COUPON_CODES ? 'PROMOTION_ENDS_ON' : 'COUPON_CODES'];
-      const message = 'Set COUPON_CODES and PROMOTION_ENDS_ON, or neither';
-      context.addIssue({ code: 'custom', path, message });
-    }
-    if (raw.DATABASE_REPLICA_URL !== undefined && raw.DATABASE_URL === undefined) {
-      const message = 'Set DATABASE_URL as well: that is where everything is written';
-      context.addIssue({ code: 'custom', path: ['DATABASE_REPLICA_URL'], message });
-    }
-    for (const [names, more] of [
-      [FIREBASE_VARIABLES, raw.FIREBASE_AUTH_EMULATOR_URL],
-      [STRIPE_VARIABLES, raw.STRIPE_API_URL],
-      [TWILIO_VARIABLES, raw.TWILIO_API_URL],
-    ] as const) {
-      const missing = names.filter((name) => raw[name] === undefined);
-      if (missing.length === names.length && more === undefined) continue;
-      for (const name of missing) {
-        const message = `Set ${names.join(', ')}, or none of them`;
-        context.addIssue({ code: 'custom', path: [name], message });
-      }
-    }
   })
   .transform((raw) => ({
     mode: raw.NODE_ENV,
@@ -330,9 +296,14 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = environmentSchema.safeParse(stated);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
-    (issue) => `  ${issue.path.join('.')}: ${issue.message} (see .env.example)`,
+  const missing = missingVariables(stated);
+  if (parsed.success && missing.length === 0) return parsed.data;
+  const invalid = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    name: path.join('.'),
+    message,
+  }));
+  const faults = [...invalid, ...missing].map(
+    ({ name, message }) => `  ${name}: ${message} (see .env.example)`,
   );
   throw new EnvironmentError(`These environment variables aren’t valid:\n${faults.join('\n')}`);
 }

@@ -3,12 +3,12 @@ import type { Connection } from '#server/db/connection.ts';
 import { isSame } from '#server/db/isSame.ts';
 import { announcements } from '#server/db/schema.ts';
 
-export type AnnouncementRecord = typeof announcements.$inferSelect;
+export type AnnouncementRow = typeof announcements.$inferSelect;
 
 export async function insertAnnouncement(
   connection: Connection,
   announcement: typeof announcements.$inferInsert,
-): Promise<AnnouncementRecord> {
+): Promise<AnnouncementRow> {
   const [inserted] = await connection.insert(announcements).values(announcement).returning();
   return inserted!;
 }
@@ -18,7 +18,7 @@ export async function findRepeatedAnnouncement(
   transaction: Connection,
   { marketId, eventId, userId, subject, message }: typeof announcements.$inferInsert,
   since: Date,
-): Promise<AnnouncementRecord | null> {
+): Promise<AnnouncementRow | null> {
   const [repeated] = await transaction
     .select()
     .from(announcements)
@@ -40,7 +40,7 @@ export async function addRecipients(
   transaction: Connection,
   id: number,
   told: number,
-): Promise<AnnouncementRecord> {
+): Promise<AnnouncementRow> {
   const [counted] = await transaction
     .update(announcements)
     .set({ recipients: sql`${announcements.recipients} + ${told}` })
@@ -53,7 +53,7 @@ export async function addRecipients(
 export function listAnnouncements(
   connection: Connection,
   { marketId, eventId }: { marketId: number; eventId: number | null },
-): Promise<AnnouncementRecord[]> {
+): Promise<AnnouncementRow[]> {
   return connection
     .select()
     .from(announcements)

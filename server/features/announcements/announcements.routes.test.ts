@@ -9,7 +9,8 @@ import {
   rateLimits,
   users,
 } from '#server/db/schema.ts';
-import { deleteEvents, lockEvent } from '#server/features/events/eventWrites.queries.ts';
+import { lockEvent } from '#server/features/events/eventLocks.queries.ts';
+import { deleteEvents } from '#server/features/events/eventWrites.queries.ts';
 import {
   aMarket,
   anApplication,

@@ -14,19 +14,20 @@ import { idQuery } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { repeatedSince } from '#server/app/repeatedSince.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { placeOf } from '#server/features/applications/applicationNotices.ts';
-import { findTarget, holdEvent } from '#server/features/applications/applications.queries.ts';
+import { findTarget } from '#server/features/applications/applications.queries.ts';
 import {
   peopleAtEvent,
   peopleWithLiveApplications,
 } from '#server/features/applications/audience.queries.ts';
+import { targetName } from '#server/features/applications/targetName.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { holdEvent } from '#server/features/events/eventLocks.queries.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { readAnnouncements, writeAnnouncement } from './announcements.policy.ts';
 import {
-  type AnnouncementRecord,
+  type AnnouncementRow,
   addRecipients,
   findRepeatedAnnouncement,
   insertAnnouncement,
@@ -163,7 +164,7 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
         await recordAct(transaction, request, {
           act: event ? 'event.announced' : 'market.announced',
           subjectId: event?.id ?? market.id,
-          summary: `Wrote '${subject}' to the vendors of ${placeOf(addressed)}${repeated ? ' who have come since' : ''}.`,
+          summary: `Wrote '${subject}' to the vendors of ${targetName(addressed)}${repeated ? ' who have come since' : ''}.`,
           changes: repeated
             ? changesBetween(repeated, announcement)
             : changesBetween(null, { subject, message, recipients: told }),
@@ -175,7 +176,7 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-function presentAnnouncement(announcement: AnnouncementRecord): Announcement {
+function presentAnnouncement(announcement: AnnouncementRow): Announcement {
   return {
     id: announcement.id,
     marketId: announcement.marketId,

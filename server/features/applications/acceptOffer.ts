@@ -3,9 +3,8 @@ import type { Services } from '#server/app/services.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 import { acceptedNotices } from './applicationNotices.ts';
-import { requireMove } from './applicationRules.ts';
+import { movableOf, requireMove } from './applicationRules.ts';
 import { type ApplicationRow, lockApplications, placesFree } from './applications.queries.ts';
-import { movableOf } from './presentApplication.ts';
 import { requireApplication } from './requireApplication.ts';
 import { writeMove } from './writeMove.ts';
 

@@ -1,18 +1,14 @@
 import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import { isOver } from '#server/features/events/eventClock.ts';
-import { longDate } from '#server/features/events/longDate.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 import type { PersonAtMarket } from './audience.queries.ts';
+import { targetName } from './targetName.ts';
 
 /** What a notice needs of an application. */
 type Told = Pick<ApplicationRecord, 'application' | 'vendor' | 'market' | 'event'>;
 
 const VENDOR_PATH = '/vendor-dashboard';
-
-/** 'Bee Street Market on Saturday, June 6, 2026'. */
-export const placeOf = ({ market, event }: Pick<Told, 'market' | 'event'>): string =>
-  event ? `${market.name} on ${longDate(event.eventDate)}` : market.name;
 
 /** What the vendor is told of each state that the organizer brings her application into. */
 const STATUS_WORDS: Partial<Record<ApplicationStatus, { title: string; says: string }>> = {
@@ -33,13 +29,13 @@ export function statusNotices(
 ): Notice[] {
   const words = STATUS_WORDS[status];
   if (vendor.userId === null || !words) return [];
-  const place = placeOf({ market, event });
+  const name = targetName({ market, event });
   return [
     {
       userId: vendor.userId,
       kind: 'application_status',
-      title: `${words.title}: ${place}`,
-      body: withNote(`Your application to ${place} ${words.says}.`, 'From the organizer', note),
+      title: `${words.title}: ${name}`,
+      body: withNote(`Your application to ${name} ${words.says}.`, 'From the organizer', note),
       path: VENDOR_PATH,
       key: `application ${application.id} change ${changeId}`,
     },
@@ -55,7 +51,7 @@ export function offerNotices(
   { until, offeredMs }: { until: Date; offeredMs: number },
 ): Notice[] {
   if (vendor.userId === null) return [];
-  const place = placeOf({ market, event });
+  const name = targetName({ market, event });
   // By the clocks at the market, which need not be hers.
   const moment = until.toLocaleString('en-US', {
     weekday: 'long',
@@ -71,8 +67,8 @@ export function offerNotices(
     {
       userId: vendor.userId,
       kind: 'waitlist_offer',
-      title: `A spot opened up: ${place}`,
-      body: `A spot opened up at ${place}, and you’re first on the waitlist. Accept it by ${moment}, or it goes to the next vendor.`,
+      title: `A spot opened up: ${name}`,
+      body: `A spot opened up at ${name}, and you’re first on the waitlist. Accept it by ${moment}, or it goes to the next vendor.`,
       path: VENDOR_PATH,
       key: `application ${application.id} offered ${offeredMs}`,
     },
@@ -88,7 +84,7 @@ export function acceptedNotices({ application, vendor, market, event }: Told): N
       userId: market.organizerId,
       kind: 'application_status',
       title: `Spot accepted: ${businessName}`,
-      body: `${businessName} was on the waitlist and has accepted the open spot at ${placeOf({ market, event })}.`,
+      body: `${businessName} was on the waitlist and has accepted the open spot at ${targetName({ market, event })}.`,
       path: '/organizer-dashboard',
       key: `application ${application.id} accepted`,
     },
@@ -101,7 +97,7 @@ export function organizerNotices(
   happened: 'received' | 'withdrawn',
 ): Notice[] {
   if (market.organizerId === null) return [];
-  const place = placeOf({ market, event });
+  const name = targetName({ market, event });
   const { businessName } = vendor;
   const isNew = happened === 'received';
   return [
@@ -110,8 +106,8 @@ export function organizerNotices(
       kind: isNew ? 'application_received' : 'application_withdrawn',
       title: isNew ? `New application: ${businessName}` : `Withdrawn: ${businessName}`,
       body: isNew
-        ? withNote(`${businessName} has applied to ${place}.`, 'From the vendor', application.notes)
-        : `${businessName} has withdrawn the application to ${place}.`,
+        ? withNote(`${businessName} has applied to ${name}.`, 'From the vendor', application.notes)
+        : `${businessName} has withdrawn the application to ${name}.`,
       path: '/organizer-dashboard',
       key: `application ${application.id} ${happened}`,
     },
@@ -132,7 +128,7 @@ export const vendorGoneNotices = (records: readonly Told[], nowMs: number): Noti
         userId: market.organizerId,
         kind: 'application_withdrawn',
         title: `Removed: ${businessName}`,
-        body: `${businessName} is no longer on Local Markets. Their application to ${placeOf({ market, event })} has been removed too.`,
+        body: `${businessName} is no longer on Local Markets. Their application to ${targetName({ market, event })} has been removed too.`,
         path: '/organizer-dashboard',
         key: `application ${application.id} removed`,
       };

@@ -14,7 +14,9 @@ import {
   type ApplicationParties,
   decideApplication,
   editApplication,
+  partiesOf,
 } from './applications.policy.ts';
+import type { ApplicationRecord } from './applications.queries.ts';
 
 /** Sending, editing, deciding and withdrawing count together. */
 export const APPLICATION_WRITES: RateLimit = {
@@ -46,6 +48,14 @@ export interface MovableApplication extends ApplicationParties {
   market: MarketRow;
   event: EventRow | null;
 }
+
+export const movableOf = (record: ApplicationRecord): MovableApplication => ({
+  ...partiesOf(record),
+  status: record.application.status,
+  offeredUntil: record.application.offeredUntil,
+  market: record.market,
+  event: record.event,
+});
 
 /** Whether a free place is the vendor's if she accepts it now. */
 export function hasOffer(

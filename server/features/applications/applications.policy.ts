@@ -9,6 +9,15 @@ export interface ApplicationParties {
   organizerId: number | null;
 }
 
+/** Who has a say in an application. */
+export const partiesOf = ({
+  vendor,
+  market,
+}: {
+  vendor: { userId: number | null };
+  market: OrganizedMarket;
+}): ApplicationParties => ({ vendorUserId: vendor.userId, organizerId: market.organizerId });
+
 /** A stranger's id is null too, and is nobody's. */
 const is = (userId: number | null, other: number | null) => userId !== null && userId === other;
 

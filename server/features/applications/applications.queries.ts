@@ -13,6 +13,7 @@ import {
   markets,
   vendors,
 } from '#server/db/schema.ts';
+import { lockEvent } from '#server/features/events/eventLocks.queries.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
@@ -115,13 +116,7 @@ export async function lockApplications(
   eventId: number | null,
   ids: readonly number[],
 ): Promise<void> {
-  if (eventId !== null) {
-    await transaction
-      .select({ id: marketEvents.id })
-      .from(marketEvents)
-      .where(eq(marketEvents.id, eventId))
-      .for('update');
-  }
+  if (eventId !== null) await lockEvent(transaction, eventId);
   if (ids.length === 0) return;
   await transaction
     .select({ id: applications.id })
@@ -129,15 +124,6 @@ export async function lockApplications(
     .where(inArray(applications.id, [...ids]))
     .orderBy(asc(applications.id))
     .for('update');
-}
-
-/** Keeps an event as it is until the transaction is over; others may hold it too. */
-export async function holdEvent(transaction: Connection, eventId: number): Promise<void> {
-  await transaction
-    .select({ id: marketEvents.id })
-    .from(marketEvents)
-    .where(eq(marketEvents.id, eventId))
-    .for('share');
 }
 
 /** Ids of the applications of a list, in its order. */

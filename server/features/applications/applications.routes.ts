@@ -14,7 +14,8 @@ import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
-import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
+import { conflict, notFound, unprocessable, unprocessableAt } from '#server/app/problems.ts';
+import { holdEvent } from '#server/features/events/eventLocks.queries.ts';
 import { demandChangesSince } from '#server/features/market-configuration/recordDemands.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
@@ -22,19 +23,23 @@ import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { organizerNotices } from './applicationNotices.ts';
 import { APPLICATION_WRITES } from './applicationRules.ts';
-import { editApplication, readApplication, sendApplication } from './applications.policy.ts';
+import {
+  editApplication,
+  partiesOf,
+  readApplication,
+  sendApplication,
+} from './applications.policy.ts';
 import {
   changesOf,
   findApplications,
   findTarget,
-  holdEvent,
   insertApplication,
   insertChanges,
   standingApplication,
   updatePendingNotes,
 } from './applications.queries.ts';
 import { closedBecause } from './closedBecause.ts';
-import { partiesOf, presentApplication, presentHistory } from './presentApplication.ts';
+import { presentApplication, presentHistory } from './presentApplication.ts';
 import { requireApplication } from './requireApplication.ts';
 
 const AGREEMENT_REQUIRED = 'You must read and agree to the vendor agreement before applying.';
@@ -48,8 +53,10 @@ function requireConsent(
 ): void {
   const isCurrent = agreementDocumentUrl === undefined || agreementDocumentUrl === current;
   if (agreementAccepted && isCurrent) return;
-  const message = agreementAccepted ? AGREEMENT_CHANGED : AGREEMENT_REQUIRED;
-  throw unprocessable(message, [{ field: 'agreementAccepted', message }]);
+  throw unprocessableAt(
+    'agreementAccepted',
+    agreementAccepted ? AGREEMENT_CHANGED : AGREEMENT_REQUIRED,
+  );
 }
 
 /** A vendor's applications: sending, reading and editing them. */

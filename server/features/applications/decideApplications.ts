@@ -8,8 +8,8 @@ import type { Act } from '#server/features/audit/recordAct.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { can, type Viewer } from '#server/policies/policy.ts';
 import { statusNotices } from './applicationNotices.ts';
-import { decisionsOn, obstacleTo } from './applicationRules.ts';
-import { decideApplication } from './applications.policy.ts';
+import { decisionsOn, movableOf, obstacleTo } from './applicationRules.ts';
+import { decideApplication, partiesOf } from './applications.policy.ts';
 import {
   type ApplicationRecord,
   findApplications,
@@ -17,7 +17,6 @@ import {
   placesFree,
 } from './applications.queries.ts';
 import { decisionAct } from './decisionAct.ts';
-import { movableOf, partiesOf } from './presentApplication.ts';
 import { saidWith } from './saidWith.ts';
 import { hasNoPlaceLeft, offerFreedPlaces } from './waitlist.ts';
 import { writeMove } from './writeMove.ts';
@@ -29,19 +28,19 @@ interface Deciding extends ApplicationDecision {
   viewer: Viewer;
 }
 
-type RecordActs = (transaction: Connection, acts: Act[]) => Promise<void>;
+type KeepInTrail = (transaction: Connection, acts: Act[]) => Promise<void>;
 
 /**
  * Decides on many applications alike: those of one event in one transaction, event by event. What
  * a killed process has not come to is as it was; all that it has done is done, with its notices.
  * @param records those that the viewer may decide on; what she no longer may by then is gone for her
- * @param record keeps what is done in the trail, in the transaction that does it
+ * @param keepInTrail takes what is done, in the transaction that does it
  */
 export async function decideApplications(
   services: Pick<Services, 'database' | 'jobs' | 'now'>,
   records: readonly ApplicationRecord[],
   decision: Deciding,
-  record: RecordActs = async () => {},
+  keepInTrail: KeepInTrail = async () => {},
 ): Promise<ApplicationDecisionsOutcome> {
   const { connection } = services.database;
   const outcome: ApplicationDecisionsOutcome = { decided: [], refused: [] };
@@ -55,7 +54,7 @@ export async function decideApplications(
       eventId !== null &&
       (await hasNoPlaceLeft(connection, services, eventId));
     const { decided, refused } = await connection.transaction((transaction) =>
-      decideOfEvent(transaction, services, { eventId, ids, waits }, decision, record),
+      decideOfEvent(transaction, services, { eventId, ids, waits }, decision, keepInTrail),
     );
     outcome.decided.push(...decided);
     outcome.refused.push(...refused);
@@ -77,7 +76,7 @@ async function decideOfEvent(
   services: Pick<Services, 'jobs' | 'now'>,
   { eventId, ids, waits }: OfEvent,
   decision: Deciding,
-  record: RecordActs,
+  keepInTrail: KeepInTrail,
 ): Promise<ApplicationDecisionsOutcome> {
   const { status, viewer } = decision;
   const { userId } = viewer;
@@ -98,7 +97,7 @@ async function decideOfEvent(
     const moving = chosen.map(({ application }) => application);
     const at = new Date(nowMs);
     const changes = await writeMove(transaction, eventId, moving, { decision, userId, at });
-    await record(
+    await keepInTrail(
       transaction,
       chosen.map((each) => decisionAct(each, { status, note })),
     );

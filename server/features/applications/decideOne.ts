@@ -4,11 +4,10 @@ import { eventFull } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import { recordActs } from '#server/features/audit/recordAct.ts';
 import { authorize } from '#server/policies/policy.ts';
-import { refusedMove } from './applicationRules.ts';
-import { decideApplication } from './applications.policy.ts';
+import { movableOf, refusedMove } from './applicationRules.ts';
+import { decideApplication, partiesOf } from './applications.policy.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 import { decideApplications } from './decideApplications.ts';
-import { movableOf, partiesOf } from './presentApplication.ts';
 import { requireApplication } from './requireApplication.ts';
 
 const EVENT_FULL = 'This event is full. Put the application on the waitlist instead.';

@@ -13,12 +13,12 @@ import { recordActs } from '#server/features/audit/recordAct.ts';
 import type { Needs } from '#server/policies/planGate.ts';
 import { authorize, can } from '#server/policies/policy.ts';
 import { acceptOffer } from './acceptOffer.ts';
-import { APPLICATION_WRITES, refusedMove } from './applicationRules.ts';
-import { decideApplication, moveApplication } from './applications.policy.ts';
+import { APPLICATION_WRITES, movableOf, refusedMove } from './applicationRules.ts';
+import { decideApplication, moveApplication, partiesOf } from './applications.policy.ts';
 import { findApplications } from './applications.queries.ts';
 import { decideApplications } from './decideApplications.ts';
 import { decideOne } from './decideOne.ts';
-import { movableOf, partiesOf, presentApplication } from './presentApplication.ts';
+import { presentApplication } from './presentApplication.ts';
 import { requireApplication } from './requireApplication.ts';
 import { withdraw } from './withdraw.ts';
 

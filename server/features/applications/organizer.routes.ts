@@ -9,7 +9,7 @@ import { listQuerySchema } from '#contract/listQuery.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
 import { idParams, idQuery } from '#server/app/parameters.ts';
-import { notFound } from '#server/app/problems.ts';
+import { requireStoredEvent } from '#server/features/events/requireStoredEvent.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { authorize } from '#server/policies/policy.ts';
@@ -18,7 +18,6 @@ import {
   type ApplicationFilter,
   findApplicationIds,
   findApplications,
-  findTarget,
 } from './applications.queries.ts';
 import { applicationTable } from './applicationTable.ts';
 import { presentApplication } from './presentApplication.ts';
@@ -131,11 +130,10 @@ export async function organizerApplicationRoutes(app: FastifyInstance): Promise<
       },
     },
     async (request, reply) => {
-      const target = await findTarget(connection, request.params.id);
-      if (!target?.event) throw notFound('event');
-      authorize(request, listEventApplications, target.market);
+      const { event, market } = await requireStoredEvent(connection, request.params.id);
+      authorize(request, listEventApplications, market);
       const { status } = request.query;
-      return answer(request, reply, { status, eventId: target.event.id }, request.query);
+      return answer(request, reply, { status, eventId: event.id }, request.query);
     },
   );
 

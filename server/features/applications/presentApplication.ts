@@ -7,24 +7,9 @@ import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { presentMarketCard } from '#server/features/markets/search/presentMarket.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 import { can } from '#server/policies/policy.ts';
-import { hasOffer, type MovableApplication, movesOf } from './applicationRules.ts';
-import { editApplication } from './applications.policy.ts';
+import { hasOffer, movableOf, movesOf } from './applicationRules.ts';
+import { editApplication, partiesOf } from './applications.policy.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
-
-/** Who has a say in an application. */
-export const partiesOf = ({ vendor, market }: ApplicationRecord) => ({
-  vendorUserId: vendor.userId,
-  organizerId: market.organizerId,
-});
-
-/** What decides on where an application may go from here. */
-export const movableOf = (record: ApplicationRecord): MovableApplication => ({
-  ...partiesOf(record),
-  status: record.application.status,
-  offeredUntil: record.application.offeredUntil,
-  market: record.market,
-  event: record.event,
-});
 
 /** The fields of an application that leave the server, with what the viewer may make of it. */
 export function presentApplication(

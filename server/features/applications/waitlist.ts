@@ -2,18 +2,14 @@ import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { lockEvent } from '#server/features/events/eventLocks.queries.ts';
 import type { EventRow } from '#server/features/events/events.queries.ts';
+import { findStoredEvent } from '#server/features/events/eventWrites.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { offerNotices } from './applicationNotices.ts';
 import { offerUntil } from './applicationRules.ts';
-import {
-  findApplications,
-  findTarget,
-  lockApplications,
-  placesFree,
-  updateApplications,
-} from './applications.queries.ts';
+import { findApplications, placesFree, updateApplications } from './applications.queries.ts';
 import {
   awaitedAmong,
   endOffersInVain,
@@ -35,11 +31,11 @@ export async function offerFreedPlaces(
   eventId: number,
 ): Promise<void> {
   const nowMs = services.now();
-  await lockApplications(transaction, eventId, []);
-  const target = await findTarget(transaction, eventId);
-  const until = target?.event ? offerUntil(target.market, target.event, nowMs) : null;
-  if (!target?.event || until === null) return;
-  const free = await placesToOffer(transaction, target.event, nowMs);
+  await lockEvent(transaction, eventId);
+  const stored = await findStoredEvent(transaction, eventId);
+  const until = stored && offerUntil(stored.market, stored.event, nowMs);
+  if (!stored || !until) return;
+  const free = await placesToOffer(transaction, stored.event, nowMs);
   if (free <= 0) return;
   await offerTo(transaction, services, eventId, {
     ids: await longestWaiting(transaction, eventId, free),
@@ -75,9 +71,9 @@ async function renewOffers(
   const nowMs = services.now();
   const ids = await standingOffers(transaction, eventId, new Date(nowMs));
   if (ids.length === 0) return;
-  const target = await findTarget(transaction, eventId);
-  const until = target?.event ? offerUntil(target.market, target.event, nowMs) : null;
-  if (until !== null) await offerTo(transaction, services, eventId, { ids, until });
+  const stored = await findStoredEvent(transaction, eventId);
+  const until = stored && offerUntil(stored.market, stored.event, nowMs);
+  if (until) await offerTo(transaction, services, eventId, { ids, until });
   else await updateApplications(transaction, ids, { offeredUntil: null });
 }
 
@@ -132,8 +128,8 @@ export async function hasNoPlaceLeft(
   { now }: Pick<Services, 'now'>,
   eventId: number,
 ): Promise<boolean> {
-  const target = await findTarget(connection, eventId);
-  return !!target?.event && (await placesToOffer(connection, target.event, now())) <= 0;
+  const stored = await findStoredEvent(connection, eventId);
+  return stored !== null && (await placesToOffer(connection, stored.event, now())) <= 0;
 }
 
 /** Looks, once an offer has ended, for whom to offer the place to next. */
@@ -156,7 +152,7 @@ export const waitlistJobs = (
       // The queue's clock is the database's, which may be ahead of ours.
       if (services.now() < until.getTime()) return endLater(transaction, services, offer);
       // Of an offer that was accepted or taken back no place is left over.
-      await lockApplications(transaction, eventId, []);
+      await lockEvent(transaction, eventId);
       if (!(await isLetPass(transaction, eventId, until))) return;
       await offerFreedPlaces(transaction, services, eventId);
     }),

@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
 import { administrativeActs } from '#server/db/schema.ts';
 
-export type ActRecord = typeof administrativeActs.$inferSelect;
+export type ActRow = typeof administrativeActs.$inferSelect;
 export type NewAct = typeof administrativeActs.$inferInsert;
 
 export async function insertActs(transaction: Connection, acts: NewAct[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function listActs(
   connection: Connection,
   filter: Pick<ActQuery, 'act' | 'subject' | 'subjectId' | 'q'>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ActRecord[]; total: number }> {
+): Promise<{ rows: ActRow[]; total: number }> {
   const where: SQL | undefined = and(
     filter.act && eq(administrativeActs.act, filter.act),
     filter.subject && like(administrativeActs.act, `${filter.subject}.%`),

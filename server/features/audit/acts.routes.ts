@@ -7,7 +7,7 @@ import {
   administrativeActSchema,
 } from '#contract/audit/administrativeActs.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { type ActRecord, listActs } from './acts.queries.ts';
+import { type ActRow, listActs } from './acts.queries.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -35,7 +35,7 @@ export async function actRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-function presentAct(act: ActRecord): AdministrativeAct {
+function presentAct(act: ActRow): AdministrativeAct {
   return {
     id: act.id,
     at: act.at.toISOString(),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { conflict, unauthenticated } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
-import { holdUsers, type UserRecord } from '#server/features/users/users.queries.ts';
+import { holdUsers, type UserRow } from '#server/features/users/users.queries.ts';
 import { type Order, type PaymentDue, UnknownCustomerError } from './paymentProvider.ts';
 import { customerOf, insertCustomer, subscriptionsOf } from './payments.queries.ts';
 import { isRunning } from './plansAt.ts';
@@ -19,7 +19,7 @@ const BEING_CONFIRMED = 'Your payment is being confirmed. Your plan will be read
  */
 export async function beginPayment(
   services: Pick<Services, 'database' | 'environment' | 'payments' | 'jobs' | 'now'>,
-  user: UserRecord,
+  user: UserRow,
   order: Order,
   log: FastifyBaseLogger,
 ): Promise<PaymentDue | null> {

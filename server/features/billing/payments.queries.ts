@@ -9,7 +9,7 @@ import {
 } from '#server/db/schema.ts';
 import type { ProviderReceipt, ProviderSubscription } from './paymentProvider.ts';
 
-export type SubscriptionRecord = typeof subscriptions.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export async function customerOf(
   connection: Connection,
@@ -66,7 +66,7 @@ export async function insertCustomer(
 export function subscriptionsOf(
   connection: Connection,
   userId: number,
-): Promise<SubscriptionRecord[]> {
+): Promise<SubscriptionRow[]> {
   return connection
     .select()
     .from(subscriptions)
@@ -74,7 +74,7 @@ export function subscriptionsOf(
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
 }
 
-type Written = Pick<SubscriptionRecord, 'version' | 'userId'>;
+type Written = Pick<SubscriptionRow, 'version' | 'userId'>;
 
 /** How often a subscription has been written, and whose it is; null when it is not there. */
 export async function lastWritten(connection: Connection, id: string): Promise<Written | null> {

@@ -13,14 +13,14 @@ import { problemSchema } from '#contract/problem.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
-import { conflict, unprocessable } from '#server/app/problems.ts';
+import { conflict, unprocessableAt } from '#server/app/problems.ts';
 import { requireOwnAccount } from '#server/features/users/ownAccount.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { answerSubscription } from './answerSubscription.ts';
 import { beginPayment, PAYMENT_DUE } from './beginPayment.ts';
 import { cancelPlan, changePlan, resumePlan, subscribe } from './billing.policy.ts';
 import type { Order } from './paymentProvider.ts';
-import { receiptsOf, type SubscriptionRecord, subscriptionsOf } from './payments.queries.ts';
+import { receiptsOf, type SubscriptionRow, subscriptionsOf } from './payments.queries.ts';
 import { isRunning } from './plansAt.ts';
 import { presentReceipt } from './presentReceipt.ts';
 
@@ -146,7 +146,7 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
   );
 
   /** @throws ProblemError 409 when she pays for nothing */
-  async function requireRunning(userId: number): Promise<SubscriptionRecord> {
+  async function requireRunning(userId: number): Promise<SubscriptionRow> {
     const records = await subscriptionsOf(connection, userId);
     const running = records.find(
       (record) => record.provider === payments.name && isRunning(record, now()),
@@ -163,8 +163,7 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
 function requireSold(body: z.output<typeof subscriptionOrderSchema>): Order {
   const { subscriptionTier: tier, interval } = body;
   if (planCents(tier, interval) === null) {
-    const message = `The ${PLANS[tier].name} is only available monthly.`;
-    throw unprocessable(message, [{ field: 'interval', message }]);
+    throw unprocessableAt('interval', `The ${PLANS[tier].name} is only available monthly.`);
   }
   return { tier, interval };
 }

@@ -1,7 +1,7 @@
 import { lastMomentOf } from '#contract/billing/lastMoment.ts';
 import type { PlanTier } from '#contract/billing/plans.ts';
 import type { SubscriptionStatus } from '#contract/billing/subscription.ts';
-import type { SubscriptionRecord } from './payments.queries.ts';
+import type { SubscriptionRow } from './payments.queries.ts';
 import type { PlanRecords } from './plans.queries.ts';
 
 /** A plan of a person, as it stands at a moment. */
@@ -17,7 +17,7 @@ export interface Plan {
   /** The last day that a coupon pays for; null for every other plan. */
   freeUntil: string | null;
   /** What is paid for; null for every other plan. */
-  paid: SubscriptionRecord | null;
+  paid: SubscriptionRow | null;
 }
 
 /**
@@ -84,7 +84,7 @@ export function plansAt(records: PlanRecords, now: number): Plan[] {
   return plans.sort((a, b) => rank(a) - rank(b) || b.startedAt.getTime() - a.startedAt.getTime());
 }
 
-type PaidTerms = Pick<SubscriptionRecord, 'status' | 'cancelsAt' | 'periodEndsAt'>;
+type PaidTerms = Pick<SubscriptionRow, 'status' | 'cancelsAt' | 'periodEndsAt'>;
 
 /** When what is paid for ends, as far as is known; null: it goes on. */
 const endOf = ({ status, cancelsAt, periodEndsAt }: PaidTerms): Date | null =>

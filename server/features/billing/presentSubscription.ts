@@ -1,7 +1,7 @@
 import { couponOutlasts } from '#contract/billing/lastMoment.ts';
 import { PLAN_TIERS, type PlanTier } from '#contract/billing/plans.ts';
 import type { PlanAccess, Subscription } from '#contract/billing/subscription.ts';
-import type { UserRecord } from '#server/features/users/users.queries.ts';
+import type { UserRow } from '#server/features/users/users.queries.ts';
 import { heldUntil, type Plan } from './plansAt.ts';
 
 /**
@@ -10,21 +10,21 @@ import { heldUntil, type Plan } from './plansAt.ts';
  * @param customerId as the payment provider knows her
  */
 export function presentSubscription(
-  { userType }: Pick<UserRecord, 'userType'>,
+  { userType }: Pick<UserRow, 'userType'>,
   plans: readonly Plan[],
   access: Record<PlanTier, PlanAccess>,
   customerId: string | null,
 ): Subscription {
   const [plan] = plans;
   const valid = plans.filter(({ isValid }) => isValid);
-  const startedAt = plan?.startedAt.toISOString() ?? null;
+  const trial = plans.find(({ isTrial, tier }) => isTrial && tier === plan?.tier);
   return {
     userType,
     subscriptionTier: plan?.tier ?? null,
     subscriptionStatus: plan?.status ?? 'none',
-    subscriptionStartDate: plan?.isTrial ? null : startedAt,
+    subscriptionStartDate: plan?.isTrial ? null : (plan?.startedAt.toISOString() ?? null),
     subscriptionEndDate: plan?.endsAt?.toISOString() ?? null,
-    trialStartDate: plan?.isTrial ? startedAt : null,
+    trialStartDate: trial?.startedAt.toISOString() ?? null,
     freeUntil: plan ? freeUntilOf(plan, valid) : null,
     validTiers: tiersOf(valid),
     heldUntil: heldUntilOf(plans),

@@ -142,6 +142,21 @@ it.each<[string, (own: Own) => PromiseLike<unknown>, object]>([
   expect(told).toEqual({ userType: 'vendor', subscriptionStatus, ...expected });
 });
 
+it('a trial is known still once what was paid for after it has ended, but not one of another plan', async () => {
+  const user = await aUser(connection);
+  const own = { userId: user.id, tier: 'vendor' } as const;
+  await trial('2026-05-08T12:00:00Z', '2026-05-15T12:00:00Z')(own);
+  await trial('2026-05-12T12:00:00Z', '2026-05-19T12:00:00Z')({ ...own, tier: 'organizer' });
+  await paid({ status: 'ended' })(own);
+  const answer = await (await signedInAs(site, user))('/api/user/subscription');
+  expect(answer.json()).toMatchObject({
+    subscriptionTier: 'vendor',
+    subscriptionStatus: 'expired',
+    subscriptionStartDate: MAY_20,
+    trialStartDate: '2026-05-08T12:00:00.000Z',
+  });
+});
+
 it.each([
   ['past_due', { status: 'past_due' as const }],
   ['cancelled', { status: 'active' as const, cancelsAt: new Date(JUNE_20) }],

@@ -45,7 +45,7 @@ export async function findRepeatedMessage(
   return repeated?.id ?? null;
 }
 
-export type ContactMessageRecord = typeof contactMessages.$inferSelect;
+export type ContactMessageRow = typeof contactMessages.$inferSelect;
 
 interface ContactMessageFilter extends Pick<ContactMessageQuery, 'state' | 'q'> {
   /** Those that were read after it count as unread still. */
@@ -70,7 +70,7 @@ export async function listContactMessages(
   connection: Connection,
   { state, q, unreadAt }: ContactMessageFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ContactMessageRecord[]; total: number }> {
+): Promise<{ rows: ContactMessageRow[]; total: number }> {
   const pattern = containing(q ?? '');
   const where = and(
     inState(state, unreadAt),
@@ -100,7 +100,7 @@ export const countUnreadContactMessages = (connection: Connection): Promise<numb
 export async function lockContactMessage(
   transaction: Connection,
   id: number,
-): Promise<ContactMessageRecord | null> {
+): Promise<ContactMessageRow | null> {
   const [found] = await transaction
     .select()
     .from(contactMessages)
@@ -112,7 +112,7 @@ export async function lockContactMessage(
 export async function markContactMessage(
   transaction: Connection,
   id: number,
-  marks: Pick<ContactMessageRecord, 'readAt' | 'answeredAt'>,
+  marks: Pick<ContactMessageRow, 'readAt' | 'answeredAt'>,
 ): Promise<void> {
   await transaction.update(contactMessages).set(marks).where(eq(contactMessages.id, id));
 }

@@ -12,7 +12,7 @@ import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
 import {
-  type ContactMessageRecord,
+  type ContactMessageRow,
   listContactMessages,
   lockContactMessage,
   markContactMessage,
@@ -99,7 +99,7 @@ export async function receivedMessageRoutes(app: FastifyInstance): Promise<void>
   );
 }
 
-const presentMessage = (message: ContactMessageRecord): ReceivedContactMessage => ({
+const presentMessage = (message: ContactMessageRow): ReceivedContactMessage => ({
   id: message.id,
   name: message.name,
   email: message.email,

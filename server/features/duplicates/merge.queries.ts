@@ -16,13 +16,13 @@ import {
   notifications,
   users,
 } from '#server/db/schema.ts';
+import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
 import { dashboardOf, standPath } from '#server/features/listings/listings.queries.ts';
 import {
   findConfiguration,
   insertConfigurations,
 } from '#server/features/market-configuration/configuration.queries.ts';
 import { ownDemands } from '#server/features/market-configuration/recordDemands.ts';
-import { lockEventsOf } from '#server/features/markets/deleteMarket.queries.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { MARKET_REFERENCES, type MarketReference } from './marketReferences.ts';
 

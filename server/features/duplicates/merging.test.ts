@@ -399,7 +399,7 @@ describe('when two markets become one', () => {
   const importCells = (...rows: (typeof DIRECTORY_CELLS)[]) =>
     withTemporaryFile(
       Buffer.from(csvOf(rows.map((cells) => ({ ...DIRECTORY_CELLS, ...cells })))),
-      (path) => importFile({ db: connection, path, gazetteer: createGazetteer() }),
+      (path) => importFile({ connection, path, gazetteer: createGazetteer() }),
     );
   const importRows = (...ids: string[]) => importCells(...ids.map((FMID) => ({ FMID })));
 

@@ -8,7 +8,7 @@ import {
   markets,
   savedMarkets,
 } from '#server/db/schema.ts';
-import { lockApplications } from '#server/features/applications/applications.queries.ts';
+import { lockEvents } from '#server/features/events/eventLocks.queries.ts';
 import { deleteUser, lockUser } from '#server/features/users/users.queries.ts';
 import {
   aClaim,
@@ -59,8 +59,8 @@ it('whoever takes the events of two markets by their ids waits for no merge of t
   const second = await anEvent(connection, { marketId: keep.id });
   const status = await mergeDuring(
     { keepId: keep.id, mergeId: gone.id },
-    (transaction) => lockApplications(transaction, first.id, []),
-    (transaction) => lockApplications(transaction, second.id, []),
+    (transaction) => lockEvents(transaction, [first.id]),
+    (transaction) => lockEvents(transaction, [second.id]),
   );
   expect(status).toBe(200);
 });

@@ -1,33 +1,33 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { type EventStatus, isCalledOff } from '#contract/events/eventStatus.ts';
 import type { EventEdit } from '#contract/events/eventWrites.ts';
+import { unprocessableAt } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { concernedBy } from '#server/features/applications/audience.queries.ts';
 import { followEvents } from '#server/features/applications/waitlist.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { changeSeries } from './changeSeries.ts';
-import { atField, type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
+import { type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
 import { hasEnded, todayAt } from './eventClock.ts';
+import { lockEvent } from './eventLocks.queries.ts';
 import { eventNotices } from './eventNotices.ts';
-import type { EventRow } from './events.queries.ts';
 import {
   changedValues,
   type EventValues,
   editedFields,
   fieldsOf,
-  type HandedOn,
   isSameRule,
   listed,
   storedValues,
 } from './eventValues.ts';
 import {
   firstEventOf,
-  lockEvent,
   type StoredEvent,
   updateEvents,
   updateSeries,
 } from './eventWrites.queries.ts';
+import type { HandedOn } from './handedOn.ts';
 import { insertSeries, type SeriesRow } from './series.queries.ts';
 import { lockStored } from './storedSeries.ts';
 
@@ -63,20 +63,22 @@ export async function changeEvents(
     isMoved && entered.handedOn.status === 'postponed' && !(series && scope === 'all');
   const after = isDateSet ? backOn(entered) : entered;
   if (isMoved && after.eventDate < today) {
-    throw atField('eventDate', 'Choose a date that isn’t in the past.');
+    throw unprocessableAt('eventDate', 'Choose a date that isn’t in the past.');
   }
-  const isEnded = (each: EventRow) => hasEnded(each, market.timeZone, services.now());
   const isBack = before.handedOn.status === 'postponed' && !isCalledOff(after.handedOn.status);
   // It would be over at once, and nothing could be made of it any more.
-  if (isBack && isEnded({ ...event, ...after.handedOn, eventDate: after.eventDate })) {
-    throw atField('eventDate', 'Choose a date that’s still to come.');
+  if (
+    isBack &&
+    hasEnded({ ...after.handedOn, eventDate: after.eventDate }, market.timeZone, services.now())
+  ) {
+    throw unprocessableAt('eventDate', 'Choose a date that’s still to come.');
   }
   const change: EventChange = {
     transaction,
     services,
     market,
     today,
-    isOver: isEnded,
+    hasEnded: (each) => hasEnded(each, market.timeZone, services.now()),
     event,
     after,
     isMoved,
@@ -112,7 +114,10 @@ export async function changeEvents(
 
 function requireStatus(before: EventStatus, after: EventStatus): void {
   if (before === after || !isCalledOff(after)) return;
-  throw atField('status', 'Cancel or postpone the event instead, so that vendors are told why.');
+  throw unprocessableAt(
+    'status',
+    'Cancel or postpone the event instead, so that vendors are told why.',
+  );
 }
 
 /** What was put off and is given its date takes place on it, as where it is postponed to one. */
@@ -126,12 +131,15 @@ const withReason = ({ status }: Partial<HandedOn>) =>
   status === undefined ? {} : { status, statusReason: null };
 
 async function changeOne(change: EventChange, series: SeriesRow | null): Promise<Told> {
-  const { transaction, event, after, edited, published, hasNewRule, today, isOver } = change;
+  const { transaction, event, after, edited, published, hasNewRule, today } = change;
   if (series && hasNewRule) {
-    throw atField('recurringPattern', 'A single day can’t repeat differently from its series.');
+    throw unprocessableAt(
+      'recurringPattern',
+      'A single day can’t repeat differently from its series.',
+    );
   }
   if (!series && after.rule && isCalledOff(after.handedOn.status)) {
-    throw atField(
+    throw unprocessableAt(
       'status',
       'An event that’s called off can’t repeat. Choose Active for it to take place.',
     );
@@ -154,5 +162,5 @@ async function changeOne(change: EventChange, series: SeriesRow | null): Promise
     await insertSeries(transaction, values, today, event.id);
   }
   // What is put right about an event that has ended is nobody's news.
-  return { people, news: isOver(event) && isOver(now) ? [] : newsOf(event, now) };
+  return { people, news: change.hasEnded(event) && change.hasEnded(now) ? [] : newsOf(event, now) };
 }

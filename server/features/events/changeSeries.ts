@@ -1,14 +1,15 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
-import { conflict } from '#server/app/problems.ts';
+import { conflict, unprocessableAt } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { concernedBy } from '#server/features/applications/audience.queries.ts';
-import { atField, type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
+import { type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
+import type { EventOfSeries } from './eventLocks.queries.ts';
 import type { EventRow } from './events.queries.ts';
-import type { HandedOn } from './eventValues.ts';
-import { type EventOfSeries, updateEvents, updateSeries } from './eventWrites.queries.ts';
+import { updateEvents, updateSeries } from './eventWrites.queries.ts';
 import { followNewRule } from './followNewRule.ts';
+import type { HandedOn } from './handedOn.ts';
 import { insertSeriesRow, type SeriesRow } from './series.queries.ts';
-import { endedBefore, eventsInScope } from './storedSeries.ts';
+import { endedBefore, eventsInScope, NOTHING_TO_COME } from './storedSeries.ts';
 
 /**
  * Changes the events of a series that the scope names.
@@ -18,23 +19,22 @@ export async function changeSeries(
   change: EventChange,
   series: SeriesRow,
   rows: readonly EventOfSeries[],
-  scope: EventScope,
+  scope: Exclude<EventScope, 'one'>,
 ): Promise<Told> {
-  const { transaction, event, after, edited, published, isMoved, isDateSet, hasNewRule, isOver } =
-    change;
-  const reached = eventsInScope(rows, event, scope, isOver);
+  const { transaction, event, after, edited, published, isMoved, isDateSet, hasNewRule } = change;
+  const reached = eventsInScope(rows, event, scope, change.hasEnded);
   // What the form says of it would be lost, while the other days take it.
   if (event.status === 'postponed' && !reached.some(({ id }) => id === event.id)) {
     throw conflict('This event has no new date yet. Change it by itself, not with other days.');
   }
   const [first] = reached;
-  if (!first) throw conflict('This series has no upcoming events.');
+  if (!first) throw conflict(NOTHING_TO_COME);
   if (isMoved && (!reached.some(({ id }) => id === event.id) || (scope === 'all' && !hasNewRule))) {
-    throw atField('eventDate', 'Move only this event, or this and the following ones.');
+    throw unprocessableAt('eventDate', 'Move only this event, or this and the following ones.');
   }
   const earlier = rows.filter(({ seriesDate }) => seriesDate < (event.seriesDate ?? ''));
   if (isMoved && earlier.some(({ seriesDate }) => seriesDate >= after.eventDate)) {
-    throw atField('eventDate', 'Choose a date after the earlier days of this series.');
+    throw unprocessableAt('eventDate', 'Choose a date after the earlier days of this series.');
   }
   const ids = reached.map(({ id }) => id);
   const people = await concernedBy(transaction, ids);

@@ -1,6 +1,6 @@
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { EventWrite } from '#contract/events/eventWrites.ts';
-import { unprocessable } from '#server/app/problems.ts';
+import { unprocessableAt } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
@@ -22,9 +22,11 @@ export async function createEvents(
 ): Promise<number> {
   const today = todayAt(market.timeZone, now());
   const { eventDate, rule, handedOn } = changedValues(null, write);
-  if (eventDate < today) throw atField('eventDate', 'Choose a date that isn’t in the past.');
+  if (eventDate < today) {
+    throw unprocessableAt('eventDate', 'Choose a date that isn’t in the past.');
+  }
   if (isCalledOff(handedOn.status)) {
-    throw atField('status', 'A new event is a draft, active or scheduled.');
+    throw unprocessableAt('status', 'A new event is a draft, active or scheduled.');
   }
   const common = { ...handedOn, marketId: market.id };
   if (!rule) return (await insertEvent(transaction, { ...common, eventDate })).id;
@@ -34,6 +36,3 @@ export async function createEvents(
   if (first === null) throw new Error('A series was made without an event.');
   return first;
 }
-
-const atField = (field: string, detail: string) =>
-  unprocessable(detail, [{ field, message: detail }]);

@@ -1,14 +1,15 @@
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
-import { conflict, unprocessable } from '#server/app/problems.ts';
+import { conflict, unprocessableAt } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Concerned } from '#server/features/applications/audience.queries.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import type { EventNews } from './eventNotices.ts';
 import type { EventRow } from './events.queries.ts';
-import type { EventValues, HandedOn } from './eventValues.ts';
+import type { EventValues } from './eventValues.ts';
 import { mostPlacesTaken } from './eventWrites.queries.ts';
+import type { HandedOn } from './handedOn.ts';
 import { longDate } from './longDate.ts';
 import type { SeriesRow } from './series.queries.ts';
 
@@ -18,7 +19,7 @@ export interface EventChange {
   services: Pick<Services, 'jobs' | 'now'>;
   market: MarketRow;
   today: string;
-  isOver: (event: EventRow) => boolean;
+  hasEnded: (event: EventRow) => boolean;
   /** The one that the form is about, as it was. */
   event: EventRow;
   after: EventValues;
@@ -39,9 +40,6 @@ export interface Told {
   series?: SeriesRow;
 }
 
-export const atField = (field: string, detail: string) =>
-  unprocessable(detail, [{ field, message: detail }]);
-
 /** @throws ProblemError when what is wanted of these events collides with their vendors */
 export async function requireRoom(
   { transaction, edited }: Pick<EventChange, 'transaction' | 'edited'>,
@@ -56,7 +54,7 @@ export async function requireRoom(
   if (edited.maxVendors == null) return;
   const taken = await mostPlacesTaken(transaction, ids);
   if (edited.maxVendors >= taken) return;
-  throw atField(
+  throw unprocessableAt(
     'maxVendors',
     `${taken} ${taken === 1 ? 'vendor already has' : 'vendors already have'} a spot.`,
   );

@@ -69,7 +69,7 @@ export function startOf(
   { eventDate, startTime }: DatedHours,
   timeZone: string | null,
 ): number | null {
-  const zone = timeZone === null ? null : zoneNamed(timeZone);
+  const zone = zoneNamed(timeZone);
   return zone?.toInstant(dayNumber(eventDate), minutesOf(startTime) ?? 0) ?? null;
 }
 
@@ -91,7 +91,7 @@ export const localMoment = (timeZone: string | null, nowMs: number): string =>
 const localIso = (timeZone: string | null, nowMs: number): string => zoneOf(timeZone).toIso(nowMs);
 
 function zoneOf(timeZone: string | null): Zone {
-  const zone = (timeZone === null ? null : zoneNamed(timeZone)) ?? zoneNamed(LAST_ZONE);
+  const zone = zoneNamed(timeZone) ?? zoneNamed(LAST_ZONE);
   if (!zone) throw new RangeError(`${LAST_ZONE} is no time zone`);
   return zone;
 }

@@ -3,25 +3,8 @@ import { type EventEdit, eventFaults } from '#contract/events/eventWrites.ts';
 import { monthlyPosition, type RecurrenceRule } from '#contract/events/recurrence.ts';
 import { unprocessable } from '#server/app/problems.ts';
 import type { EventRow } from './events.queries.ts';
+import { HANDED_ON, type HandedOn, pickHandedOn } from './handedOn.ts';
 import type { SeriesRow } from './series.queries.ts';
-
-/** What a series hands on to its events, and each may say for itself. */
-const HANDED_ON = [
-  'startTime',
-  'endTime',
-  'status',
-  'maxVendors',
-  'eventType',
-  'specialInstructions',
-  'earlySetup',
-  'lateBreakdown',
-  'weatherPolicy',
-  'insuranceNeeded',
-  'tablesProvided',
-  'avgDailyFootTraffic',
-] as const satisfies readonly (keyof EventRow & keyof SeriesRow & keyof EventEdit)[];
-
-export type HandedOn = Pick<EventRow, (typeof HANDED_ON)[number]>;
 
 /** The date of an event, how it recurs, and the rest. */
 export interface EventValues {
@@ -50,9 +33,6 @@ export const storedValues = (event: EventRow, series: SeriesRow | null): EventVa
   },
   handedOn: pickHandedOn(event),
 });
-
-const pickHandedOn = (row: HandedOn): HandedOn =>
-  Object.fromEntries(HANDED_ON.map((field) => [field, row[field]])) as HandedOn;
 
 /**
  * What an event becomes by a form.

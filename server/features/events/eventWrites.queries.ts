@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applications,
@@ -30,42 +30,6 @@ export async function findStoredEvent(
     .where(eq(marketEvents.id, id));
   return found ?? null;
 }
-
-/** Keeps others from changing a series until the transaction is over. It is taken before events. */
-export async function lockSeries(transaction: Connection, id: number): Promise<void> {
-  await transaction
-    .select({ id: eventSeries.id })
-    .from(eventSeries)
-    .where(eq(eventSeries.id, id))
-    .for('update');
-}
-
-/** Keeps others from changing events until the transaction is over: by id, so that none wait for each other. */
-async function lockEvents(transaction: Connection, which: SQL): Promise<EventRow[]> {
-  return transaction
-    .select()
-    .from(marketEvents)
-    .where(which)
-    .orderBy(asc(marketEvents.id))
-    .for('update');
-}
-
-export async function lockEvent(transaction: Connection, id: number): Promise<EventRow | null> {
-  const [event] = await lockEvents(transaction, eq(marketEvents.id, id));
-  return event ?? null;
-}
-
-/** All events of a series, by the dates that it gave them. */
-export async function lockEventsOfSeries(
-  transaction: Connection,
-  seriesId: number,
-): Promise<EventOfSeries[]> {
-  const events = await lockEvents(transaction, eq(marketEvents.seriesId, seriesId));
-  return events.filter(isOfSeries).sort((a, b) => (a.seriesDate < b.seriesDate ? -1 : 1));
-}
-
-export type EventOfSeries = EventRow & { seriesId: number; seriesDate: string };
-const isOfSeries = (event: EventRow): event is EventOfSeries => event.seriesDate !== null;
 
 /** The id of a series' event that comes first; null where none is left. */
 export async function firstEventOf(

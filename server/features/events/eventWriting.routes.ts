@@ -15,20 +15,23 @@ import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { createOnce } from '#server/app/createOnce.ts';
 import { idParams } from '#server/app/parameters.ts';
-import { notFound, unprocessable } from '#server/app/problems.ts';
+import { notFound, unprocessableAt } from '#server/app/problems.ts';
 import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';
-import { cancelEvents, postponeEvent, removeEvents } from './callOffEvents.ts';
+import { cancelEvents } from './cancelEvents.ts';
 import { changeEvents } from './changeEvents.ts';
 import { createEvents } from './createEvents.ts';
 import { changeEvent, createEvent } from './events.policy.ts';
 import { findEvent } from './events.queries.ts';
 import { findStoredEvent, type StoredEvent } from './eventWrites.queries.ts';
 import { longDate } from './longDate.ts';
+import { postponeEvent } from './postponeEvent.ts';
 import { presentEvent } from './presentEvent.ts';
+import { removeEvents } from './removeEvents.ts';
+import { requireStoredEvent } from './requireStoredEvent.ts';
 
 const WRITES: RateLimit = { name: 'events', perAccount: { limit: 300, windowSeconds: 3_600 } };
 
@@ -88,12 +91,11 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const stored = await requireStoredEvent(request.params.id);
+      const stored = await requireStoredEvent(connection, request.params.id);
       authorize(request, changeEvent, stored.market);
       const { marketId } = request.body;
       if (marketId !== undefined && marketId !== stored.market.id) {
-        const message = 'An event can’t move to another market.';
-        throw unprocessable(message, [{ field: 'marketId', message }]);
+        throw unprocessableAt('marketId', 'An event can’t move to another market.');
       }
       const id = await connection.transaction(async (transaction) => {
         const { query, body } = request;
@@ -127,7 +129,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const stored = await requireStoredEvent(request.params.id);
+      const stored = await requireStoredEvent(connection, request.params.id);
       authorize(request, changeEvent, stored.market);
       await connection.transaction(async (transaction) => {
         await removeEvents(transaction, services, stored, request.query.scope);
@@ -155,7 +157,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const stored = await requireStoredEvent(request.params.id);
+      const stored = await requireStoredEvent(connection, request.params.id);
       authorize(request, changeEvent, stored.market);
       await connection.transaction(async (transaction) => {
         await cancelEvents(transaction, services, stored, request.body);
@@ -178,7 +180,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const stored = await requireStoredEvent(request.params.id);
+      const stored = await requireStoredEvent(connection, request.params.id);
       authorize(request, changeEvent, stored.market);
       await connection.transaction(async (transaction) => {
         await postponeEvent(transaction, services, stored, request.body);
@@ -203,13 +205,6 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       summary: `Changed ${nameOf(market, event.eventDate)}.`,
       changes: changesBetween(event, changed),
     });
-
-  /** @throws ProblemError 404 when there is no such event */
-  async function requireStoredEvent(id: number) {
-    const stored = await findStoredEvent(connection, id);
-    if (!stored) throw notFound('event');
-    return stored;
-  }
 
   async function present(id: number) {
     const event = await findEvent(connection, id);

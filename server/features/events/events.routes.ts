@@ -119,11 +119,13 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       schema: { tags: ['events'], summary: 'The event as iCalendar', params: idParams },
     },
     async (request, reply) => {
-      const event = await requireEvent(request.params.id);
+      const read = connectionToRead(request);
+      const event = await findPublicEvent(read, request.params.id);
+      if (!event) throw notFound('event');
       const { market, latitude, longitude, changedAt } = await marketOf(event);
       const calendar = eventCalendar({
         event,
-        beside: await publicEventsBeside(connection, event),
+        beside: await publicEventsBeside(read, event),
         market: { ...market, latitude, longitude, updatedAt: new Date(changedAt) },
         publicUrl: services.environment.publicUrl,
         now: new Date(services.now()),
@@ -178,12 +180,5 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   function present(event: MarketEventRecord) {
     const market = services.marketIndex.get(event.marketId)?.market ?? NOT_INDEXED_YET;
     return presentEvent(event, market, services.now());
-  }
-
-  /** @throws ProblemError 404 when there is no such event for the public */
-  async function requireEvent(id: number) {
-    const event = await findPublicEvent(connection, id);
-    if (!event) throw notFound('event');
-    return event;
   }
 }

@@ -1,13 +1,14 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { firstRegularDate, recurrenceDates } from '#contract/events/recurrence.ts';
+import { unprocessableAt } from '#server/app/problems.ts';
 import { dropEvents } from './dropEvents.ts';
-import { atField, type EventChange, type Told } from './eventChange.ts';
+import type { EventChange, Told } from './eventChange.ts';
+import type { EventOfSeries } from './eventLocks.queries.ts';
 import { type EventValues, isSameRule, listed } from './eventValues.ts';
 import {
   appliedFor,
   deleteEmptySeries,
-  type EventOfSeries,
   moveEvents,
   updateEvents,
   updateSeries,
@@ -105,7 +106,7 @@ function planNewRule(
   // The one in the form moves with its vendors, for that is what the form says.
   if (isMoved && scope === 'following') {
     if (there.has(after.eventDate)) {
-      throw atField('eventDate', 'This series already has an event on that date.');
+      throw unprocessableAt('eventDate', 'This series already has an event on that date.');
     }
     moves.set(event.id, after.eventDate);
   }

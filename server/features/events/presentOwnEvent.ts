@@ -11,6 +11,7 @@ export const presentOwnEvent = (
 ): OwnEvent => ({
   ...presentEvent({ ...event, series, currentVendors }, market, nowMs),
   marketName: market.name,
+  marketCategory: market.category,
   seriesDate: event.seriesDate,
   version: versionOf(fieldsOf(storedValues(event, series))),
 });

@@ -4,6 +4,7 @@ import { recurrenceDates } from '#contract/events/recurrence.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { inSlices } from '#server/db/inSlices.ts';
 import { eventSeries, marketEvents } from '#server/db/schema.ts';
+import { pickHandedOn } from './handedOn.ts';
 
 export type SeriesRow = typeof eventSeries.$inferSelect;
 export type NewSeries = Omit<typeof eventSeries.$inferInsert, 'id' | 'madeUntil'>;
@@ -32,24 +33,13 @@ const lastDateToMakeSql = (today: string) => sql`least(
     + case when ${eventSeries.recurringEndDate} is null then ${sql.raw(String(OPEN_SERIES_DAYS))} else ${sql.raw(String(ENDING_SERIES_DAYS))} end
 )`;
 
-/** What a series hands on to an event on one of its dates. */
+/** The event of a series on one of its dates. */
 const eventOn = (series: SeriesRow, seriesDate: string): typeof marketEvents.$inferInsert => ({
   marketId: series.marketId,
   seriesId: series.id,
   seriesDate,
   eventDate: seriesDate,
-  startTime: series.startTime,
-  endTime: series.endTime,
-  status: series.status,
-  maxVendors: series.maxVendors,
-  eventType: series.eventType,
-  specialInstructions: series.specialInstructions,
-  earlySetup: series.earlySetup,
-  lateBreakdown: series.lateBreakdown,
-  weatherPolicy: series.weatherPolicy,
-  insuranceNeeded: series.insuranceNeeded,
-  tablesProvided: series.tablesProvided,
-  avgDailyFootTraffic: series.avgDailyFootTraffic,
+  ...pickHandedOn(series),
   isDemo: series.isDemo,
 });
 

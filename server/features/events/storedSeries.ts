@@ -2,14 +2,14 @@ import { daysAfter } from '#contract/calendarDays.ts';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
-import type { EventRow } from './events.queries.ts';
 import {
   type EventOfSeries,
   lockEvent,
   lockEventsOfSeries,
   lockSeries,
-  type StoredEvent,
-} from './eventWrites.queries.ts';
+} from './eventLocks.queries.ts';
+import type { EventRow } from './events.queries.ts';
+import type { StoredEvent } from './eventWrites.queries.ts';
 import { findSeries, type SeriesRow } from './series.queries.ts';
 
 /**
@@ -27,16 +27,21 @@ export async function lockStored(transaction: Connection, { event, series }: Sto
   return { event: locked, series: series && (await findSeries(transaction, series.id)), rows };
 }
 
-/** The events of a series that a change is about: those of the scope that have not ended. */
+/** Of a series that has no event left that a change could be about. */
+export const NOTHING_TO_COME = 'This series has no upcoming events.';
+
+/**
+ * The events of a series that a change is about.
+ * @param isLeftAlone which of the scope the change passes over
+ */
 export function eventsInScope(
   rows: readonly EventOfSeries[],
   event: EventRow,
-  scope: EventScope,
-  isOver: (event: EventRow) => boolean,
+  scope: Exclude<EventScope, 'one'>,
+  isLeftAlone: (event: EventRow) => boolean,
 ): EventOfSeries[] {
-  if (scope === 'one') return rows.filter(({ id }) => id === event.id);
   const from = scope === 'following' ? (event.seriesDate ?? event.eventDate) : '';
-  return rows.filter((row) => !isOver(row) && row.seriesDate >= from);
+  return rows.filter((row) => !isLeftAlone(row) && row.seriesDate >= from);
 }
 
 /** A series that goes no further than the day before a date. */

@@ -14,6 +14,7 @@ import type {
 } from '#contract/opening-times/openingTimes.ts';
 import { isAroundTheClock } from '#contract/opening-times/openingTimesText.ts';
 import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
+import { mergeRules } from '#server/features/opening-times/overlaps.ts';
 import { ruleConflicts } from '#server/features/opening-times/ruleConflicts.ts';
 import type { CalendarEntry } from './calendarFile.ts';
 
@@ -185,21 +186,11 @@ function seasonSpan(season: Season, yearRound: boolean, today: string): Span {
   return { first: dateInYear(year, begins), last: dateInYear(year, ends), stated };
 }
 
+/** A week that was written day by day reads as one line. */
 const withMergedRules = (openingTimes: OpeningTimes): OpeningTimes => ({
   ...openingTimes,
   seasons: openingTimes.seasons.map((season) => ({ ...season, rules: mergeRules(season.rules) })),
 });
-
-/** Rules with the same hours become one, so that a week written day by day reads as one line. */
-function mergeRules(rules: readonly TimetableRule[]): TimetableRule[] {
-  const merged = new Map<string, TimetableRule>();
-  for (const rule of rules) {
-    const key = JSON.stringify([rule.opens, rule.closes, rule.nth ?? [], rule.doubtful ?? false]);
-    const days = new Set([...(merged.get(key)?.weekdays ?? []), ...rule.weekdays]);
-    merged.set(key, { ...rule, weekdays: WEEKDAYS.filter((weekday) => days.has(weekday)) });
-  }
-  return [...merged.values()];
-}
 
 function recurrenceRule(rule: TimetableRule): string {
   if (!rule.nth?.length) {

@@ -1,6 +1,6 @@
 import type { Services } from '#server/app/services.ts';
 import { holdsPlan } from '#server/features/billing/planAccess.ts';
-import type { UserRecord } from '#server/features/users/users.queries.ts';
+import type { UserRow } from '#server/features/users/users.queries.ts';
 import { runsStand } from './farmDirect.queries.ts';
 
 /**
@@ -9,7 +9,7 @@ import { runsStand } from './farmDirect.queries.ts';
  */
 export async function hasFarmDirect(
   services: Pick<Services, 'database' | 'now'>,
-  { id, userType }: Pick<UserRecord, 'id' | 'userType'>,
+  { id, userType }: Pick<UserRow, 'id' | 'userType'>,
 ): Promise<boolean> {
   // With a stand or a plan nobody is only a shopper any more: most people are not asked about.
   if (userType === 'customer') return false;

@@ -15,13 +15,13 @@ import {
 } from './directoryRows.testing.ts';
 import { usdaDirectory2020 } from './formats/usdaDirectory2020.ts';
 import { importFile, type ReportPart } from './importFile.ts';
-import { storeListings } from './imports.queries.ts';
 import { printOfCells } from './sourcePrint.ts';
+import { storeListings } from './storeListings.queries.ts';
 
 const database = await testDatabase();
 const gazetteer = createGazetteer();
 const fileWith = temporaryFiles();
-const db = database.connection;
+const { connection } = database;
 
 beforeEach(() => emptyDatabase(database));
 
@@ -43,11 +43,11 @@ function rowRead(cells: Record<string, string>) {
 
 async function importRows(rows: Record<string, string>[], batchSize?: number) {
   const path = await fileWith('rows.csv', csvOf(rows));
-  return importFile({ db, path, gazetteer, batchSize });
+  return importFile({ connection, path, gazetteer, batchSize });
 }
 
 const stored = () =>
-  db
+  connection
     .select({ name: markets.name, sourceId: markets.sourceId, updatedAt: markets.updatedAt })
     .from(markets)
     .orderBy(markets.sourceId);
@@ -56,7 +56,7 @@ it('stores each row as a market that is not known to take vendors', async () => 
   const report = await importRows([market(1), market(2)]);
   expect(report).toMatchObject({ rows: 2, inserted: 2, updated: 0, unchanged: 0, refused: [] });
   expect(report).toMatchObject({ source: 'usda-directory', encoding: 'utf-8' });
-  const [first] = await db.select().from(markets).where(eq(markets.sourceId, '1'));
+  const [first] = await connection.select().from(markets).where(eq(markets.sourceId, '1'));
   expect(first).toMatchObject({
     name: 'Market 1',
     source: 'usda-directory',
@@ -101,17 +101,19 @@ describe('importing again', () => {
 
   it('leaves what belongs to the site as it is', async () => {
     await importRows([market(1)]);
-    await db.update(markets).set({ isHiringVendors: true, boothFee: '25', imageUrl: '/media/1' });
+    await connection
+      .update(markets)
+      .set({ isHiringVendors: true, boothFee: '25', imageUrl: '/media/1' });
     await importRows([market(1, { MarketName: 'Renamed' })]);
-    expect(await db.select().from(markets)).toMatchObject([
+    expect(await connection.select().from(markets)).toMatchObject([
       { name: 'Renamed', isHiringVendors: true, boothFee: '25.00', imageUrl: '/media/1' },
     ]);
   });
 
   it('leaves a listing that has an organizer to her', async () => {
     await importRows([market(1)]);
-    const { id: organizerId } = await aUser(db);
-    await db.update(markets).set({ organizerId, name: 'My market' });
+    const { id: organizerId } = await aUser(connection);
+    await connection.update(markets).set({ organizerId, name: 'My market' });
     const report = await importRows([market(1, { MarketName: 'Renamed' })]);
     expect(report).toMatchObject({ inserted: 0, updated: 0, unchanged: 1 });
     expect((await stored())[0]?.name).toBe('My market');
@@ -119,11 +121,11 @@ describe('importing again', () => {
 
   it('leaves what its organizer has put right, once she has left, until the directory says something new', async () => {
     await importRows([market(1)]);
-    const { id: organizerId } = await aUser(db);
-    await db.update(markets).set({ organizerId, name: 'My market' });
+    const { id: organizerId } = await aUser(connection);
+    await connection.update(markets).set({ organizerId, name: 'My market' });
     const renamed = market(1, { MarketName: 'Renamed' });
     await importRows([renamed]);
-    await db.update(markets).set({ organizerId: null });
+    await connection.update(markets).set({ organizerId: null });
     expect(await importRows([renamed])).toMatchObject({ updated: 0, unchanged: 1 });
     expect((await stored())[0]?.name).toBe('My market');
     await importRows([market(1, { MarketName: 'Renamed again' })]);
@@ -132,7 +134,7 @@ describe('importing again', () => {
 
   it('leaves what was put right here, until the directory says something else', async () => {
     await importRows([market(1)]);
-    await db.update(markets).set({ name: 'Put right', lastConfirmedBy: 'site' });
+    await connection.update(markets).set({ name: 'Put right', lastConfirmedBy: 'site' });
     expect(await importRows([market(1)])).toMatchObject({ updated: 0, unchanged: 1 });
     expect((await stored())[0]?.name).toBe('Put right');
     const report = await importRows([market(1, { Website: 'https://market.example' })]);
@@ -146,13 +148,13 @@ describe('importing again', () => {
     const readEarlier = async () => {
       const { cellsPrint, listing } = rowRead(market(1, cells));
       const earlier = { ...listing, openingTimes: null };
-      await storeListings(db, [{ cellsPrint, listing: earlier }]);
+      await storeListings(connection, [{ cellsPrint, listing: earlier }]);
     };
-    const row = async () => (await db.select().from(markets))[0];
+    const row = async () => (await connection.select().from(markets))[0];
 
     it('leaves what was put right here, though the same cells are read otherwise', async () => {
       await readEarlier();
-      await db.update(markets).set({ name: 'Put right' });
+      await connection.update(markets).set({ name: 'Put right' });
       for (const _ of ['first', 'second']) {
         expect(await importRows([market(1, cells)])).toMatchObject({ updated: 0, unchanged: 1 });
         expect(await row()).toMatchObject({ name: 'Put right', openingTimes: null });
@@ -164,7 +166,9 @@ describe('importing again', () => {
 
     it('leaves what somebody has confirmed here', async () => {
       await readEarlier();
-      await db.update(markets).set({ lastConfirmedOn: '2026-05-01', lastConfirmedBy: 'site' });
+      await connection
+        .update(markets)
+        .set({ lastConfirmedOn: '2026-05-01', lastConfirmedBy: 'site' });
       expect(await importRows([market(1, cells)])).toMatchObject({ updated: 0, unchanged: 1 });
       expect(await row()).toMatchObject({ lastConfirmedBy: 'site', openingTimes: null });
     });
@@ -185,12 +189,12 @@ describe('importing again', () => {
       .slice(0, 16);
     const importedWith = async (sourcePrint: string | null) => {
       await importRows([market(1)]);
-      await db.update(markets).set({ sourcePrint });
+      await connection.update(markets).set({ sourcePrint });
     };
 
     it.each([formerPrint, null])('stays as it is where it was put right', async (print) => {
       await importedWith(print);
-      await db.update(markets).set({ name: 'Put right' });
+      await connection.update(markets).set({ name: 'Put right' });
       const changed = market(1, { Website: 'https://market.example' });
       expect(await importRows([changed])).toMatchObject({ updated: 0, unchanged: 1 });
       expect((await stored())[0]?.name).toBe('Put right');
@@ -203,7 +207,7 @@ describe('importing again', () => {
     it('follows its directory where nobody has touched it', async () => {
       await importedWith(formerPrint);
       expect(await importRows([market(1)])).toMatchObject({ updated: 0, unchanged: 1 });
-      await db.update(markets).set({ sourcePrint: formerPrint });
+      await connection.update(markets).set({ sourcePrint: formerPrint });
       const changed = market(1, { MarketName: 'Renamed' });
       expect(await importRows([changed])).toMatchObject({ updated: 1, unchanged: 0 });
       expect((await stored())[0]?.name).toBe('Renamed');
@@ -211,8 +215,8 @@ describe('importing again', () => {
 
     it('stays with its organizer', async () => {
       await importedWith(formerPrint);
-      const { id: organizerId } = await aUser(db);
-      await db.update(markets).set({ organizerId });
+      const { id: organizerId } = await aUser(connection);
+      await connection.update(markets).set({ organizerId });
       const changed = market(1, { MarketName: 'Renamed' });
       expect(await importRows([changed])).toMatchObject({ updated: 0, unchanged: 1 });
       expect((await stored())[0]?.name).toBe('Market 1');
@@ -227,7 +231,7 @@ describe('importing again', () => {
 
   it('leaves what was put right here where only a cell has changed that nobody reads', async () => {
     await importRows([market(1)]);
-    await db.update(markets).set({ name: 'Put right' });
+    await connection.update(markets).set({ name: 'Put right' });
     for (const New of ['yes', 'no']) {
       expect(await importRows([market(1, { New })])).toMatchObject({ unchanged: 1 });
     }
@@ -258,13 +262,13 @@ describe('a row that cannot be taken', () => {
     const told: number[] = [];
     const keep = async (_: unknown, { rowsRead, refused }: ReportPart) =>
       void told.push(rowsRead, refused.length);
-    await importFile({ db, path, gazetteer, batchSize: 2, keep });
+    await importFile({ connection, path, gazetteer, batchSize: 2, keep });
     expect(told).toEqual([2, 2, 4, 2, 5, 1]);
   });
 
   it('stops no row before it where the CSV itself breaks', async () => {
     const path = await fileWith('broken.csv', `${csvOf([market(1)])}2,"Birch\n3,Elm\n`);
-    const report = await importFile({ db, path, gazetteer });
+    const report = await importFile({ connection, path, gazetteer });
     expect(report).toMatchObject({ inserted: 1, refused: [{ line: 3, field: 'row' }] });
   });
 });
@@ -312,7 +316,7 @@ describe('the report', () => {
     const seen: number[] = [];
     const path = await fileWith('progress.csv', csvOf([market(1), market(2), market(3)]));
     await importFile({
-      db,
+      connection,
       path,
       gazetteer,
       batchSize: 2,

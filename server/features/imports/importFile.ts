@@ -3,10 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '#server/db/connection.ts';
 import { type DirectoryFile, examineFile, readRows } from './file/directoryFile.ts';
 import type { HoursRead, ImportGazetteer, MappedRow } from './formats/format.ts';
-import { countLikelyDuplicates, type StoredCounts } from './imports.queries.ts';
-import type { ImportReport, RowNote } from './report.ts';
+import type { RowNote } from './notes.ts';
+import type { ImportReport } from './report.ts';
 import { printOfCells } from './sourcePrint.ts';
 import { type SourcedListing, storeBatch } from './storeBatch.ts';
+import { countLikelyDuplicates, type StoredCounts } from './storeListings.queries.ts';
 
 export interface ImportProgress {
   done: number;
@@ -14,7 +15,7 @@ export interface ImportProgress {
 }
 
 export interface ImportOptions {
-  db: Connection;
+  connection: Connection;
   path: string;
   gazetteer: ImportGazetteer;
   onProgress?: (progress: ImportProgress) => void;
@@ -45,7 +46,7 @@ const ROWS_AT_A_STRETCH = 50;
  * @throws UnreadableFileError when nothing of the file can be read
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
-  const { db, path, gazetteer, onProgress, batchSize = 500, afterRows = 0, keep } = options;
+  const { connection, path, gazetteer, onProgress, batchSize = 500, afterRows = 0, keep } = options;
   const startedAt = performance.now();
   const file = await examineFile(path);
   const report = emptyReport(file);
@@ -57,17 +58,21 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
     report.refused.length - kept.refused + report.superseded - kept.superseded;
 
   const store = async () => {
-    const { refused, ...counts } = await storeBatch(db, batch, async (transaction, stored) => {
-      await keep?.(transaction, {
-        inserted: stored.inserted,
-        updated: stored.updated,
-        unchanged: stored.unchanged,
-        rowsRead: report.rows,
-        superseded: report.superseded - kept.superseded,
-        refused: [...report.refused.slice(kept.refused), ...stored.refused],
-        warnings: report.warnings.slice(kept.warnings),
-      });
-    });
+    const { refused, ...counts } = await storeBatch(
+      connection,
+      batch,
+      async (transaction, stored) => {
+        await keep?.(transaction, {
+          inserted: stored.inserted,
+          updated: stored.updated,
+          unchanged: stored.unchanged,
+          rowsRead: report.rows,
+          superseded: report.superseded - kept.superseded,
+          refused: [...report.refused.slice(kept.refused), ...stored.refused],
+          warnings: report.warnings.slice(kept.warnings),
+        });
+      },
+    );
     report.inserted += counts.inserted;
     report.updated += counts.updated;
     report.unchanged += counts.unchanged;
@@ -109,7 +114,7 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
     batch.push({ line: row.line, listing, cellsPrint: printOfCells(row) });
   }
   await store();
-  report.likelyDuplicates = await countLikelyDuplicates(db, file.format.source);
+  report.likelyDuplicates = await countLikelyDuplicates(connection, file.format.source);
   report.seconds = (performance.now() - startedAt) / 1000;
   return report;
 }

@@ -4,7 +4,6 @@ import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts'
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { UnreadableFileError } from './file/directoryFile.ts';
 import { importFile } from './importFile.ts';
-import { withTemporaryFile } from './temporaryFile.ts';
 import {
   findImport,
   finishImport,
@@ -12,7 +11,8 @@ import {
   importedBytes,
   keepImportPart,
   setImportState,
-} from './uploads.queries.ts';
+} from './imports.queries.ts';
+import { withTemporaryFile } from './temporaryFile.ts';
 
 /** Small enough that a killed process loses little, and that progress is seen. */
 const ROWS_IN_A_BATCH = 200;
@@ -38,7 +38,7 @@ export function importJobs(
       try {
         await withTemporaryFile(bytes, (path) =>
           importFile({
-            db: connection,
+            connection,
             path,
             gazetteer: createGazetteer(),
             batchSize: ROWS_IN_A_BATCH,

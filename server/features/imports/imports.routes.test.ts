@@ -11,8 +11,8 @@ import { testApp } from '#server/testing/testApp.ts';
 import { csvOf, DIRECTORY_CELLS } from './directoryRows.testing.ts';
 import { importFile } from './importFile.ts';
 import { importJobs } from './importJobs.ts';
+import { keepImportPart, setImportState } from './imports.queries.ts';
 import { withTemporaryFile } from './temporaryFile.ts';
-import { keepImportPart, setImportState } from './uploads.queries.ts';
 
 const site = await testApp();
 const { connection } = site.database;
@@ -104,7 +104,7 @@ describe('a directory export that is sent', () => {
     let afterRows = 0;
     const killed = withTemporaryFile(Buffer.from(csvOf(all)), (path) =>
       importFile({
-        db: connection,
+        connection,
         path,
         gazetteer: createGazetteer(),
         batchSize: 2,

@@ -16,16 +16,16 @@ import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
 import { pendingAmong } from '#server/jobs/pendingJobs.queries.ts';
 import { examineFile, UnreadableFileError } from './file/directoryFile.ts';
-import { presentImport, presentImportNote } from './presentImport.ts';
-import { reportCsv } from './report.ts';
-import { withTemporaryFile } from './temporaryFile.ts';
 import {
   findImport,
-  type ImportRecord,
+  type ImportRow,
   insertImport,
   listImportNotes,
   listImports,
-} from './uploads.queries.ts';
+} from './imports.queries.ts';
+import { presentImport, presentImportNote } from './presentImport.ts';
+import { reportCsv } from './report.ts';
+import { withTemporaryFile } from './temporaryFile.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -47,13 +47,13 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
     return found;
   }
 
-  async function presentAll(rows: ImportRecord[]) {
+  async function presentAll(rows: ImportRow[]) {
     const ids = rows.flatMap(({ id, finishedAt }) => (finishedAt ? [] : id));
     const pending = await pendingAmong(connection, 'import-directory', 'importId', ids);
     return rows.map((row) => presentImport(row, now(), pending.has(row.id)));
   }
 
-  async function presentOne(row: ImportRecord) {
+  async function presentOne(row: ImportRow) {
     const [presented] = await presentAll([row]);
     return presented!;
   }

@@ -1,5 +1,5 @@
 import type { DirectoryImport, ImportNote } from '#contract/imports/imports.ts';
-import type { ImportNoteRecord, ImportRecord } from './uploads.queries.ts';
+import type { ImportNoteRow, ImportRow } from './imports.queries.ts';
 
 /** An import of which nothing has been heard for this long was killed in the midst of it. */
 const SILENCE_MS = 60_000;
@@ -11,11 +11,7 @@ const interruption = (isPending: boolean): string =>
   }`;
 
 /** @param isPending whether a job is still going to deal with it */
-export function presentImport(
-  record: ImportRecord,
-  now: number,
-  isPending: boolean,
-): DirectoryImport {
+export function presentImport(record: ImportRow, now: number, isPending: boolean): DirectoryImport {
   const isSilent = now - record.progressedAt.getTime() > SILENCE_MS;
   // One that waits without a job was never begun: whatever was to begin it has failed too often.
   const isLost = record.status === 'running' || (record.status === 'waiting' && !isPending);
@@ -41,7 +37,7 @@ export function presentImport(
   };
 }
 
-export const presentImportNote = (note: ImportNoteRecord): ImportNote => ({
+export const presentImportNote = (note: ImportNoteRow): ImportNote => ({
   outcome: note.outcome,
   line: note.line,
   listing: note.listing,

@@ -18,7 +18,7 @@ const arePresent = [DIRECTORY_2020, PORTAL_MARKETS, PORTAL_FARMS]
 const MINUTE = 60_000;
 
 describe.runIf(arePresent)('the directories’ own exports', async () => {
-  const { connection: db } = await testDatabase();
+  const { connection } = await testDatabase();
   const gazetteer = createGazetteer();
 
   it.each([
@@ -26,7 +26,7 @@ describe.runIf(arePresent)('the directories’ own exports', async () => {
     [PORTAL_MARKETS, 5533],
     [PORTAL_FARMS, 1937],
   ])('%s is imported, at least 99% of it', { timeout: MINUTE }, async (name, rows) => {
-    const report = await importFile({ db, path: pathOf(name), gazetteer });
+    const report = await importFile({ connection, path: pathOf(name), gazetteer });
     expect(report.rows).toBe(rows);
     expect(report.refused.length).toBeLessThanOrEqual(rows * 0.01);
     expect(report.inserted + report.refused.length + report.superseded).toBe(rows);
@@ -34,7 +34,7 @@ describe.runIf(arePresent)('the directories’ own exports', async () => {
   });
 
   it('are the same the second time', { timeout: MINUTE }, async () => {
-    const report = await importFile({ db, path: pathOf(DIRECTORY_2020), gazetteer });
+    const report = await importFile({ connection, path: pathOf(DIRECTORY_2020), gazetteer });
     expect(report).toMatchObject({ inserted: 0, updated: 0, unchanged: 8791 });
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ImportReport, presentReport, type RowNote, reportCsv } from './report.ts';
+import type { RowNote } from './notes.ts';
+import { type ImportReport, presentReport, reportCsv } from './report.ts';
 
 const note = (line: number, change: Partial<RowNote> = {}): RowNote => ({
   line,

@@ -1,14 +1,6 @@
 import type { DirectorySource } from './directoryListing.ts';
 import type { Encoding } from './file/encoding.ts';
-import type { Note } from './notes.ts';
-
-/** A note together with the row it is about. */
-export interface RowNote extends Note {
-  /** Where the row begins in the file; the first line is 1. */
-  line: number;
-  /** The listing's name as written; '' where it has none. */
-  listing: string;
-}
+import type { RowNote } from './notes.ts';
 
 /** What became of a file. */
 export interface ImportReport {

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/connection.ts';
-import { type ListedRow, type StoredCounts, storeListings } from './imports.queries.ts';
-import type { RowNote } from './report.ts';
+import type { RowNote } from './notes.ts';
+import { type ListedRow, type StoredCounts, storeListings } from './storeListings.queries.ts';
 
 /** A listing with the line it came from. */
 export interface SourcedListing extends ListedRow {
@@ -15,11 +15,11 @@ export type StoredBatch = StoredCounts & { refused: RowNote[] };
  * @param afterwards what belongs to the same transaction
  */
 export function storeBatch(
-  db: Connection,
+  connection: Connection,
   batch: readonly SourcedListing[],
   afterwards: (transaction: Connection, stored: StoredBatch) => Promise<void> = async () => {},
 ): Promise<StoredBatch> {
-  return db.transaction(async (transaction) => {
+  return connection.transaction(async (transaction) => {
     const stored = await storeListingsOf(transaction, batch);
     await afterwards(transaction, stored);
     return stored;

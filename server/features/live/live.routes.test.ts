@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
 import { storePromotion } from '#server/features/billing/promotions/promotions.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { insertSession } from '#server/features/sessions/sessions.queries.ts';
-import { hashSessionToken, newSessionToken } from '#server/features/sessions/sessionToken.ts';
+import { hashSessionToken } from '#server/features/sessions/sessionToken.ts';
+import { aSession } from '#server/testing/aSession.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { type TestApp, testApp } from '#server/testing/testApp.ts';
@@ -29,13 +29,8 @@ const closeBrowsers = () => {
 };
 afterEach(closeBrowsers);
 
-async function aToken(userId: number): Promise<string> {
-  const token = newSessionToken();
-  const expiresAt = new Date(here.clock.now() + 3_600_000);
-  const tokenHash = hashSessionToken(token);
-  await insertSession(connection, { kind: 'person', userId, tokenHash, expiresAt });
-  return token;
-}
+const aToken = (userId: number) =>
+  aSession(connection, { kind: 'person', userId }, here.clock.now());
 
 /** A browser that is open at a process, and what it has been told. */
 async function aBrowser({ app }: TestApp, token: string) {

@@ -6,7 +6,7 @@ import { aUser } from '#server/testing/builders.ts';
 import { openMailbox } from '#server/testing/mailbox.ts';
 import { type TestApp, testApp } from '#server/testing/testApp.ts';
 import { mailJobs } from './mailJobs.ts';
-import { findMail, insertMails, type MailRecord } from './mails.queries.ts';
+import { findMail, insertMails, type MailRow } from './mails.queries.ts';
 import { type OutgoingMail, queueMail } from './queueMail.ts';
 
 const mailbox = await openMailbox();
@@ -34,7 +34,7 @@ async function queue({ services, database }: TestApp, mail: Partial<OutgoingMail
   );
   return lastMail();
 }
-async function lastMail(): Promise<MailRecord> {
+async function lastMail(): Promise<MailRow> {
   const rows = await connection.select().from(mails).orderBy(mails.id);
   return rows.at(-1)!;
 }

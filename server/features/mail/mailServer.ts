@@ -1,10 +1,10 @@
 import nodemailer from 'nodemailer';
 import type { Environment } from '#server/app/start/environment.ts';
-import type { MailRecord } from './mails.queries.ts';
+import type { MailRow } from './mails.queries.ts';
 
 /** Hands a mail to the server that delivers it. Rejects when that does not take it. */
 export type MailServer = (
-  mail: MailRecord,
+  mail: MailRow,
   /** Where whoever gets it ends such mails, if she may. */
   unsubscribe: string | null,
 ) => Promise<void>;

@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
 import { mails } from '#server/db/schema.ts';
 
-export type MailRecord = typeof mails.$inferSelect;
+export type MailRow = typeof mails.$inferSelect;
 
 /** @returns their ids */
 export async function insertMails(
@@ -21,7 +21,7 @@ export async function findMail(
   connection: Connection,
   id: number,
   { lock = false } = {},
-): Promise<MailRecord | null> {
+): Promise<MailRow | null> {
   const query = connection.select().from(mails).where(eq(mails.id, id));
   const [found] = await (lock ? query.for('update') : query);
   return found ?? null;
@@ -30,7 +30,7 @@ export async function findMail(
 /** Whether one of a kind was written to an address within these last seconds. */
 export async function wasMailed(
   connection: Connection,
-  { kind, recipient }: Pick<MailRecord, 'kind' | 'recipient'>,
+  { kind, recipient }: Pick<MailRow, 'kind' | 'recipient'>,
   withinSeconds: number,
 ): Promise<boolean> {
   const since = sql`now() - make_interval(secs => ${withinSeconds})`;
@@ -91,7 +91,7 @@ export async function listMails(
   connection: Connection,
   { q, unsent }: Pick<OutboxQuery, 'q' | 'unsent'>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: MailRecord[]; total: number }> {
+): Promise<{ rows: MailRow[]; total: number }> {
   const pattern = containing(q ?? '');
   const where = and(
     q

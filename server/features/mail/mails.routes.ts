@@ -11,7 +11,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
 import { EXPIRED, outboxStateOf } from '#server/features/outbox/outboxState.ts';
 import { pendingAmong } from '#server/jobs/pendingJobs.queries.ts';
-import { findMail, listMails, type MailRecord } from './mails.queries.ts';
+import { findMail, listMails, type MailRow } from './mails.queries.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -21,7 +21,7 @@ export async function mailRoutes(app: FastifyInstance): Promise<void> {
   const { connection } = database;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  async function mailsWithState(from: Connection, rows: MailRecord[]) {
+  async function mailsWithState(from: Connection, rows: MailRow[]) {
     const ids = rows.flatMap(({ id, sentAt }) => (sentAt ? [] : id));
     const pending = await pendingAmong(from, 'send-mail', 'mailId', ids);
     const canSend = environment.smtpUrl !== undefined;
@@ -83,7 +83,7 @@ export async function mailRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-function presentMail(mail: MailRecord, state: OutboxState): OutboxMail {
+function presentMail(mail: MailRow, state: OutboxState): OutboxMail {
   return {
     id: mail.id,
     kind: mail.kind,

@@ -1,10 +1,13 @@
-import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { marketDailyCounts, markets, sessions } from '#server/db/schema.ts';
 
 export type DailyCount = typeof marketDailyCounts.$inferSelect;
 
-/** Of these markets those that exist, with who runs them; they stay until the transaction is over. */
+/**
+ * Of these markets those that exist, with who runs them; they stay until the transaction is over. They
+ * are taken by their ids, as everybody takes markets, so that none wait for each other.
+ */
 export async function organizersOf(
   transaction: Connection,
   marketIds: number[],
@@ -13,6 +16,7 @@ export async function organizersOf(
     .select({ id: markets.id, organizerId: markets.organizerId })
     .from(markets)
     .where(inArray(markets.id, marketIds))
+    .orderBy(asc(markets.id))
     .for('key share');
   return new Map(found.map(({ id, organizerId }) => [id, organizerId]));
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applications,
@@ -33,30 +33,6 @@ export async function acceptedAgreements(
     .from(applications)
     .where(eq(applications.marketId, marketId));
   return found.map(({ url }) => url);
-}
-
-/**
- * Keeps others from changing the series and events of markets until the transaction is over: series
- * first, then events by their ids, whichever market's, as everybody takes them.
- * @returns the ids of the events
- */
-export async function lockEventsOf(
-  transaction: Connection,
-  marketIds: readonly number[],
-): Promise<number[]> {
-  await transaction
-    .select({ id: eventSeries.id })
-    .from(eventSeries)
-    .where(inArray(eventSeries.marketId, [...marketIds]))
-    .orderBy(asc(eventSeries.id))
-    .for('update');
-  const events = await transaction
-    .select({ id: marketEvents.id })
-    .from(marketEvents)
-    .where(inArray(marketEvents.marketId, [...marketIds]))
-    .orderBy(asc(marketEvents.id))
-    .for('update');
-  return events.map(({ id }) => id);
 }
 
 /** Where notices led to a market or its days, they lead to where other markets are found. */

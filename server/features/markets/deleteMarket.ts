@@ -3,6 +3,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { peopleWithLiveApplications } from '#server/features/applications/audience.queries.ts';
 import { goneClaimNotices } from '#server/features/claims/claimNotices.ts';
 import { holdWaitingClaims } from '#server/features/claims/holdWaitingClaims.ts';
+import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
@@ -10,7 +11,6 @@ import {
   acceptedAgreements,
   deleteMarketRow,
   keepFromImports,
-  lockEventsOf,
   redirectNotices,
 } from './deleteMarket.queries.ts';
 import type { MarketRow } from './markets.queries.ts';

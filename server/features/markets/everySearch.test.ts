@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import type { EventStatus } from '#contract/events/eventStatus.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { MARKET_CATEGORIES } from '#contract/markets/categories.ts';
@@ -29,7 +30,6 @@ const MARKETS = 300;
 /** At each something is written, and then searched. */
 const MOMENTS = 15;
 const SEARCHES_AT_EACH = 15;
-const DAY_MS = 86_400_000;
 
 const random = seededRandom(20_261_123);
 const below = (limit: number) => Math.floor(random() * limit);

@@ -1,6 +1,6 @@
 import { BELIEVABLE_MILES } from '#contract/markets/marketLimits.ts';
 import type { Place } from '#contract/places/places.ts';
-import { unprocessable } from '#server/app/problems.ts';
+import { unprocessableAt } from '#server/app/problems.ts';
 import { type GeoPoint, milesBetween } from '#server/features/places/distance.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';
@@ -60,6 +60,8 @@ function requireBelievable(point: GeoPoint, known: Place[]): void {
   const [nearest] = known.toSorted((a, b) => milesBetween(point, a) - milesBetween(point, b));
   if (!nearest || isNear(point, known)) return;
   const miles = Math.round(milesBetween(point, nearest)).toLocaleString('en-US');
-  const message = `The pin is ${miles} miles from ${nearest.label}. Move it there or correct the address.`;
-  throw unprocessable(message, [{ field: 'latitude', message }]);
+  throw unprocessableAt(
+    'latitude',
+    `The pin is ${miles} miles from ${nearest.label}. Move it there or correct the address.`,
+  );
 }

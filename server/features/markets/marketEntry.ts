@@ -1,9 +1,10 @@
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
 import { trimMoney } from '#contract/money.ts';
+import type { EventRow } from '#server/features/events/events.queries.ts';
 import { hoursText, operatingHoursText } from '#server/features/opening-times/describe.ts';
 import type { DatedOpening } from '#server/features/opening-times/evaluate.ts';
-import type { MarketEventRow, MarketRecord } from './markets.queries.ts';
+import type { MarketRecord } from './markets.queries.ts';
 import type { MarketEntry } from './search/marketIndex.ts';
 
 /** Names of directories as readers know them, by the name stored with an imported listing. */
@@ -98,7 +99,7 @@ export function toMarketEntry(record: MarketRecord): MarketEntry {
 }
 
 /** The day that an event opens for its market or, cancelled, closes. */
-function datedOpenings(event: MarketEventRow): DatedOpening[] {
+function datedOpenings(event: EventRow): DatedOpening[] {
   const opens = OPENING_EVENT_STATUSES.includes(event.status);
   // A postponed event has not said when it will be: it opens nothing and closes nothing.
   if (!opens && event.status !== 'cancelled') return [];

@@ -5,7 +5,7 @@ import {
   DEFAULT_VENDOR_SPACES,
 } from '#contract/markets/marketLimits.ts';
 import type { AdminMarketWrite } from '#contract/markets/marketWrites.ts';
-import { unprocessable } from '#server/app/problems.ts';
+import { unprocessableAt } from '#server/app/problems.ts';
 import type { markets } from '#server/db/schema.ts';
 import { misspelledState, stateCode } from '#server/features/places/gazetteer/states.ts';
 import type { MarketRow } from './markets.queries.ts';
@@ -62,7 +62,7 @@ export function toMarketValues(
     isHiringVendors: write.isHiringVendors,
     boothFee: write.boothFee,
     avgDailyVisitors: write.avgDailyVisitors,
-    avgDailyFootTraffic: write.avgDailyFootTraffic,
+    avgDailyFootTraffic: footTrafficOf(write, stored),
     insuranceRequired: write.insuranceRequired,
     applicationDeadlineDays: write.applicationDeadlineDays,
     tablesProvided: write.tablesProvided,
@@ -85,8 +85,21 @@ export function toMarketValues(
 function stateOf(text: string): string {
   const code = stateCode(text) ?? misspelledState(text);
   if (code) return code;
-  const message = `We don’t recognize the state '${text}'. Use its two-letter code, such as OR.`;
-  throw unprocessable(message, [{ field: 'state', message }]);
+  throw unprocessableAt(
+    'state',
+    `We don’t recognize the state '${text}'. Use its two-letter code, such as OR.`,
+  );
+}
+
+/**
+ * Of the two numbers of people a day the forms have one, and it is the other that counts first: it
+ * would go on telling what the one that has been changed no longer says.
+ */
+function footTrafficOf(write: AdminMarketWrite, stored: MarketRow | null) {
+  const { avgDailyVisitors, avgDailyFootTraffic } = write;
+  const isOutdated =
+    stored && avgDailyVisitors !== undefined && avgDailyVisitors !== stored.avgDailyVisitors;
+  return isOutdated ? (avgDailyFootTraffic ?? null) : avgDailyFootTraffic;
 }
 
 /** The form's switches say nothing of amenities beyond them; a list says everything. */

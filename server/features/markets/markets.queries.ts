@@ -1,10 +1,10 @@
 import { and, asc, between, count, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, marketReviews, markets } from '#server/db/schema.ts';
+import type { EventRow } from '#server/features/events/events.queries.ts';
 import { isByShopper } from '#server/features/reviews/reviews.queries.ts';
 
 export type MarketRow = typeof markets.$inferSelect;
-export type MarketEventRow = typeof marketEvents.$inferSelect;
 
 /** A market with what is counted about it. */
 export interface MarketRecord {
@@ -15,7 +15,7 @@ export interface MarketRecord {
   /** Vendors that sell at any of its events. */
   vendorCount: number;
   /** Events that may open or close a day within the range asked for; drafts are left out. */
-  events: MarketEventRow[];
+  events: EventRow[];
 }
 
 export interface DateRange {

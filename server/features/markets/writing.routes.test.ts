@@ -427,6 +427,21 @@ describe('Changing a market', () => {
     expect(list.json()).toMatchObject({ amenities: ['Picnic tables'], imageUrl: null });
   });
 
+  it('goes by the visitors that were entered last, not by the foot traffic from before', async () => {
+    const { user, ask } = await aPerson();
+    const counted = { avgDailyVisitors: 2600, avgDailyFootTraffic: 2600 };
+    const { id } = await aMarket(connection, { organizerId: user.id, ...counted });
+    const visitors = async (more: object) => {
+      const { avgDailyVisitors, avgDailyFootTraffic } = (await change(ask, id, more)).json();
+      return [avgDailyVisitors, avgDailyFootTraffic];
+    };
+    expect(await visitors({})).toEqual([2600, 2600]);
+    expect(await visitors({ avgDailyVisitors: 2600 })).toEqual([2600, 2600]);
+    expect(await visitors({ avgDailyVisitors: 300 })).toEqual([300, null]);
+    expect(await visitors({ avgDailyVisitors: 500, avgDailyFootTraffic: 800 })).toEqual([500, 800]);
+    expect(await visitors({ avgDailyVisitors: null })).toEqual([null, null]);
+  });
+
   it('tells how to pay once, however often it is sent back as it was read', async () => {
     const { ask } = await aPerson();
     const words = ['Wooden tokens', 'snap', 'wooden tokens', 'WIC'];

@@ -2,7 +2,8 @@ import type { AdminMarketWrite, OperatingSchedule } from '#contract/markets/mark
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import { timeOfYearOf } from '#contract/opening-times/weeklySchedule.ts';
-import { unprocessable } from '#server/app/problems.ts';
+import { unprocessableAt } from '#server/app/problems.ts';
+import { monthDayOf } from '#server/features/opening-times/monthDays.ts';
 import { readOperatingHours } from '#server/features/opening-times/read.ts';
 import { matchDate } from '#server/features/opening-times/readDates.ts';
 import { readClockTime } from '#server/features/opening-times/readHours.ts';
@@ -143,9 +144,9 @@ function seasonDay(
     return refuse(name, 'Use a day such as April 1 or 04-01');
   }
   const day = date.day ?? (name === 'seasonStart' ? 1 : date.lastDay);
-  return [date.month, day].map((part) => String(part).padStart(2, '0')).join('-');
+  return monthDayOf(date.month, day);
 }
 
 function refuse(name: string, message: string): never {
-  throw unprocessable(message, [{ field: `operatingSchedule.${name}`, message }]);
+  throw unprocessableAt(`operatingSchedule.${name}`, message);
 }

@@ -1,19 +1,20 @@
-import { unprocessable } from '#server/app/problems.ts';
+import { unprocessableAt } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { readDataUrl } from './dataUrl.ts';
 import { isMediaStored } from './media.queries.ts';
+import { DOCUMENT_NAME, nameAt, PICTURE_NAME } from './mediaNames.ts';
 import { storeDocument, storeImage } from './storeMedia.ts';
 
 /** The fields in which forms carry files. */
 const FIELDS = {
   imageUrl: {
     store: storeImage,
-    ownAddress: /^\/media\/([\da-f]{40}-\d+\.webp)$/,
+    pattern: PICTURE_NAME,
     message: 'Choose a picture from your device.',
   },
   agreementDocumentUrl: {
     store: storeDocument,
-    ownAddress: /^\/media\/([\da-f]{40}\.(?:pdf|docx?))$/,
+    pattern: DOCUMENT_NAME,
     message: 'Choose a PDF or Word document from your device.',
   },
 };
@@ -57,10 +58,10 @@ export async function requireFiles(connection: Connection, files: CarriedFiles):
   for (const field of FIELD_NAMES) {
     const address = files[field];
     if (!address) continue;
-    const { ownAddress, message } = FIELDS[field];
-    const name = ownAddress.exec(address)?.[1];
-    if (!name || !(await isMediaStored(connection, name))) {
-      throw unprocessable(message, [{ field, message }]);
+    const { pattern, message } = FIELDS[field];
+    const name = nameAt(address);
+    if (!name || !pattern.test(name) || !(await isMediaStored(connection, name))) {
+      throw unprocessableAt(field, message);
     }
   }
 }

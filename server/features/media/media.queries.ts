@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { applications, markets, media, vendors } from '#server/db/schema.ts';
+import { DIGEST_LENGTH, nameAt } from './mediaNames.ts';
 
 /** Keeps what is new; what is there already is the same. */
 export async function insertMedia(
@@ -24,13 +25,12 @@ export async function isMediaStored(connection: Connection, name: string): Promi
   return (await connection.$count(media, eq(media.name, name))) > 0;
 }
 
-/** Characters of a name that stand for the content, whatever its width or kind. */
-const DIGEST_LENGTH = 40;
-
+/** Of the content, whatever its width or kind. */
 const digest = sql`left(${media.name}, ${sql.raw(String(DIGEST_LENGTH))})`;
 
 /** Deletes these, except what a market or a vendor's profile shows or an applicant agreed to. */
 export async function deleteUnusedMedia(connection: Connection, names: string[]): Promise<void> {
+  if (names.length === 0) return;
   const shows = (address: unknown) => sql`position(${digest} in ${address}) > 0`;
   const vendor = connection.select().from(vendors).where(shows(vendors.imageUrl));
   const market = connection
@@ -41,13 +41,11 @@ export async function deleteUnusedMedia(connection: Connection, names: string[])
     .select()
     .from(applications)
     .where(shows(applications.agreementDocumentUrl));
-  for (const name of names) {
-    await connection
-      .delete(media)
-      .where(
-        and(eq(media.name, name), notExists(vendor), notExists(market), notExists(application)),
-      );
-  }
+  await connection
+    .delete(media)
+    .where(
+      and(inArray(media.name, names), notExists(vendor), notExists(market), notExists(application)),
+    );
 }
 
 /** The names of files, in all their widths, by the addresses at which they are shown. */
@@ -56,8 +54,8 @@ export async function mediaAt(
   addresses: readonly (string | null)[],
 ): Promise<string[]> {
   const digests = addresses.flatMap((address) => {
-    const [, name = ''] = address?.split('/media/') ?? [];
-    return name ? [name.slice(0, DIGEST_LENGTH)] : [];
+    const name = nameAt(address);
+    return name === null ? [] : [name.slice(0, DIGEST_LENGTH)];
   });
   if (digests.length === 0) return [];
   const found = await connection

@@ -10,6 +10,7 @@ import { badRequest, notFound } from '#server/app/problems.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findMedia, isMediaStored, type StoredMedia } from './media.queries.ts';
 import { MediaMemory } from './mediaMemory.ts';
+import { MEDIA_NAME } from './mediaNames.ts';
 import { storeDocument, storeImage } from './storeMedia.ts';
 
 /** A file that is a little too large is still read, so that the answer can say so. */
@@ -26,7 +27,7 @@ const ANSWERS = {
   422: problemSchema,
 };
 
-const nameParams = z.object({ name: z.string().regex(/^[\da-f]{40}(-\d+\.webp|\.(pdf|docx?))$/) });
+const nameParams = z.object({ name: z.string().regex(MEDIA_NAME) });
 
 /** Pictures and documents: brought as bytes by whoever is signed in and the administrator, read by everybody. */
 export async function mediaRoutes(app: FastifyInstance): Promise<void> {

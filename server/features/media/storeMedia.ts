@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import {
   DOCUMENT_MAX_BYTES,
@@ -6,10 +5,11 @@ import {
   IMAGE_MAX_PIXELS,
 } from '#contract/media/fileLimits.ts';
 import { IMAGE_WIDTHS } from '#contract/media/imageWidths.ts';
-import { unprocessable } from '#server/app/problems.ts';
+import { unprocessableAt } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { documentKind, imageKind } from './fileKinds.ts';
 import { insertMedia } from './media.queries.ts';
+import { addressOf, digestOf, documentName, pictureName } from './mediaNames.ts';
 
 const MEGABYTE = 1_048_576;
 const WEBP_QUALITY = 80;
@@ -26,15 +26,10 @@ interface Origin {
   field: string;
 }
 
-/** The address of a stored picture is that of its smallest width. */
-const nameAtWidth = (digest: string, width: number) => `${digest}-${width}.webp`;
-
-const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 40);
-
 /**
  * Keeps a picture as WebP in the widths of the site, without what cameras write into files (places
  * among it).
- * @returns its address
+ * @returns its address, in the smallest width
  * @throws ProblemError 422 that says why the file is not taken; then nothing is stored
  */
 export async function storeImage(
@@ -42,7 +37,7 @@ export async function storeImage(
   bytes: Buffer,
   { userId, field }: Origin,
 ): Promise<string> {
-  const refuse = refusalAt(field);
+  const refuse = (message: string) => unprocessableAt(field, message);
   if (bytes.length > IMAGE_MAX_BYTES) {
     throw refuse(
       `The picture is larger than ${IMAGE_MAX_BYTES / MEGABYTE} MB. Choose a smaller one.`,
@@ -72,14 +67,14 @@ export async function storeImage(
         throw refuse('This picture is damaged and can’t be read. Save it again or choose another.');
       });
     files.push({
-      name: nameAtWidth(digest, target),
+      name: pictureName(digest, target),
       contentType: 'image/webp',
       bytes: encoded,
       userId,
     });
   }
   await insertMedia(connection, files);
-  return `/media/${nameAtWidth(digest, IMAGE_WIDTHS[0])}`;
+  return addressOf(pictureName(digest, IMAGE_WIDTHS[0]));
 }
 
 /**
@@ -92,7 +87,7 @@ export async function storeDocument(
   bytes: Buffer,
   { userId, field }: Origin,
 ): Promise<string> {
-  const refuse = refusalAt(field);
+  const refuse = (message: string) => unprocessableAt(field, message);
   if (bytes.length > DOCUMENT_MAX_BYTES) {
     throw refuse(
       `The document is larger than ${DOCUMENT_MAX_BYTES / MEGABYTE} MB. Choose a smaller one.`,
@@ -102,13 +97,10 @@ export async function storeDocument(
   if (kind === null) {
     throw refuse('This file isn’t a PDF or Word document (.doc, .docx).');
   }
-  const name = `${digestOf(bytes)}.${kind}`;
+  const name = documentName(digestOf(bytes), kind);
   await insertMedia(connection, [{ name, contentType: DOCUMENT_TYPES[kind], bytes, userId }]);
-  return `/media/${name}`;
+  return addressOf(name);
 }
-
-const refusalAt = (field: string) => (message: string) =>
-  unprocessable(message, [{ field, message }]);
 
 /** Zero by zero where the file does not say; decoding it will. */
 async function metadataOf(bytes: Buffer): Promise<{ width: number; height: number }> {

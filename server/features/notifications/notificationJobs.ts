@@ -5,17 +5,17 @@ import { queueMails } from '#server/features/mail/queueMail.ts';
 import { liveSubscriptions } from '#server/features/push/push.queries.ts';
 import { insertTextMessages } from '#server/features/text-messages/textMessages.queries.ts';
 import { unsubscribeUrls } from '#server/features/unsubscribe/unsubscribeLink.ts';
-import { type UserRecord, usersByIds } from '#server/features/users/users.queries.ts';
+import { type UserRow, usersByIds } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { together } from '#server/jobs/together.ts';
 import { notificationMail } from './notificationMail.ts';
-import { claimDeliveries, type NotificationRecord } from './notifications.queries.ts';
+import { claimDeliveries, type NotificationRow } from './notifications.queries.ts';
 import { notificationText } from './notificationText.ts';
 
 /** A notice, and the person whom it is for as she is now. */
 interface Told {
-  notice: NotificationRecord;
-  person: UserRecord;
+  notice: NotificationRow;
+  person: UserRow;
 }
 
 /**

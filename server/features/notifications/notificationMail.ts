@@ -1,11 +1,11 @@
 import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
-import type { UserRecord } from '#server/features/users/users.queries.ts';
-import type { NotificationRecord } from './notifications.queries.ts';
+import type { UserRow } from '#server/features/users/users.queries.ts';
+import type { NotificationRow } from './notifications.queries.ts';
 
 /** A notice as a mail. */
 export function notificationMail(
-  notice: NotificationRecord,
-  { email }: Pick<UserRecord, 'email'>,
+  notice: NotificationRow,
+  { email }: Pick<UserRow, 'email'>,
   { publicUrl, unsubscribe }: { publicUrl: string; unsubscribe: string },
 ): OutgoingMail {
   const lines = [

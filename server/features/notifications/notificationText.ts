@@ -1,4 +1,4 @@
-import type { NotificationRecord } from './notifications.queries.ts';
+import type { NotificationRow } from './notifications.queries.ts';
 
 /** The letters and signs of the GSM alphabet that take no more room than one. */
 const GSM = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
@@ -19,7 +19,7 @@ const PLAIN_MARKS: [RegExp, string][] = [
 
 /** A notice as a text message: what it is about, as far as there is room, and where there is more. */
 export function notificationText(
-  { title, path }: Pick<NotificationRecord, 'title' | 'path'>,
+  { title, path }: Pick<NotificationRow, 'title' | 'path'>,
   publicUrl: string,
 ): string {
   const end = `\n${publicUrl}${path}`;

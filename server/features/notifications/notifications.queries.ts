@@ -4,7 +4,7 @@ import { queryRows } from '#server/db/queryRows.ts';
 import { notifications } from '#server/db/schema.ts';
 import type { Notice } from './notify.ts';
 
-export type NotificationRecord = typeof notifications.$inferSelect;
+export type NotificationRow = typeof notifications.$inferSelect;
 
 /**
  * In one statement, and with one parameter, however many there are.
@@ -34,7 +34,7 @@ export async function insertNotifications(
 export async function findNotification(
   connection: Connection,
   id: number,
-): Promise<NotificationRecord | null> {
+): Promise<NotificationRow | null> {
   const [found] = await connection.select().from(notifications).where(eq(notifications.id, id));
   return found ?? null;
 }
@@ -47,7 +47,7 @@ export function claimDeliveries(
   transaction: Connection,
   ids: number[],
   deliveredAt: Date,
-): Promise<NotificationRecord[]> {
+): Promise<NotificationRow[]> {
   return transaction
     .update(notifications)
     .set({ deliveredAt })
@@ -60,7 +60,7 @@ export function listNotifications(
   connection: Connection,
   userId: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<NotificationRecord[]> {
+): Promise<NotificationRow[]> {
   return connection
     .select()
     .from(notifications)

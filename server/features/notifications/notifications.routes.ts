@@ -15,7 +15,7 @@ import {
   countNotifications,
   listNotifications,
   markNotificationsRead,
-  type NotificationRecord,
+  type NotificationRow,
 } from './notifications.queries.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -72,7 +72,7 @@ export async function notificationRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-function presentNotification(notification: NotificationRecord): Notification {
+function presentNotification(notification: NotificationRow): Notification {
   return {
     id: notification.id,
     kind: notification.kind,

@@ -1,4 +1,4 @@
-import { DAY_MS, dayNumber } from '#contract/calendarDays.ts';
+import { dayNumber } from '#contract/calendarDays.ts';
 import type {
   ClockTime,
   OpeningTimes,
@@ -9,6 +9,7 @@ import type {
 import { isUnplaced } from '#contract/opening-times/openingTimesText.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { closingMinutes, MINUTES_PER_DAY, minutesOf } from './clockTimes.ts';
+import { daysLater } from './monthDays.ts';
 import { readClockTime } from './readHours.ts';
 
 /** A dated event, expanded: it opens its day at these times, or, cancelled, closes it. */
@@ -116,47 +117,48 @@ function compileRule(rule: TimetableRule): CompiledRule {
   };
 }
 
-const toMonthDay = (value: string) => Number(value.slice(0, 2)) * 100 + Number(value.slice(3, 5));
+const FIRST_DAY = '01-01';
+const LAST_DAY = '12-31';
 
-/** month * 100 + day, some days away from it in a leap year. */
-function shifted(monthDay: number, days: number): number {
-  const date = new Date(
-    Date.UTC(2024, Math.floor(monthDay / 100) - 1, monthDay % 100) + days * DAY_MS,
-  );
-  return (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
-}
+/** month * 100 + day of 'MM-DD'. */
+const compiledDay = (monthDay: string) =>
+  Number(monthDay.slice(0, 2)) * 100 + Number(monthDay.slice(3, 5));
+
+const compiledSpan = (from: string, to: string) => ({
+  from: compiledDay(from),
+  to: compiledDay(to),
+});
 
 /**
  * The part of the year of a season. One without dates is the whole year: for want of another where
  * none has any, as stated where the place is open all year, and otherwise only maybe.
  */
 function compileSeason(season: Season, openingTimes: OpeningTimes): CompiledSeason {
-  const from = season.from === null ? null : toMonthDay(season.from);
-  const to = season.to === null ? null : toMonthDay(season.to);
+  const { from, to } = season;
   const base = { rules: season.rules.map(compileRule), isWholeYear: false, isUncertain: false };
   if (from !== null && to !== null) {
-    return { ...base, from, to };
+    return { ...base, ...compiledSpan(from, to) };
   }
   if (from !== null) {
-    const halfYearLater = shifted(from, UNCERTAIN_DAYS);
-    return { ...base, from, to: halfYearLater > from ? 1231 : halfYearLater, isUncertain: true };
+    const halfYearLater = daysLater(from, UNCERTAIN_DAYS);
+    const end = halfYearLater > from ? LAST_DAY : halfYearLater;
+    return { ...base, ...compiledSpan(from, end), isUncertain: true };
   }
   if (to !== null) {
-    const halfYearEarlier = shifted(to, -UNCERTAIN_DAYS);
-    return { ...base, from: halfYearEarlier < to ? 101 : halfYearEarlier, to, isUncertain: true };
+    const halfYearEarlier = daysLater(to, -UNCERTAIN_DAYS);
+    const start = halfYearEarlier < to ? FIRST_DAY : halfYearEarlier;
+    return { ...base, ...compiledSpan(start, to), isUncertain: true };
   }
   return {
     ...base,
-    from: 101,
-    to: 1231,
+    ...compiledSpan(FIRST_DAY, LAST_DAY),
     isWholeYear: true,
     isUncertain: isUnplaced(season, openingTimes),
   };
 }
 
 const compileClosure = ({ from, to, weekday, doubtful }: YearlyClosure): CompiledClosure => ({
-  from: toMonthDay(from),
-  to: toMonthDay(to),
+  ...compiledSpan(from, to),
   weekday: weekday === undefined ? null : WEEKDAYS.indexOf(weekday),
   doubtful: doubtful === true,
 });

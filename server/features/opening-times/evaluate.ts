@@ -280,7 +280,7 @@ export function openStatus(place: OpeningPlace, now: number): OpenStatus {
   if (timetable?.isAlwaysOpen && !hasDates) {
     return ALWAYS_OPEN;
   }
-  const zone = place.timeZone === null ? null : zoneNamed(place.timeZone);
+  const zone = zoneNamed(place.timeZone);
   if (!zone) {
     return NO_LOCAL_TIME;
   }
@@ -328,7 +328,7 @@ export function openStatus(place: OpeningPlace, now: number): OpenStatus {
 
 /** Whether what a place opened for yesterday goes on after midnight, for certain or maybe. */
 export function runsSinceYesterday(place: OpeningPlace, now: number): boolean {
-  const zone = place.timeZone === null ? null : zoneNamed(place.timeZone);
+  const zone = zoneNamed(place.timeZone);
   if (!zone) {
     return false;
   }
@@ -355,7 +355,7 @@ export function opensOn(place: OpeningPlace, date: string): 'yes' | 'no' | 'unkn
   if (plan.kind !== 'open') {
     return 'no';
   }
-  const zone = place.timeZone === null ? null : zoneNamed(place.timeZone);
+  const zone = zoneNamed(place.timeZone);
   const { latitude, longitude } = place;
   const hours = zone ? sessionsOn({ schedule, zone, latitude, longitude }, day) : plan.hours;
   if (hours?.length === 0) {

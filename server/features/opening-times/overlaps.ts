@@ -14,10 +14,10 @@ interface DayRule {
 }
 
 /** Rules with the same hours as one, in the order in which they were stated. */
-export function mergeRules(rules: TimetableRule[]): TimetableRule[] {
+export function mergeRules(rules: readonly TimetableRule[]): TimetableRule[] {
   const merged = new Map<string, TimetableRule>();
   for (const rule of rules) {
-    const key = JSON.stringify([rule.nth ?? [], rule.opens, rule.closes, rule.doubtful]);
+    const key = JSON.stringify([rule.nth ?? [], rule.opens, rule.closes, rule.doubtful ?? false]);
     const same = merged.get(key);
     const days = new Set([...(same?.weekdays ?? []), ...rule.weekdays]);
     merged.set(key, { ...rule, weekdays: WEEKDAYS.filter((day) => days.has(day)) });

@@ -7,8 +7,9 @@ import type {
 } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
+import { DAYS_OF_YEAR, daysFrom } from './monthDays.ts';
 import { mergeRules, withoutOverlaps } from './overlaps.ts';
-import { dayOfYear, type SeasonRange } from './readSeason.ts';
+import type { SeasonRange } from './readSeason.ts';
 import { type ReadTimetable, readTimetable } from './readTimetable.ts';
 import { readWeekdayJson } from './readWeekdayJson.ts';
 import { coverTheYear } from './seasonDays.ts';
@@ -53,8 +54,8 @@ function isNear(a: string | null, b: string | null): boolean {
   if (a === null || b === null) {
     return a === b;
   }
-  const days = Math.abs(dayOfYear(a) - dayOfYear(b));
-  return Math.min(days, 366 - days) <= YEARLY_SHIFT_DAYS;
+  const days = daysFrom(a, b);
+  return Math.min(days, DAYS_OF_YEAR - days) <= YEARLY_SHIFT_DAYS;
 }
 
 /** Whether one season is stated again by another: the same part of the year and the same days. */

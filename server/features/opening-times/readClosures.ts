@@ -1,4 +1,4 @@
-import { daysLater } from './movingHolidays.ts';
+import { daysLater, monthDayOf } from './monthDays.ts';
 import { plainText } from './plainText.ts';
 import { matchDate } from './readDates.ts';
 import { ALL_YEAR, type SeasonRange } from './readSeason.ts';
@@ -24,9 +24,8 @@ function listedDates(text: string): string[] | null {
   const pieces = text.split(/\s*(?:,|&|\band\b)\s*/i);
   const dates = pieces.map((piece) => {
     const date = matchDate(piece, 0);
-    const isExact = date?.length === piece.length && date.year !== null && date.day !== null;
-    if (!isExact) return null;
-    return [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-');
+    if (date?.length !== piece.length || date.year === null || date.day === null) return null;
+    return `${date.year}-${monthDayOf(date.month, date.day)}`;
   });
   return dates.every((date) => date !== null) ? dates : null;
 }

@@ -1,4 +1,5 @@
 import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
+import { DAYS_OF_YEAR, daysFrom, monthDayOf } from './monthDays.ts';
 import { matchAt } from './plainText.ts';
 import { type DateMatch, matchDate } from './readDates.ts';
 
@@ -43,22 +44,14 @@ const YEAR_DAYS = 365;
 const LONGEST_SEASON_DAYS = 366;
 const SHORTEST_YEARLY_DAYS = 14;
 
-const monthDay = (month: number, day: number) =>
-  `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-
-const startOf = (date: DateMatch) => monthDay(date.month, date.day ?? 1);
-const endOf = (date: DateMatch) => monthDay(date.lastMonth, date.lastDay);
+const startOf = (date: DateMatch) => monthDayOf(date.month, date.day ?? 1);
+const endOf = (date: DateMatch) => monthDayOf(date.lastMonth, date.lastDay);
 
 /** Days since the epoch of an exactly written date; null when its day or year is missing. */
 function exactDay(date: DateMatch): number | null {
   return date.year === null || date.day === null
     ? null
-    : dayNumber(`${date.year}-${monthDay(date.month, date.day)}`);
-}
-
-/** Day of a leap year, 0 to 365, for 'MM-DD'. */
-export function dayOfYear(value: string): number {
-  return dayNumber(`2024-${value}`) - dayNumber('2024-01-01');
+    : dayNumber(`${date.year}-${monthDayOf(date.month, date.day)}`);
 }
 
 /**
@@ -67,7 +60,7 @@ export function dayOfYear(value: string): number {
  * last seven days of a year, so a weekly market with such dates misses none.
  */
 function isWholeYear(from: string, to: string): boolean {
-  return (from <= '01-07' && to >= '12-25') || (dayOfYear(to) + 1) % 366 === dayOfYear(from);
+  return (from <= '01-07' && to >= '12-25') || daysFrom(from, to) === DAYS_OF_YEAR - 1;
 }
 
 function withYear(range: SeasonRange, ...dates: (DateMatch | null)[]): SeasonRange {
@@ -93,8 +86,7 @@ function seasonBetween(first: DateMatch, last: DateMatch): [SeasonRange, string[
   }
   if (days !== null && days > LONGEST_SEASON_DAYS) {
     doubts.push('the dates are more than a year apart; taken as returning every year');
-    const yearlyDays = (dayOfYear(to) - dayOfYear(from) + 366) % 366;
-    if (yearlyDays < SHORTEST_YEARLY_DAYS) {
+    if (daysFrom(from, to) < SHORTEST_YEARLY_DAYS) {
       return [{ ...year, from: null, to: null, kind: 'unknown' }, doubts];
     }
   }

@@ -1,7 +1,8 @@
 import type { MovingHoliday } from '#contract/opening-times/movingHolidays.ts';
 import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
-import { daysLater, lastOfWeek, movingHoliday } from './movingHolidays.ts';
+import { daysLater, monthDayOf } from './monthDays.ts';
+import { lastOfWeek, movingHoliday } from './movingHolidays.ts';
 import { matchAt } from './plainText.ts';
 import { matchDate } from './readDates.ts';
 
@@ -129,7 +130,7 @@ function matchDay(text: string, at: number): { closures: YearlyClosure[]; end: n
   if (!date || date.day === null || date.year !== null || date.doubt !== null) return null;
   const end = at + date.length;
   if (matchAt(MEASURE, text, end)) return null;
-  const first = [date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-');
+  const first = monthDayOf(date.month, date.day);
   return withWeekend(text, end, { first, weekday: null });
 }
 

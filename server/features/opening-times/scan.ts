@@ -1,5 +1,6 @@
 import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
 import type { DayGroup } from './dayGroups.ts';
+import { monthDayOf } from './monthDays.ts';
 import { matchAt, plainText } from './plainText.ts';
 import { matchDate } from './readDates.ts';
 import { type HoursMatch, matchHours } from './readHours.ts';
@@ -126,7 +127,7 @@ function matchItem(text: string, start: number): ScanItem | null {
   }
   const date = matchDate(text, start);
   if (date && date.day !== null && date.doubt === null) {
-    const monthDay = `${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}`;
+    const monthDay = monthDayOf(date.month, date.day);
     const { year } = date;
     const day = year === null ? null : `${year}-${monthDay}`;
     return { kind: 'date', date: day, monthDay, year, start, end: start + date.length };

@@ -1,8 +1,7 @@
 import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
-import { dayOfYear, type SeasonRange } from './readSeason.ts';
+import { DAYS_OF_YEAR, dayOfYear, daysFrom } from './monthDays.ts';
+import type { SeasonRange } from './readSeason.ts';
 import type { ScanItem } from './scan.ts';
-
-const DAYS_OF_YEAR = 366;
 
 /**
  * The days of a leap year that a part of the year has for certain: of one whose end nobody stated, the
@@ -13,7 +12,7 @@ function daysOf({ from, to, kind }: SeasonRange): Set<number> | null {
   const [start, end] = isWholeYear ? ['01-01', '12-31'] : [from ?? to, to ?? from];
   if (!start || !end) return null;
   const first = dayOfYear(start);
-  const length = ((dayOfYear(end) - first + DAYS_OF_YEAR) % DAYS_OF_YEAR) + 1;
+  const length = daysFrom(start, end) + 1;
   return new Set(Array.from({ length }, (_, index) => (first + index) % DAYS_OF_YEAR));
 }
 

@@ -1,6 +1,6 @@
-import { dayNumber } from '#contract/calendarDays.ts';
 import { MINUTES_PER_DAY } from './clockTimes.ts';
 import { type CompiledRule, type CompiledSeason, DAWN, DUSK, type Hours } from './compile.ts';
+import { DAYS_OF_YEAR, daysFrom, monthDayOf } from './monthDays.ts';
 
 /** The hours that one of the seasons states for a day. */
 export interface SeasonHours {
@@ -8,24 +8,19 @@ export interface SeasonHours {
   rule: CompiledRule;
 }
 
-const DAYS_OF_YEAR = 366;
+/** Of month * 100 + day, as seasons are compiled. */
+const written = (day: number): string => monthDayOf(Math.floor(day / 100), day % 100);
 
-function dayOfYear(monthDay: number): number {
-  const month = String(Math.floor(monthDay / 100)).padStart(2, '0');
-  const day = String(monthDay % 100).padStart(2, '0');
-  return dayNumber(`2024-${month}-${day}`);
-}
-
-/** Days from one day to the next time that it is another, over the new year if need be. */
-const daysFrom = (first: number, last: number): number =>
-  (dayOfYear(last) - dayOfYear(first) + DAYS_OF_YEAR) % DAYS_OF_YEAR;
+/** Days from the first day of a season to another day. */
+const daysInto = ({ from }: CompiledSeason, day: number): number =>
+  daysFrom(written(from), written(day));
 
 /** Whether a season is a part of another, and shorter. */
 function isPartOf(inner: CompiledSeason, outer: CompiledSeason): boolean {
-  const length = daysFrom(inner.from, inner.to);
-  const outerLength = daysFrom(outer.from, outer.to);
+  const length = daysInto(inner, inner.to);
+  const outerLength = daysInto(outer, outer.to);
   const isInside =
-    outerLength === DAYS_OF_YEAR - 1 || daysFrom(outer.from, inner.from) + length <= outerLength;
+    outerLength === DAYS_OF_YEAR - 1 || daysInto(outer, inner.from) + length <= outerLength;
   return length < outerLength && isInside;
 }
 

@@ -87,8 +87,9 @@ export class Zone {
 
 const zones = new Map<string, Zone | null>();
 
-/** The zone with an IANA name; null when there is no such zone. */
-export function zoneNamed(name: string): Zone | null {
+/** The zone with an IANA name; null when there is no such zone, or nobody has named one. */
+export function zoneNamed(name: string | null): Zone | null {
+  if (name === null) return null;
   const known = zones.get(name);
   if (known !== undefined) {
     return known;

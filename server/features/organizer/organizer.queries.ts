@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '#contract/calendarDays.ts';
 import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -28,10 +28,10 @@ export async function ownMarketIds(connection: Connection, organizerId: number):
   return rows.map(({ id }) => id);
 }
 
-/** The events of all markets that a person runs, drafts too, by date. */
-export function ownEvents(connection: Connection, organizerId: number) {
+/** The events of all markets that a person runs, drafts too, by date; all of them unless stated. */
+export function ownEvents(connection: Connection, organizerId: number, which?: SQL) {
   return eventsToRun(connection)
-    .where(eq(markets.organizerId, organizerId))
+    .where(and(eq(markets.organizerId, organizerId), which))
     .orderBy(...BY_DATE);
 }
 

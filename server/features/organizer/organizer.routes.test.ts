@@ -67,7 +67,14 @@ it('lists her events, drafts too, and on demand only those to come, or only thos
     { id: events[1]?.id, eventDate: '2026-06-06' },
   ]);
   // It may still get another day, so it is not among those that are over.
-  await anEvent(connection, { marketId, eventDate: '2026-05-31', status: 'postponed' });
+  const postponed = await anEvent(connection, {
+    marketId,
+    eventDate: '2026-05-31',
+    status: 'postponed',
+  });
+  const toCome = await ask('/api/user/events?upcoming=true&limit=1');
+  expect(toCome.json()).toMatchObject([{ id: postponed.id }]);
+  expect(toCome.headers['x-total-count']).toBe('3');
   const past = await ask('/api/user/events?upcoming=false');
   expectConforms(z.array(ownEventSchema), past.json());
   expect(past.json()).toMatchObject([{ eventDate: '2026-06-02' }, { eventDate: '2026-05-30' }]);

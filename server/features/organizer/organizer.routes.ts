@@ -10,6 +10,7 @@ import {
 } from '#contract/organizer/organizer.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
+import { mayBeToCome } from '#server/features/events/events.queries.ts';
 import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { eventDates } from '#server/features/markets/marketFeed.ts';
@@ -73,11 +74,12 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const user = await requireOwnAccount(request, readAccount, request.query);
-      const rows = await ownEvents(connection, user.id);
+      const { upcoming } = request.query;
+      const which = upcoming === 'true' ? mayBeToCome(now()) : undefined;
+      const rows = await ownEvents(connection, user.id, which);
       const events = rows.map((event) => presentOwnEvent(event, now()));
       // What was put off to no day yet stays in her sight, that she may give it one.
       const isToCome = ({ nextDate, hasEnded }: OwnEvent) => nextDate !== null || !hasEnded;
-      const { upcoming } = request.query;
       if (upcoming === undefined) return pageOf(reply, events, request.query);
       const listed =
         upcoming === 'true'

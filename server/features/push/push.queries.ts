@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { pushSubscriptions, sessions } from '#server/db/schema.ts';
 
-export type PushSubscriptionRecord = typeof pushSubscriptions.$inferSelect;
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
 /** A browser has one, and it is whoever's that is signed in there now. */
 export async function upsertSubscription(
@@ -67,7 +67,7 @@ export async function liveSubscriptions(
 export async function findSubscription(
   connection: Connection,
   id: number,
-): Promise<PushSubscriptionRecord | null> {
+): Promise<PushSubscriptionRow | null> {
   const [found] = await connection
     .select()
     .from(pushSubscriptions)

@@ -5,7 +5,7 @@ import type { Services } from '#server/app/services.ts';
 import type { Environment } from '#server/app/start/environment.ts';
 import {
   findNotification,
-  type NotificationRecord,
+  type NotificationRow,
 } from '#server/features/notifications/notifications.queries.ts';
 import { userById } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
@@ -71,7 +71,7 @@ export function pushJobs(
   };
 }
 
-const pushedNotice = ({ id, title, body, path }: NotificationRecord): PushedNotice => ({
+const pushedNotice = ({ id, title, body, path }: NotificationRow): PushedNotice => ({
   id,
   title: title.slice(0, SHOWN_LENGTH),
   body: body.slice(0, SHOWN_LENGTH),

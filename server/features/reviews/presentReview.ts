@@ -1,8 +1,8 @@
 import type { MarketReview } from '#contract/reviews/reviews.ts';
-import type { MarketReviewRecord } from './reviews.queries.ts';
+import type { MarketReviewRow } from './reviews.queries.ts';
 
 /** The fields of a review that leave the server; its writer's id is not among them. */
-export function presentReview(review: MarketReviewRecord): MarketReview {
+export function presentReview(review: MarketReviewRow): MarketReview {
   return {
     id: review.id,
     rating: review.rating,

@@ -5,7 +5,7 @@ import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
-import { deleteReview, lockReviewWithMarket, type MarketReviewRecord } from './reviews.queries.ts';
+import { deleteReview, lockReviewWithMarket, type MarketReviewRow } from './reviews.queries.ts';
 
 /** What should stand nowhere is taken down by the administrator. */
 export async function reviewRemovalRoutes(app: FastifyInstance): Promise<void> {
@@ -44,7 +44,7 @@ export async function reviewRemovalRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-function removalNotices({ id, userId }: MarketReviewRecord, marketName: string): Notice[] {
+function removalNotices({ id, userId }: MarketReviewRow, marketName: string): Notice[] {
   if (userId === null) return [];
   return [
     {

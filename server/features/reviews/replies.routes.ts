@@ -8,7 +8,7 @@ import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { presentReview } from './presentReview.ts';
 import { replyToReview } from './reviews.policy.ts';
-import { lockReviewWithMarket, type MarketReviewRecord, setReply } from './reviews.queries.ts';
+import { lockReviewWithMarket, type MarketReviewRow, setReply } from './reviews.queries.ts';
 
 const WRITES: RateLimit = { name: 'replies', perAccount: { limit: 120, windowSeconds: 3_600 } };
 
@@ -57,7 +57,7 @@ export async function replyRoutes(app: FastifyInstance): Promise<void> {
   async function write(
     request: FastifyRequest,
     id: number,
-    said: Pick<MarketReviewRecord, 'reply' | 'repliedAt'>,
+    said: Pick<MarketReviewRow, 'reply' | 'repliedAt'>,
   ) {
     return connection.transaction(async (transaction) => {
       const found = await lockReviewWithMarket(transaction, id);

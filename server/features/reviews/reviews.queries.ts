@@ -6,11 +6,11 @@ import { marketReviews, markets } from '#server/db/schema.ts';
 /** What a review says of its writer when there is no name to say. */
 export const NAMELESS_REVIEWER = 'A shopper';
 
-export type MarketReviewRecord = typeof marketReviews.$inferSelect;
+export type MarketReviewRow = typeof marketReviews.$inferSelect;
 
 /** What its writer says in a review, and when. */
 export type ReviewStatement = Pick<
-  MarketReviewRecord,
+  MarketReviewRow,
   'rating' | 'comment' | 'reviewerName' | 'reviewDate'
 >;
 
@@ -29,7 +29,7 @@ export async function reviewsOfMarket(
   connection: Connection,
   marketId: number,
   page: Page,
-): Promise<{ reviews: MarketReviewRecord[]; total: number }> {
+): Promise<{ reviews: MarketReviewRow[]; total: number }> {
   const where = and(eq(marketReviews.marketId, marketId), isByShopper);
   const query = connection
     .select()
@@ -55,7 +55,7 @@ export async function reviewBy(
   connection: Connection,
   marketId: number,
   userId: number,
-): Promise<MarketReviewRecord | null> {
+): Promise<MarketReviewRow | null> {
   const [found] = await connection
     .select()
     .from(marketReviews)
@@ -67,7 +67,7 @@ export async function reviewBy(
 export async function insertReview(
   connection: Connection,
   review: ReviewStatement & { marketId: number; userId: number },
-): Promise<MarketReviewRecord | null> {
+): Promise<MarketReviewRow | null> {
   const [written] = await connection
     .insert(marketReviews)
     .values(review)
@@ -81,7 +81,7 @@ export async function updateReview(
   connection: Connection,
   { id, userId }: { id: number; userId: number },
   statement: ReviewStatement,
-): Promise<MarketReviewRecord | null> {
+): Promise<MarketReviewRow | null> {
   const [written] = await connection
     .update(marketReviews)
     .set(statement)
@@ -99,7 +99,7 @@ export async function lockReviewWithMarket(
   connection: Connection,
   id: number,
 ): Promise<{
-  review: MarketReviewRecord;
+  review: MarketReviewRow;
   market: { organizerId: number | null; name: string };
 } | null> {
   const [found] = await connection
@@ -117,8 +117,8 @@ export async function lockReviewWithMarket(
 export async function setReply(
   connection: Connection,
   id: number,
-  said: Pick<MarketReviewRecord, 'reply' | 'repliedAt'>,
-): Promise<MarketReviewRecord> {
+  said: Pick<MarketReviewRow, 'reply' | 'repliedAt'>,
+): Promise<MarketReviewRow> {
   const [written] = await connection
     .update(marketReviews)
     .set(said)

@@ -16,7 +16,7 @@ import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import { requireMarket, requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
-import type { UserRecord } from '#server/features/users/users.queries.ts';
+import type { UserRow } from '#server/features/users/users.queries.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { presentReview } from './presentReview.ts';
 import { reviewerName } from './reviewerName.ts';
@@ -24,7 +24,7 @@ import { changeReview, writeReview } from './reviews.policy.ts';
 import {
   deleteReview,
   insertReview,
-  type MarketReviewRecord,
+  type MarketReviewRow,
   type ReviewStatement,
   reviewBy,
   reviewsOfMarket,
@@ -139,7 +139,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
-  function statement(writer: UserRecord, { rating, comment }: ReviewWrite): ReviewStatement {
+  function statement(writer: UserRow, { rating, comment }: ReviewWrite): ReviewStatement {
     return {
       rating,
       comment: comment || null,
@@ -150,10 +150,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
   }
 
   /** @throws ProblemError 404 when this person has not reviewed the market */
-  async function requireReviewBy(
-    marketId: number,
-    { id }: UserRecord,
-  ): Promise<MarketReviewRecord> {
+  async function requireReviewBy(marketId: number, { id }: UserRow): Promise<MarketReviewRow> {
     const review = await reviewBy(connection, marketId, id);
     if (!review) throw notFound('review');
     return review;

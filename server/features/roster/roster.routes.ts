@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { rosterMarkSchema, rosterSchema } from '#contract/roster/roster.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
-import { placeOf } from '#server/features/applications/applicationNotices.ts';
-import { findTarget } from '#server/features/applications/applications.queries.ts';
+import { targetName } from '#server/features/applications/targetName.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { requireStoredEvent } from '#server/features/events/requireStoredEvent.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { presentRoster } from './presentRoster.ts';
 import { markRoster, readRoster } from './roster.policy.ts';
@@ -28,9 +28,9 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const target = await requireEvent(request.params.id);
-      authorize(request, readRoster, target.market);
-      return presentRoster(target, await rosterOf(connection, target.event.id));
+      const stored = await requireStoredEvent(connection, request.params.id);
+      authorize(request, readRoster, stored.market);
+      return presentRoster(stored, await rosterOf(connection, stored.event.id));
     },
   );
 
@@ -48,7 +48,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request) => {
       const { params, body } = request;
-      const { event, market } = await requireEvent(params.id);
+      const { event, market } = await requireStoredEvent(connection, params.id);
       authorize(request, markRoster, market);
       const key = { eventId: event.id, vendorId: params.vendorId };
       return connection.transaction(async (transaction) => {
@@ -61,7 +61,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
         await recordAct(transaction, request, {
           act: 'event.roster-marked',
           subjectId: event.id,
-          summary: `Marked ${marked.businessName} on the roster of ${placeOf({ market, event })}.`,
+          summary: `Marked ${marked.businessName} on the roster of ${targetName({ market, event })}.`,
           changes: changesBetween(
             { paid: before.isPaid, arrived: before.hasArrived },
             { paid: marked.paid, arrived: marked.arrived },
@@ -71,11 +71,4 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
       });
     },
   );
-
-  /** @throws ProblemError 404 when there is no such event */
-  async function requireEvent(id: number) {
-    const target = await findTarget(connection, id);
-    if (!target?.event) throw notFound('event');
-    return { market: target.market, event: target.event };
-  }
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { sessions } from '#server/db/schema.ts';
 
-export type SessionRecord = typeof sessions.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
 
 export async function insertSession(
   connection: Connection,
@@ -15,7 +15,7 @@ export async function liveSession(
   connection: Connection,
   tokenHash: string,
   now: Date,
-): Promise<SessionRecord | null> {
+): Promise<SessionRow | null> {
   const [found] = await connection
     .select()
     .from(sessions)

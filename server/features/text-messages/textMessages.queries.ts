@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
 import { textMessages } from '#server/db/schema.ts';
 
-export type TextMessageRecord = typeof textMessages.$inferSelect;
+export type TextMessageRow = typeof textMessages.$inferSelect;
 
 /** @returns their ids */
 export async function insertTextMessages(
@@ -24,7 +24,7 @@ export async function findTextMessage(
   connection: Connection,
   id: number,
   { lock = false } = {},
-): Promise<TextMessageRecord | null> {
+): Promise<TextMessageRow | null> {
   const query = connection.select().from(textMessages).where(eq(textMessages.id, id));
   const [found] = await (lock ? query.for('update') : query);
   return found ?? null;
@@ -62,7 +62,7 @@ export async function listTextMessages(
   connection: Connection,
   { q, unsent }: Pick<OutboxQuery, 'q' | 'unsent'>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: TextMessageRecord[]; total: number }> {
+): Promise<{ rows: TextMessageRow[]; total: number }> {
   const pattern = containing(q ?? '');
   const where = and(
     q ? or(ilike(textMessages.recipient, pattern), ilike(textMessages.text, pattern)) : undefined,

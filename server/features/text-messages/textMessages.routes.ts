@@ -15,11 +15,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
 import { outboxStateOf } from '#server/features/outbox/outboxState.ts';
 import { pendingAmong } from '#server/jobs/pendingJobs.queries.ts';
-import {
-  findTextMessage,
-  listTextMessages,
-  type TextMessageRecord,
-} from './textMessages.queries.ts';
+import { findTextMessage, listTextMessages, type TextMessageRow } from './textMessages.queries.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -29,7 +25,7 @@ export async function textMessageRoutes(app: FastifyInstance): Promise<void> {
   const { connection } = database;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  async function messagesWithState(from: Connection, rows: TextMessageRecord[]) {
+  async function messagesWithState(from: Connection, rows: TextMessageRow[]) {
     const ids = rows.flatMap(({ id, sentAt }) => (sentAt ? [] : id));
     const pending = await pendingAmong(from, 'send-text', 'textMessageId', ids);
     const canSend = environment.twilio !== undefined;
@@ -90,7 +86,7 @@ export async function textMessageRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-function presentTextMessage(message: TextMessageRecord, state: OutboxState): OutboxMessage {
+function presentTextMessage(message: TextMessageRow, state: OutboxState): OutboxMessage {
   return {
     id: message.id,
     recipient: message.recipient,

@@ -5,7 +5,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { sessionSchema } from '#contract/sessions/session.ts';
 import { userExportSchema } from '#contract/users/userExport.ts';
 import { accountDeletionSchema, claimedIdentitySchema } from '#contract/users/users.ts';
-import { unprocessable } from '#server/app/problems.ts';
+import { unprocessableAt } from '#server/app/problems.ts';
 import { repeatDeadlocked } from '#server/db/repeatDeadlocked.ts';
 import { answerSession } from '#server/features/sessions/answerSession.ts';
 import { endSession } from '#server/features/sessions/viewer.ts';
@@ -14,7 +14,7 @@ import { requireOwnAccount } from './ownAccount.ts';
 import { presentExport } from './presentExport.ts';
 import { belongingsOf } from './userExport.queries.ts';
 import { closeAccount, readAccount } from './users.policy.ts';
-import type { UserRecord } from './users.queries.ts';
+import type { UserRow } from './users.queries.ts';
 
 /** Taking one's data along, and leaving. */
 export async function accountRoutes(app: FastifyInstance): Promise<void> {
@@ -67,8 +67,7 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** @throws ProblemError 422 unless the address that was typed is hers */
-function confirmDeletion(typed: string, { email }: UserRecord): void {
+function confirmDeletion(typed: string, { email }: UserRow): void {
   if (typed.trim().toLowerCase() === email.toLowerCase()) return;
-  const message = 'This isn’t the email address in your profile.';
-  throw unprocessable(message, [{ field: 'email', message }]);
+  throw unprocessableAt('email', 'This isn’t the email address in your profile.');
 }

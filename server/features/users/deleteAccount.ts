@@ -4,14 +4,12 @@ import {
   organizerGoneNotices,
   vendorGoneNotices,
 } from '#server/features/applications/applicationNotices.ts';
-import {
-  findApplications,
-  lockApplications,
-} from '#server/features/applications/applications.queries.ts';
+import { findApplications } from '#server/features/applications/applications.queries.ts';
 import { peopleAtMarketsOf } from '#server/features/applications/audience.queries.ts';
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { customersOf, subscriptionsOf } from '#server/features/billing/payments.queries.ts';
+import { lockEvents } from '#server/features/events/eventLocks.queries.ts';
 import { deleteUnusedMedia, mediaAt, mediaOf } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
@@ -21,7 +19,7 @@ import {
   lockListingsOf,
   lockUser,
   stopHiringOf,
-  type UserRecord,
+  type UserRow,
 } from './users.queries.ts';
 
 /**
@@ -31,13 +29,13 @@ import {
 export async function deleteAccount(
   transaction: Connection,
   services: Pick<Services, 'identity' | 'jobs' | 'now'>,
-  user: UserRecord,
+  user: UserRow,
 ): Promise<void> {
   const { identity, jobs, now } = services;
   const awaited = await awaitedEventsOf(transaction, { userId: user.id });
   // Before the person, as whoever decides or writes about a listing does: neither then waits for the
   // other.
-  for (const eventId of awaited) await lockApplications(transaction, eventId, []);
+  await lockEvents(transaction, awaited);
   await lockListingsOf(transaction, user.id);
   // What she writes at this very moment waits, and then finds that she is gone.
   await lockUser(transaction, user.id);

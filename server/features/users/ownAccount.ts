@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Action, authorize } from '#server/policies/policy.ts';
 import { requireUser } from './requireUser.ts';
 import type { NamedAccount } from './users.policy.ts';
-import type { UserRecord } from './users.queries.ts';
+import type { UserRow } from './users.queries.ts';
 
 interface Claim {
   firebaseUid?: string | undefined;
@@ -17,7 +17,7 @@ export async function requireOwnAccount(
   request: FastifyRequest,
   wanted: Action<NamedAccount>,
   ...claims: Claim[]
-): Promise<UserRecord> {
+): Promise<UserRow> {
   const user = await requireUser(request.server.services.database.connection, request.viewer);
   authorize(request, wanted, {
     userId: user.id,

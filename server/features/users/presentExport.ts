@@ -2,13 +2,14 @@ import type { UserExport } from '#contract/users/userExport.ts';
 import { presentReceipt } from '#server/features/billing/presentReceipt.ts';
 import { presentClaim } from '#server/features/claims/presentClaim.ts';
 import { listingOf } from '#server/features/listings/listings.queries.ts';
+import { addressOf } from '#server/features/media/mediaNames.ts';
 import { presentProfile } from './presentProfile.ts';
 import type { UserBelongings } from './userExport.queries.ts';
-import type { UserRecord } from './users.queries.ts';
+import type { UserRow } from './users.queries.ts';
 
 /** Everything that is stored about a person, as she may take it with her. */
 export function presentExport(
-  user: UserRecord,
+  user: UserRow,
   belongings: UserBelongings,
   exportedAt: Date,
 ): UserExport {
@@ -94,7 +95,7 @@ export function presentExport(
       writtenAt: message.createdAt.toISOString(),
     })),
     media: belongings.media.map(({ name, contentType, createdAt }) => ({
-      address: `/media/${name}`,
+      address: addressOf(name),
       contentType,
       createdAt: createdAt.toISOString(),
     })),

@@ -1,8 +1,8 @@
 import type { UserProfile } from '#contract/users/users.ts';
-import type { UserRecord } from './users.queries.ts';
+import type { UserRow } from './users.queries.ts';
 
 /** The fields of a person that she herself is told. */
-export function presentProfile(user: UserRecord): UserProfile {
+export function presentProfile(user: UserRow): UserProfile {
   return {
     id: user.id,
     firebaseUid: user.identitySubject,

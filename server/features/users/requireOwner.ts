@@ -1,10 +1,8 @@
-import { unprocessable } from '#server/app/problems.ts';
+import { unprocessableAt } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 import { requireUser } from './requireUser.ts';
 import { userById } from './users.queries.ts';
-
-const NO_SUCH_PERSON = 'There is no account with this ID.';
 
 /**
  * Whose a new thing is to be: the person's who is signed in, or, where an administrator names
@@ -21,5 +19,5 @@ export async function requireOwner(
   if (ownerId === null) return null;
   if (ownerId === viewer.userId) return (await requireUser(connection, viewer)).id;
   if (await userById(connection, ownerId)) return ownerId;
-  throw unprocessable(NO_SUCH_PERSON, [{ field, message: NO_SUCH_PERSON }]);
+  throw unprocessableAt(field, 'There is no account with this ID.');
 }

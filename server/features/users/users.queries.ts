@@ -3,21 +3,21 @@ import type { UserType } from '#contract/users/users.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { markets, users, vendors } from '#server/db/schema.ts';
 
-export type UserRecord = typeof users.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 
-export async function userById(connection: Connection, id: number): Promise<UserRecord | null> {
+export async function userById(connection: Connection, id: number): Promise<UserRow | null> {
   const [found] = await connection.select().from(users).where(eq(users.id, id));
   return found ?? null;
 }
 
-export async function usersByIds(connection: Connection, ids: number[]): Promise<UserRecord[]> {
+export async function usersByIds(connection: Connection, ids: number[]): Promise<UserRow[]> {
   return ids.length === 0 ? [] : connection.select().from(users).where(inArray(users.id, ids));
 }
 
 /** The id of the user whom an identity service knows by this subject; null before her first sign-in. */
 export async function userIdOfIdentity(
   connection: Connection,
-  identityProvider: UserRecord['identityProvider'],
+  identityProvider: UserRow['identityProvider'],
   identitySubject: string,
 ): Promise<number | null> {
   const [found] = await connection
@@ -31,7 +31,7 @@ export async function userIdOfIdentity(
 
 /** Whom an identity service vouches for, as it describes her. */
 export type IdentifiedUser = Pick<
-  UserRecord,
+  UserRow,
   'identityProvider' | 'identitySubject' | 'displayName' | 'photoUrl'
 > & { signInEmail: string };
 
@@ -43,7 +43,7 @@ export type IdentifiedUser = Pick<
 export async function upsertIdentifiedUser(
   connection: Connection,
   identified: IdentifiedUser,
-): Promise<UserRecord> {
+): Promise<UserRow> {
   const { signInEmail, displayName, photoUrl } = identified;
   const [user] = await connection
     .insert(users)
@@ -61,7 +61,7 @@ export async function updateUser(
   connection: Connection,
   id: number,
   values: Partial<typeof users.$inferInsert>,
-): Promise<UserRecord | null> {
+): Promise<UserRow | null> {
   const [user] = await connection
     .update(users)
     .set({ ...values, updatedAt: sql`now()` })

@@ -13,7 +13,7 @@ import { deleteSubscriptionsOf } from '#server/features/push/push.queries.ts';
 import { requireOwnAccount } from './ownAccount.ts';
 import { presentProfile } from './presentProfile.ts';
 import { changeAccount, readAccount } from './users.policy.ts';
-import { type UserRecord, updateUser } from './users.queries.ts';
+import { type UserRow, updateUser } from './users.queries.ts';
 
 /** What a person tells about herself, and how she wants to be told of things. */
 export async function userRoutes(app: FastifyInstance): Promise<void> {
@@ -79,14 +79,14 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** The fields as they are stored: what was left empty is not told. */
-function told(update: ProfileUpdate): Partial<UserRecord> {
+function told(update: ProfileUpdate): Partial<UserRow> {
   return Object.fromEntries(
     Object.entries(update).map(([field, value]) => [field, value === '' ? null : value]),
   );
 }
 
 /** @throws ProblemError 401 when her account has been deleted in the meantime */
-function stillThere(user: UserRecord | null): UserRecord {
+function stillThere(user: UserRow | null): UserRow {
   if (!user) throw unauthenticated();
   return user;
 }

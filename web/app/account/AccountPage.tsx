@@ -98,7 +98,7 @@ function YourData({ email }: { email: string }) {
   const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { signOut } = useSignOut();
+  const signOut = useSignOut();
   const leave = async () => {
     await signOut();
     await navigate({ to: '/' });

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
-import { useSaveEvent } from '#web/features/events/api/saveEvent.ts';
+import { useWriteEvent } from '#web/features/events/api/writeEvent.ts';
 import { MarketEventFields } from '#web/features/events/components/MarketEventFields.tsx';
 import {
   type EventDraftFaults,
@@ -10,17 +10,16 @@ import {
   NO_EVENT,
   readEventDraft,
 } from '#web/features/events/marketEventDraft.ts';
-import { PinMap } from '#web/features/map/components/PinMap.tsx';
 import { hasWeek } from '#web/features/market-form/adminMarketValues.ts';
 import { useWriteMarket } from '#web/features/market-form/api/writeMarket.ts';
 import { AdminMarketForm } from '#web/features/market-form/components/AdminMarketForm.tsx';
 import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/WeeklyScheduleEditor.tsx';
 import { NoAnswerError } from '#web/lib/api.ts';
-import { configQuery } from '#web/lib/configQuery.ts';
 import { today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { ADMIN } from '#web/lib/queryKeys.ts';
 import { toast } from '#web/ui/toast.ts';
+import { usePinMap } from '../shell/usePinMap.tsx';
 
 /** How long a warning stands before the word of success takes its place, in milliseconds. */
 const WARNING_STANDS_MS = 3_500;
@@ -37,7 +36,6 @@ interface AdminMarketEditorProps {
 export default function AdminMarketEditor(props: AdminMarketEditorProps) {
   const { onDirty, onDone, onCancel } = props;
   const queryClient = useQueryClient();
-  const { data: config } = useQuery(configQuery);
   // A market whose event failed is there: what is sent again changes it, as it is by now.
   const [saved, setSaved] = useState<StoredMarket | null>(null);
   const [draft, setDraft] = useState(NO_EVENT);
@@ -48,7 +46,8 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
   const entered = useRef(draft);
   const market = saved ?? props.market;
   const write = useWriteMarket(market?.id ?? null);
-  const saveEvent = useSaveEvent();
+  const writeEvent = useWriteEvent();
+  const renderMap = usePinMap('market');
   const done = market ? 'Market updated successfully!' : 'Market created successfully!';
 
   return (
@@ -73,14 +72,7 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
       }}
       onCancel={onCancel}
       onDirty={(isDirty) => onDirty(isDirty || draft !== NO_EVENT)}
-      renderMap={(point, onMove) => (
-        <PinMap
-          point={point}
-          onMove={onMove}
-          styleUrl={config?.mapStyleUrl ?? null}
-          label="Location of the market. Use the arrow keys to move the pin, with Shift for larger steps."
-        />
-      )}
+      renderMap={renderMap}
       renderWeek={(week, onChange) => <WeeklyScheduleEditor value={week} onChange={onChange} />}
       eventFields={
         <MarketEventFields draft={draft} faults={faults} today={today()} onChange={enter} />
@@ -102,7 +94,7 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
     if (event && !hasWeek(category)) {
       try {
         // With those that follow: of a series it is the first.
-        ({ id: eventId } = await saveEvent({ ...event, marketId: id }, eventId, 'following'));
+        ({ id: eventId } = await writeEvent({ ...event, marketId: id }, eventId, 'following'));
       } catch (error) {
         const outcome =
           error instanceof NoAnswerError

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminVendor } from '#contract/admin/admin.ts';
-import { useSaveVendor } from '#web/features/vendors/api/saveVendor.ts';
+import { useWriteVendor } from '#web/features/vendors/api/writeVendor.ts';
 import { AdminVendorForm } from '#web/features/vendors/components/AdminVendorForm.tsx';
 import { problemText } from '#web/lib/problemText.ts';
 import { ADMIN } from '#web/lib/queryKeys.ts';
@@ -18,13 +18,13 @@ interface AdminVendorEditorProps {
 export default function AdminVendorEditor(props: AdminVendorEditorProps) {
   const { vendor, onDirty, onDone, onCancel } = props;
   const queryClient = useQueryClient();
-  const save = useSaveVendor(vendor?.id ?? null);
+  const write = useWriteVendor(vendor?.id ?? null);
   const isNew = vendor === null;
   return (
     <AdminVendorForm
       vendor={vendor}
       send={async (profile, version) => {
-        await save(profile, version);
+        await write(profile, version);
         void queryClient.invalidateQueries({ queryKey: [ADMIN] });
         toast({ title: isNew ? 'Vendor created successfully!' : 'Vendor updated successfully!' });
         onDone();

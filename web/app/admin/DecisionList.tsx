@@ -1,11 +1,9 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { Key, ReactNode } from 'react';
 import { DECISIONS_PER_PAGE, type DecisionPage } from '#web/lib/decisionPage.ts';
-import { useExistingPage } from '#web/lib/useExistingPage.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Pages } from '#web/ui/Pages.tsx';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { ResultCount } from '#web/ui/ResultCount.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
@@ -38,7 +36,6 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
   const status = search.show === 'decided' ? 'decided' : 'waiting';
   const page = search.page ?? 1;
   const query = useQuery(queryOf({ status, page }));
-  useExistingPage(query, page, DECISIONS_PER_PAGE, turn);
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -60,30 +57,28 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
       </div>
       <ResultCount list={query} />
       <div className="mt-6">
-        <QueryContent query={query}>
-          {({ items, total }) =>
-            items.length === 0 ? (
-              <EmptyState title={status === 'waiting' ? 'Nothing is waiting' : 'Nothing yet'}>
-                {status === 'waiting' ? nothingWaits : 'Your decisions appear here.'}
-              </EmptyState>
-            ) : (
-              <>
-                <ul className="space-y-4">
-                  {items.map((item) => (
-                    <Card key={keyOf(item)} as="li" className="p-5 md:p-6">
-                      {children(item)}
-                    </Card>
-                  ))}
-                </ul>
-                <Pages
-                  page={page}
-                  pageCount={Math.ceil(total / DECISIONS_PER_PAGE)}
-                  onPage={turn}
-                />
-              </>
-            )
+        <CountedPages
+          list={query}
+          page={page}
+          perPage={DECISIONS_PER_PAGE}
+          onPage={turn}
+          empty={
+            <EmptyState title={status === 'waiting' ? 'Nothing is waiting' : 'Nothing yet'}>
+              {status === 'waiting' ? nothingWaits : 'Your decisions appear here.'}
+            </EmptyState>
           }
-        </QueryContent>
+        >
+          {(items) => (
+            // What waits can't be decided on where the decided are to be seen.
+            <ul className="space-y-4" inert={query.isPlaceholderData}>
+              {items.map((item) => (
+                <Card key={keyOf(item)} as="li" className="p-5 md:p-6">
+                  {children(item)}
+                </Card>
+              ))}
+            </ul>
+          )}
+        </CountedPages>
       </div>
     </section>
   );

@@ -94,12 +94,21 @@ export default function EventsTab() {
       >
         {(items) => (
           <OwnEventList
+            leadsBackHere
             events={items}
             actionsOf={(event) => (
               <EventActions
                 event={event}
                 onChoose={(deed) =>
-                  setChosen({ deed, event, market: { id: event.marketId, name: event.marketName } })
+                  setChosen({
+                    deed,
+                    event,
+                    market: {
+                      id: event.marketId,
+                      name: event.marketName,
+                      category: event.marketCategory,
+                    },
+                  })
                 }
               />
             )}

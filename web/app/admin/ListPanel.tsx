@@ -1,22 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LISTED_PER_PAGE } from '#web/features/admin/adminSearch.ts';
-import { type TurnPage, useExistingPage } from '#web/lib/useExistingPage.ts';
+import type { CountedList } from '#web/lib/countedList.ts';
+import type { TurnPage } from '#web/lib/useExistingPage.ts';
+import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Pages } from '#web/ui/Pages.tsx';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { ResultCount } from '#web/ui/ResultCount.tsx';
 import { Panel } from '../shell/Panel.tsx';
-
-interface ListPage<Item> {
-  items: Item[];
-  total: number;
-}
 
 interface ListPanelProps<Item> {
   /** Followed by how many there are: 'Existing Markets (12)'. */
   title: string;
-  query: UseQueryResult<ListPage<Item>>;
+  query: UseQueryResult<CountedList<Item>>;
   /** From 1. */
   page: number;
   onPage: TurnPage;
@@ -30,7 +25,6 @@ interface ListPanelProps<Item> {
 export function ListPanel<Item>(props: ListPanelProps<Item>) {
   const { title, query, page, onPage, controls, action, emptyTitle, children } = props;
   const total = query.data?.total;
-  useExistingPage(query, page, LISTED_PER_PAGE, onPage);
   return (
     <Panel
       title={total === undefined ? title : `${title} (${total.toLocaleString('en-US')})`}
@@ -38,22 +32,16 @@ export function ListPanel<Item>(props: ListPanelProps<Item>) {
     >
       {controls}
       <ResultCount list={query} />
-      <div
-        className={query.isPlaceholderData ? 'mt-5 opacity-60' : 'mt-5'}
-        aria-busy={query.isFetching}
-      >
-        <QueryContent<ListPage<Item>> query={query}>
-          {({ items, total: all }) =>
-            items.length === 0 ? (
-              <EmptyState title={emptyTitle}>Try another search or fewer filters.</EmptyState>
-            ) : (
-              <>
-                {children(items)}
-                <Pages page={page} pageCount={Math.ceil(all / LISTED_PER_PAGE)} onPage={onPage} />
-              </>
-            )
-          }
-        </QueryContent>
+      <div className="mt-5">
+        <CountedPages
+          list={query}
+          page={page}
+          perPage={LISTED_PER_PAGE}
+          onPage={onPage}
+          empty={<EmptyState title={emptyTitle}>Try another search or fewer filters.</EmptyState>}
+        >
+          {children}
+        </CountedPages>
       </div>
     </Panel>
   );

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { CONFIRMER_LABELS } from '#contract/listings/listings.ts';
 import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
 import type { ReportGroup } from '#contract/reports/reports.ts';
+import { confirmationText } from '#web/features/markets/confirmationText.ts';
 import { receivedReportsQuery } from '#web/features/reports/api/receivedReports.ts';
 import { ReportDecisionDialog } from '#web/features/reports/components/ReportDecisionDialog.tsx';
 import { ReportTexts } from '#web/features/reports/components/ReportTexts.tsx';
-import { formatMediumDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DecisionList } from './DecisionList.tsx';
@@ -42,9 +41,10 @@ interface ReportItemProps {
 }
 
 function ReportItem({ group, onDecide }: ReportItemProps) {
-  const { listing, kind, reports, status, note, lastConfirmedOn, lastConfirmedBy } = group;
+  const { listing, kind, reports, status, note } = group;
   const emails = new Map(reports.map(({ id, email }) => [id, email]));
   const label = REPORT_KIND_LABELS[kind];
+  const confirmation = confirmationText({ ...group, source: null });
   return (
     <article aria-label={`${label}: ${listing.name}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -59,9 +59,7 @@ function ReportItem({ group, onDecide }: ReportItemProps) {
         </div>
       </div>
       <p className="mt-1 text-sm text-ink-600">
-        {lastConfirmedOn
-          ? `Last confirmed ${formatMediumDate(lastConfirmedOn)}${lastConfirmedBy ? ` by ${CONFIRMER_LABELS[lastConfirmedBy]}` : ''}. `
-          : null}
+        {confirmation ? `${confirmation}. ` : null}
         {group.hasOwner ? 'Claimed.' : 'Not claimed.'}
       </p>
       <ReportTexts

@@ -86,10 +86,7 @@ export default function VendorsTab() {
                   onEdit={() => editor.mayLeave() && editor.open(vendor)}
                   onDelete={() => setToDelete(vendor)}
                 >
-                  <p className="text-sm text-ink-600">
-                    {townOf({ city: vendor.city ?? '', state: vendor.state ?? '' }) ||
-                      'No location listed'}
-                  </p>
+                  <p className="text-sm text-ink-600">{townOf(vendor) || 'No location listed'}</p>
                   <p className="mt-1.5 flex flex-wrap gap-2">
                     <Badge>
                       {VENDOR_CATEGORY_LABELS[vendor.businessType as VendorCategory] ??

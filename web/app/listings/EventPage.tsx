@@ -103,7 +103,9 @@ export function EventPage({ event, market }: EventPageProps) {
       ) : null}
       {event.weatherPolicy ? (
         <Block title="Weather">
-          <p className="max-w-prose leading-relaxed text-ink-700">{event.weatherPolicy}</p>
+          <p className="max-w-prose leading-relaxed whitespace-pre-line text-ink-700">
+            {event.weatherPolicy}
+          </p>
         </Block>
       ) : null}
     </ListingFrame>

@@ -1,10 +1,10 @@
+import { postalAddressLine, townOf } from '#contract/addresses.ts';
 import type { VendorPage as VendorPageData } from '#contract/vendors/vendors.ts';
 import { AppearanceList } from '#web/features/vendors/components/AppearanceList.tsx';
 import { LikeButton } from '#web/features/vendors/components/LikeButton.tsx';
 import { VendorBadgeItems } from '#web/features/vendors/components/VendorBadgeItems.tsx';
 import { VendorContact } from '#web/features/vendors/components/VendorContact.tsx';
 import { VendorImage } from '#web/features/vendors/components/VendorImage.tsx';
-import { vendorLocation, vendorTown } from '#web/features/vendors/vendorText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { allWidths } from './allWidths.ts';
@@ -17,8 +17,8 @@ import { useVendorLikes } from './useVendorLikes.ts';
 /** A vendor's own page: who, what, and where and when to find her. */
 export function VendorPage({ vendor }: { vendor: VendorPageData }) {
   const likingOf = useVendorLikes();
-  const town = vendorTown(vendor);
-  const location = vendorLocation(vendor);
+  const town = townOf(vendor);
+  const location = postalAddressLine(vendor);
   const listing = { kind: 'vendor', id: vendor.id, name: vendor.businessName } as const;
   return (
     <ListingFrame

@@ -3,7 +3,6 @@ import type { EventWithMarket } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
-import { vendorTown } from '#web/features/vendors/vendorText.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { pageHead } from '#web/lib/pageHead.ts';
 import { eventData, localBusiness, vendorBusiness } from './structuredData.ts';
@@ -33,7 +32,7 @@ export function eventHead(event: EventWithMarket) {
 
 export const vendorHead = (vendor: VendorPage) =>
   pageHead({
-    title: [vendor.businessName, vendorTown(vendor)].filter(Boolean).join(', '),
+    title: [vendor.businessName, townOf(vendor)].filter(Boolean).join(', '),
     description:
       vendor.description?.slice(0, 300) ??
       `${vendor.businessName}: what they sell and at which markets.`,

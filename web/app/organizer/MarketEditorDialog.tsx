@@ -4,7 +4,7 @@ import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { MarketForm } from '#web/features/market-form/components/MarketForm.tsx';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { usePinMap } from '../listings/usePinMap.tsx';
+import { usePinMap } from '../shell/usePinMap.tsx';
 
 interface MarketEditorDialogProps {
   /** Null: a new one. */
@@ -14,9 +14,7 @@ interface MarketEditorDialogProps {
 
 /** 'Create New Market' and 'Edit Market'. */
 export default function MarketEditorDialog({ market, onClose }: MarketEditorDialogProps) {
-  const renderMap = usePinMap(
-    'Location of the market. Use the arrow keys to move the pin, with Shift for larger steps.',
-  );
+  const renderMap = usePinMap('market');
   const queryClient = useQueryClient();
   const { setDirty, setSending, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   const close = () => {

@@ -17,22 +17,24 @@ const LATEST = new URLSearchParams({ limit: '10' });
 
 interface OrganizerApplicationsCardProps extends OrganizerDashboardProps {
   /** Whether the plan for it is missing, and with it the figures. */
-  isEnding?: boolean;
+  isWithoutPlan?: boolean;
 }
 
 /** Who wants to sell at the signed-in person's markets. */
 export function OrganizerApplicationsCard({
   path,
-  isEnding = false,
+  isWithoutPlan = false,
 }: OrganizerApplicationsCardProps) {
-  const summary = useQuery({ ...organizerSummaryQuery, enabled: !isEnding });
+  const summary = useQuery({ ...organizerSummaryQuery, enabled: !isWithoutPlan });
   const applications = useQuery(receivedApplicationsQuery(LATEST));
   const onDecided = useDecided();
   const mayDecide = useMayDecide();
   return (
     <Panel title="Incoming Applications">
-      {isEnding ? null : <ApplicationTiles summary={summary.data} onRetry={retryOf(summary)} />}
-      <div className={isEnding ? '' : 'mt-7'}>
+      {isWithoutPlan ? null : (
+        <ApplicationTiles summary={summary.data} onRetry={retryOf(summary)} />
+      )}
+      <div className={isWithoutPlan ? '' : 'mt-7'}>
         <QueryContent query={applications}>
           {({ items, total }) =>
             items.length > 0 ? (

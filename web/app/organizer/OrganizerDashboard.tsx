@@ -11,9 +11,9 @@ import { retryOf } from '#web/lib/retryOf.ts';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { OwnListingReports } from '../listings/OwnListingReports.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
+import { OwnListingReports } from '../shell/OwnListingReports.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { FarmDirectLink } from './FarmDirectLink.tsx';
 import { OrganizerApplicationsCard } from './OrganizerApplicationsCard.tsx';
@@ -74,8 +74,8 @@ function OwnOrganizing({ path }: OrganizerDashboardProps) {
           />
         </Panel>
       </div>
-      <OrganizerEventsCard path={path} isEnding />
-      <OrganizerApplicationsCard path={path} isEnding />
+      <OrganizerEventsCard path={path} isWithoutPlan />
+      <OrganizerApplicationsCard path={path} isWithoutPlan />
     </div>
   );
 }

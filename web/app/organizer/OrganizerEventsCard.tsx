@@ -25,22 +25,22 @@ const OrganizerEventDialog = lazyPart(() => import('./OrganizerEventDialog.tsx')
 const FIRST_COUNT = 5;
 
 interface OrganizerEventsCardProps extends OrganizerDashboardProps {
-  /** Whether the plan for it is missing: events can be called off, and that is all. */
-  isEnding?: boolean;
+  /** Whether the plan for it is missing: events can be ended, and that is all. */
+  isWithoutPlan?: boolean;
 }
 
 /** The next events of the markets that the signed-in person runs, and behind them the past ones. */
-export function OrganizerEventsCard({ path, isEnding = false }: OrganizerEventsCardProps) {
+export function OrganizerEventsCard({ path, isWithoutPlan = false }: OrganizerEventsCardProps) {
   const events = useQuery(ownUpcomingEventsQuery);
   const { data: markets = [] } = useQuery(ownMarketsQuery);
-  const { shown, showAll, list } = useFirstOf(events.data ?? [], FIRST_COUNT);
+  const { shown, showAll } = useFirstOf(events.data ?? [], FIRST_COUNT);
   const [chosen, setChosen] = useState<{ deed: EventDeed; event: OwnEvent | null } | null>(null);
   const [addressed, setAddressed] = useState<OwnEvent | null>(null);
   return (
     <Panel
       title="Upcoming Events"
       action={
-        markets.length > 0 && !isEnding ? (
+        markets.length > 0 && !isWithoutPlan ? (
           <Button size="small" onClick={() => setChosen({ deed: 'edit', event: null })}>
             <Plus aria-hidden />
             Create Event
@@ -57,17 +57,16 @@ export function OrganizerEventsCard({ path, isEnding = false }: OrganizerEventsC
           ) : (
             <>
               <OwnEventList
-                ref={list}
-                isOnDashboard
+                leadsBackHere
                 events={shown}
                 actionsOf={(event) => (
                   <EventActions
                     event={event}
-                    isEnding={isEnding}
+                    canOnlyEnd={isWithoutPlan}
                     onChoose={(deed) => setChosen({ deed, event })}
                   >
                     {/* Nobody has a place at a draft. */}
-                    {event.status === 'draft' || isEnding ? null : (
+                    {event.status === 'draft' || isWithoutPlan ? null : (
                       <MenuItem onSelect={() => setAddressed(event)}>
                         <Megaphone aria-hidden />
                         Write to vendors
@@ -88,7 +87,7 @@ export function OrganizerEventsCard({ path, isEnding = false }: OrganizerEventsC
       {markets.length > 0 ? (
         <PastEvents
           path={path}
-          onClone={isEnding ? undefined : (event) => setChosen({ deed: 'clone', event })}
+          onClone={isWithoutPlan ? undefined : (event) => setChosen({ deed: 'clone', event })}
         />
       ) : null}
       {chosen ? (

@@ -74,7 +74,7 @@ function PastEventPages({ page, onPage, onClone }: PastEventPagesProps) {
     >
       {(items) => (
         <OwnEventList
-          isOnDashboard
+          leadsBackHere
           events={items}
           actionsOf={(event) =>
             onClone ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addressLine } from '#contract/addresses.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { EventStatusBadge } from '#web/features/events/components/EventStatusBadge.tsx';
+import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { rosterQuery } from '#web/features/roster/api/roster.ts';
 import { CheckIn } from '#web/features/roster/components/CheckIn.tsx';
@@ -14,12 +15,22 @@ import { BackLink } from '../shell/BackLink.tsx';
 import { MissingPage } from '../shell/MissingPage.tsx';
 import { PersonalPage } from '../shell/PersonalPage.tsx';
 
-/** Who comes to an event: for its organizer on the market day, on a phone or on paper. */
+/** Whose marks wait where the administrator has come with the key alone: no account has this id. */
+const KEY_ALONE = 0;
+
+/**
+ * Who comes to an event: for its organizer on the market day, on a phone or on paper, and for the
+ * administrator.
+ */
 export function RosterPage({ eventId }: { eventId: number }) {
   const session = useSession();
+  const { data: known } = useQuery({ ...sessionQuery, enabled: false });
   if (session.state === 'signedIn') {
     const userId = session.user.id;
     return <OwnRoster key={userId} eventId={eventId} userId={userId} />;
+  }
+  if (session.state === 'signedOut' && known?.isAdministrator) {
+    return <OwnRoster eventId={eventId} userId={KEY_ALONE} />;
   }
   return (
     <PersonalPage
@@ -42,9 +53,19 @@ function OwnRoster({ eventId, userId }: { eventId: number; userId: number }) {
   return (
     <Container className="pt-8 pb-20 md:pt-12 print:p-0">
       <div className="mb-4 print:hidden">
-        <BackLink to="/organizer" search={{ market: roster?.marketId }} className="mb-2">
-          Organizer Dashboard
-        </BackLink>
+        {userId === KEY_ALONE ? (
+          <BackLink
+            to="/admin"
+            search={{ tab: 'events', market: roster?.marketId }}
+            className="mb-2"
+          >
+            Admin
+          </BackLink>
+        ) : (
+          <BackLink to="/organizer" search={{ market: roster?.marketId }} className="mb-2">
+            Organizer Dashboard
+          </BackLink>
+        )}
         <PageHeading title="Roster">
           {roster ? (
             <p>

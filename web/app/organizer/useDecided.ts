@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ownUpcomingEventsQuery } from '#web/features/events/api/ownEvents.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 
@@ -8,7 +7,6 @@ export function useDecided() {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries(organizerSummaryQuery);
-    void queryClient.invalidateQueries(ownUpcomingEventsQuery);
     void queryClient.invalidateQueries(ownMarketsQuery);
   };
 }

@@ -28,9 +28,14 @@ export function useSubscriptionChanges() {
       void queryClient.invalidateQueries(subscriptionQuery);
       toast({ title: words.title, description: words.description });
     } catch (error) {
-      const description =
-        error instanceof ApiError ? messageOf(error) : problemText(error, words.failure);
-      toast({ title: 'Error', description, variant: 'destructive' });
+      // Without words of the server's own, the status alone.
+      const otherwise =
+        error instanceof ApiError ? `HTTP error! status: ${error.status}` : words.failure;
+      toast({
+        title: 'Error',
+        description: problemText(error, otherwise),
+        variant: 'destructive',
+      });
     } finally {
       setChanging(false);
     }
@@ -54,7 +59,3 @@ export function useSubscriptionChanges() {
       }),
   };
 }
-
-/** What the server says; without words of its own, the status alone. */
-const messageOf = ({ status, problem }: ApiError): string =>
-  problem && status < 500 ? problem.detail : `HTTP error! status: ${status}`;

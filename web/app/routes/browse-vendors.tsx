@@ -9,9 +9,9 @@ import type { Liking } from '#web/features/vendors/components/LikeButton.tsx';
 import { NoVendors } from '#web/features/vendors/components/NoVendors.tsx';
 import { VendorCard } from '#web/features/vendors/components/VendorCard.tsx';
 import { VendorFilters } from '#web/features/vendors/components/VendorFilters.tsx';
+import { VendorSummary } from '#web/features/vendors/components/VendorSummary.tsx';
 import { useLocationMethod } from '#web/features/vendors/useLocationMethod.ts';
 import {
-  radiusOf,
   readVendorSearch,
   type VendorSearch,
   vendorListParameters,
@@ -99,7 +99,7 @@ function BrowseVendorsPage() {
         />
       </div>
       <div ref={results} tabIndex={-1} className="mt-8" aria-live="polite">
-        {list.data ? <ResultCount search={search} list={list.data} /> : null}
+        {list.data ? <VendorSummary search={search} list={list.data} /> : null}
       </div>
       <div className="mt-5" aria-busy={list.isFetching}>
         <Results
@@ -127,16 +127,6 @@ function BrowseVendorsPage() {
         </ClientOnly>
       ) : null}
     </Container>
-  );
-}
-
-function ResultCount({ search, list }: { search: VendorSearch; list: VendorList }) {
-  const where = list.place?.label ?? (search.lat === undefined ? null : 'this location');
-  return (
-    <h2 className="text-title">
-      {list.total.toLocaleString('en-US')} {list.total === 1 ? 'vendor' : 'vendors'}
-      {where ? ` within ${radiusOf(search)} miles of ${where}` : ''}
-    </h2>
   );
 }
 

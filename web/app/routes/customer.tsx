@@ -32,6 +32,12 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 const MarketDialog = lazyPart(() => import('#web/app/listings/MarketDialog.tsx'));
 const SavedMarkets = lazyPart(() => import('#web/app/listings/SavedMarkets.tsx'), true);
 
+/**
+ * Markets that are there sooner come with their page: one's place on it is found again, and its title
+ * says what was found.
+ */
+const LEAVE_AFTER_MS = 1_000;
+
 /** The cards of a search, as many as it shows. */
 function cardsQuery(search: MarketSearch) {
   const parameters = marketListParameters(search);
@@ -43,14 +49,17 @@ export const Route = createFileRoute('/customer')({
   validateSearch: readMarketSearch,
   // An open dialog changes no list.
   loaderDeps: ({ search: { market: _market, ...search } }) => search,
-  loader: ({ context, deps, cause }) =>
-    context.queryClient.ensureQueryData(cardsQuery(deps)).catch((error) => {
-      // A search that fails leaves the page, which tells of it above what was found before.
-      if (cause !== 'stay') throw error;
-    }),
+  loader: ({ context, deps, cause }) => {
+    const list = context.queryClient.ensureQueryData(cardsQuery(deps));
+    // A search that fails leaves the page, which tells of it above what was found before.
+    if (cause === 'stay') return list.catch(() => undefined);
+    // Whoever comes from another page does not wait there for cards that take their time.
+    const leave = new Promise<void>((go) => setTimeout(go, LEAVE_AFTER_MS));
+    return import.meta.env.SSR ? list : Promise.race([list, leave]);
+  },
   head: ({ loaderData, match }) => {
-    const place = loaderData?.place?.label;
     const near = match.search.near;
+    const place = loaderData ? loaderData.place?.label : near;
     return pageHead({
       title: place ? `Markets near ${place}` : 'Discover Local Markets',
       description: `Farmers markets, farm stands, flea markets and food markets near ${place ?? 'you'}: which are open now, when they open and how to get there.`,
@@ -140,7 +149,8 @@ function CustomerPage() {
         </div>
       </Container>
 
-      {session.state === 'signedIn' ? (
+      {/* Whoever asks for these is led there, which more cards above them would undo. */}
+      {list && session.state === 'signedIn' ? (
         <Suspense>
           <SavedMarkets onOpen={openMarket} />
         </Suspense>
@@ -175,13 +185,16 @@ interface ResultsProps {
 function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: ResultsProps) {
   const more = useFirstOfMore(list?.items.length ?? 0);
   const shown = search.show ?? CARDS_PER_STEP;
+  if (!list) {
+    // As of a page that does not load.
+    if (error) throw error;
+    return <MarketGridSkeleton />;
+  }
   const failure = error ? (
     <ErrorState onRetry={onRetry}>
-      {CHECK_CONNECTION}
-      {list ? ' Until then, this is what the search before it found.' : null}
+      {CHECK_CONNECTION} Until then, this is what the search before it found.
     </ErrorState>
   ) : null;
-  if (!list) return failure ?? <MarketGridSkeleton />;
   if (list.items.length === 0) {
     return failure ?? <NoMarkets search={search} problem={list.placeProblem} onSearch={onSearch} />;
   }
@@ -203,7 +216,8 @@ function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: Resu
         <MoreCards shown={shown}>
           <Link
             to="/customer"
-            search={{ ...search, show: shown + CARDS_PER_STEP }}
+            // Pressed twice, it asks for one step.
+            search={{ ...search, show: isOld ? shown : shown + CARDS_PER_STEP }}
             resetScroll={false}
             onClick={more.onMore}
           >

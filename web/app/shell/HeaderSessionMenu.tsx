@@ -17,7 +17,7 @@ interface HeaderSessionMenuProps {
 
 /** The signed-in person's menu, as the header or the mobile menu shows it. */
 export default function HeaderSessionMenu({ user, onChosen }: HeaderSessionMenuProps) {
-  const { signOut } = useSignOut();
+  const signOut = useSignOut();
   const { name, email, hasFarmDirect } = user;
   const menu = { name, email, hasFarmDirect, onSignOut: () => void signOut() };
   const hasEnded = useHasSessionEnded();

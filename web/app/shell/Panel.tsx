@@ -10,7 +10,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A titled sheet of a settings page. */
+/** A titled sheet of a dashboard or an account. */
 export function Panel({ title, lead, action, children }: PanelProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { ClosedTodayButton } from '#web/features/farm-direct/components/ClosedTo
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { ListingConfirmation } from '#web/features/markets/components/ListingConfirmation.tsx';
 import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.tsx';
-import { OwnListingReports } from '../listings/OwnListingReports.tsx';
+import { OwnListingReports } from '../shell/OwnListingReports.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { useStandChanges } from './useStandChanges.ts';
 

@@ -14,7 +14,7 @@ import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { OwnListingReports } from '../listings/OwnListingReports.tsx';
+import { OwnListingReports } from '../shell/OwnListingReports.tsx';
 import { StandListingTab } from './StandListingTab.tsx';
 import { StandProductsTab } from './StandProductsTab.tsx';
 import { StandReviewsTab } from './StandReviewsTab.tsx';

@@ -2,7 +2,7 @@ import type { StoredMarket } from '#contract/markets/markets.ts';
 import { useWriteListing } from '#web/features/farm-direct/api/listings.ts';
 import { StandForm } from '#web/features/market-form/components/StandForm.tsx';
 import { ApiError } from '#web/lib/api.ts';
-import { usePinMap } from '../listings/usePinMap.tsx';
+import { usePinMap } from '../shell/usePinMap.tsx';
 import { useStandChanges } from './useStandChanges.ts';
 
 interface StandEditorProps {
@@ -25,9 +25,7 @@ export default function StandEditor({
   onCancel,
   onDirty,
 }: StandEditorProps) {
-  const renderMap = usePinMap(
-    'Location of the stand. Use the arrow keys to move the pin, with Shift for larger steps.',
-  );
+  const renderMap = usePinMap('stand');
   const write = useWriteListing(stand?.id ?? null);
   const show = useStandChanges();
   return (

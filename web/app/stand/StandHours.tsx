@@ -105,9 +105,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
         <div className="mt-4">
           <YearlyClosures closures={closures.value} onChange={closures.onChange} />
         </div>
-        <div role="alert">
-          {weekFault ? <FieldError id="hours-error">{weekFault}</FieldError> : null}
-        </div>
+        <div role="alert">{weekFault ? <FieldError>{weekFault}</FieldError> : null}</div>
         <div className="mt-5 empty:hidden">
           <ConflictNotice {...conflictNotice} storedAt={`/market/${stand.id}`} />
         </div>

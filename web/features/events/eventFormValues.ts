@@ -3,6 +3,7 @@ import { EVENT_DEFAULTS } from '#contract/events/eventForm.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { eventWriteSchema } from '#contract/events/eventWrites.ts';
+import type { MarketCategory } from '#contract/markets/categories.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 
 type Written = Required<z.input<typeof eventWriteSchema>>;
@@ -16,6 +17,7 @@ export type EventFormStart = { event: OwnEvent | null; marketId: number; isNew: 
 export interface MarketOfEvent {
   id: number;
   name: string;
+  category: MarketCategory;
   /** Absent or null: not known. */
   vendorSpaces?: number | null;
 }

@@ -17,6 +17,13 @@ it('is scheduled, for as many vendors as come unless a number is given', () => {
   expect(readEventDraft({ ...DRAFT, maxVendors: '12' }, TODAY).event?.maxVendors).toBe(12);
 });
 
+it('promises nothing that nobody was asked about', () => {
+  expect(readEventDraft(DRAFT, TODAY).event).toMatchObject({
+    earlySetup: false,
+    weatherPolicy: null,
+  });
+});
+
 it.each([
   [{ eventDate: '2026-06-02' }, 'eventDate', 'Choose a date that isn’t in the past.'],
   [{ endTime: '07:00' }, 'endTime', 'The end must be later than the start'],

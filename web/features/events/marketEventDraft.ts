@@ -1,4 +1,5 @@
 import { type EventWrite, eventWriteSchema } from '#contract/events/eventWrites.ts';
+import { numberOrNull } from '#web/lib/numberOrNull.ts';
 import type { Recurrence } from './recurrenceWords.ts';
 
 /** The day of a market, or the first of a series, as it is being entered with its market. */
@@ -47,7 +48,10 @@ export function readEventDraft(
     startTime: draft.startTime,
     endTime: draft.endTime,
     status: 'scheduled',
-    maxVendors: draft.maxVendors.trim() === '' ? null : Number(draft.maxVendors),
+    maxVendors: numberOrNull(draft.maxVendors),
+    // Nobody is asked about these here: the defaults of an event's own form would be promises.
+    earlySetup: false,
+    weatherPolicy: null,
     isRecurring: draft.isRecurring,
     ...(draft.isRecurring && {
       recurringPattern: draft.recurringPattern,

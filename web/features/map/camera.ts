@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { MapBounds } from './mapMarket.ts';
+import type { MapBounds } from './mapBounds.ts';
 import { CONTROLS_WIDTH, FIT_MARGIN, type MapView } from './startingView.ts';
 
 /** The view as MapLibre's options. */

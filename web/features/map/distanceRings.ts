@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_MILES } from '#contract/limits.ts';
+import type { Point } from '#web/lib/point.ts';
 import { circlePolygon, METERS_PER_MILE } from './geometry.ts';
-import type { MapPoint } from './mapMarket.ts';
 
 const RING_MILES = [0.25, 0.5, 1, 2, 5, 10, 25, 50];
 
@@ -26,7 +26,7 @@ interface RingProperties {
  * things are. Only those inside `withinMiles`, where a circle of that size is drawn already.
  */
 export function distanceRings(
-  center: MapPoint,
+  center: Point,
   withinMiles: number | null,
 ): GeoJSON.Feature<GeoJSON.LineString, RingProperties>[] {
   return RING_MILES.filter((miles) => miles < (withinMiles ?? Infinity)).map((miles) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EARTH_RADIUS_MILES } from '#contract/limits.ts';
+import type { Point } from '#web/lib/point.ts';
 import {
   boundsOf,
   circlePolygon,
@@ -14,10 +15,7 @@ const PORTLAND = { latitude: 45.52, longitude: -122.68 };
 const NOME = { latitude: 64.5, longitude: -165.4 };
 
 /** Haversine, written apart from the code under test. */
-function milesBetween(
-  one: { latitude: number; longitude: number },
-  [longitude = 0, latitude = 0]: GeoJSON.Position,
-): number {
+function milesBetween(one: Point, [longitude = 0, latitude = 0]: GeoJSON.Position): number {
   const radians = Math.PI / 180;
   const half =
     Math.sin(((latitude - one.latitude) * radians) / 2) ** 2 +

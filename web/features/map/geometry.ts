@@ -1,5 +1,6 @@
 import { EARTH_RADIUS_MILES } from '#contract/limits.ts';
-import type { MapBounds, MapPoint } from './mapMarket.ts';
+import type { Point } from '#web/lib/point.ts';
+import type { MapBounds } from './mapBounds.ts';
 
 export const METERS_PER_MILE = 1609.34;
 
@@ -14,7 +15,7 @@ const toDegrees = (radians: number) => (radians * 180) / Math.PI;
 
 /** The points at one distance from a centre on the globe, as a closed GeoJSON polygon. */
 export function circlePolygon(
-  center: MapPoint,
+  center: Point,
   radiusMeters: number,
   corners = 96,
 ): GeoJSON.Feature<GeoJSON.Polygon> {
@@ -54,7 +55,7 @@ export function outsideOf(
 }
 
 /** The smallest box around the points; null without any. */
-export function boundsOf(points: readonly MapPoint[]): MapBounds | null {
+export function boundsOf(points: readonly Point[]): MapBounds | null {
   const bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const { latitude, longitude } of points) {
     if (longitude < bounds.west) bounds.west = longitude;
@@ -65,7 +66,7 @@ export function boundsOf(points: readonly MapPoint[]): MapBounds | null {
   return bounds.west === Infinity ? null : bounds;
 }
 
-export function isWithin(point: MapPoint, { west, south, east, north }: MapBounds): boolean {
+export function isWithin(point: Point, { west, south, east, north }: MapBounds): boolean {
   return (
     point.latitude >= south &&
     point.latitude <= north &&
@@ -75,7 +76,7 @@ export function isWithin(point: MapPoint, { west, south, east, north }: MapBound
 }
 
 /** A place on the Mercator square, both ways from 0 to 1, north at 0. */
-function mercator({ latitude, longitude }: MapPoint): { x: number; y: number } {
+function mercator({ latitude, longitude }: Point): { x: number; y: number } {
   const clamped = toRadians(Math.max(-85, Math.min(85, latitude)));
   return {
     x: (longitude + 180) / 360,
@@ -84,7 +85,7 @@ function mercator({ latitude, longitude }: MapPoint): { x: number; y: number } {
 }
 
 /** How far apart two places are drawn, for comparing; not a length on the ground. */
-export function mapDistance(one: MapPoint, other: MapPoint): number {
+export function mapDistance(one: Point, other: Point): number {
   const a = mercator(one);
   const b = mercator(other);
   return Math.hypot(a.x - b.x, a.y - b.y);
@@ -95,8 +96,8 @@ export function mapDistance(one: MapPoint, other: MapPoint): number {
  * other at least `margin` pixels inside its edge. Infinity when both are the same place.
  */
 export function zoomShowing(
-  center: MapPoint,
-  other: MapPoint,
+  center: Point,
+  other: Point,
   size: { width: number; height: number },
   margin: number,
 ): number {

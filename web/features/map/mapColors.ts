@@ -1,4 +1,4 @@
-import type { OpenState } from './mapMarket.ts';
+import type { MarketPin } from '#contract/markets/markets.ts';
 
 /**
  * The colours of the canvas, which cannot read the style sheet's: the same paper, ink, leaf,
@@ -32,7 +32,7 @@ export const MAP_COLORS = {
 
 /** How each state is told apart: by fill and by ring as well as by colour. */
 export const OPEN_STATE_LOOKS: Record<
-  OpenState,
+  MarketPin['open'],
   { fill: string; ring: string; glyph: string; dashed: boolean }
 > = {
   open: { fill: '#1f4d36', ring: '#fffefb', glyph: '#fffefb', dashed: false },

@@ -1,6 +1,6 @@
 import type { MarketCategory } from '#contract/markets/categories.ts';
+import type { MarketPin } from '#contract/markets/markets.ts';
 import { MAP_COLORS, OPEN_STATE_LOOKS } from './mapColors.ts';
-import type { OpenState } from './mapMarket.ts';
 
 /** Edge of a market's picture with its shadow, in CSS pixels. */
 const MARKER_SIZE = 34;
@@ -48,7 +48,7 @@ function isCategory(text = ''): text is MarketCategory {
   return Object.hasOwn(GLYPHS, text);
 }
 
-function isOpenState(text = ''): text is OpenState {
+function isOpenState(text = ''): text is MarketPin['open'] {
   return Object.hasOwn(OPEN_STATE_LOOKS, text);
 }
 
@@ -91,7 +91,7 @@ function drawSearchedPlace(context: CanvasRenderingContext2D): void {
 function drawMarker(
   context: CanvasRenderingContext2D,
   category: MarketCategory,
-  open: OpenState,
+  open: MarketPin['open'],
 ): void {
   const look = OPEN_STATE_LOOKS[open];
   const middle = MARKER_SIZE / 2;

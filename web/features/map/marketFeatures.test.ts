@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { MapMarket } from './mapMarket.ts';
+import type { MarketPin } from '#contract/markets/markets.ts';
 import { marketFeatures, marketsInView } from './marketFeatures.ts';
 
-function market(id: number, latitude: number, longitude: number): MapMarket {
+function market(id: number, latitude: number, longitude: number): MarketPin {
   return { id, name: `Market ${id}`, latitude, longitude, category: 'farm_stand', open: 'unknown' };
 }
 

@@ -1,12 +1,14 @@
+import type { MarketPin } from '#contract/markets/markets.ts';
+import type { Point } from '#web/lib/point.ts';
 import { isWithin, mapDistance } from './geometry.ts';
-import type { MapBounds, MapMarket, MapPoint } from './mapMarket.ts';
+import type { MapBounds } from './mapBounds.ts';
 
 /** What a market's point carries into the map's layers. */
-type MarketProperties = Pick<MapMarket, 'id' | 'name' | 'category' | 'open'>;
+type MarketProperties = Pick<MarketPin, 'id' | 'name' | 'category' | 'open'>;
 
 /** Markets as the points of a GeoJSON source; those without a usable position are left out. */
 export function marketFeatures(
-  markets: readonly MapMarket[],
+  markets: readonly MarketPin[],
 ): GeoJSON.FeatureCollection<GeoJSON.Point, MarketProperties> {
   return {
     type: 'FeatureCollection',
@@ -23,11 +25,11 @@ export function marketFeatures(
 
 /** The markets inside the box, nearest to its middle first, at most `limit`. */
 export function marketsInView(
-  markets: readonly MapMarket[],
+  markets: readonly MarketPin[],
   bounds: MapBounds,
   limit: number,
-): MapMarket[] {
-  const middle: MapPoint = {
+): MarketPin[] {
+  const middle: Point = {
     latitude: (bounds.south + bounds.north) / 2,
     longitude: (bounds.west + bounds.east) / 2,
   };

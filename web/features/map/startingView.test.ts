@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { MapMarket } from './mapMarket.ts';
+import type { MarketPin } from '#contract/markets/markets.ts';
 import { fittingView, LOCATED_ZOOM, startingView } from './startingView.ts';
 
 const PORTLAND = { latitude: 45.52, longitude: -122.68 };
 const size = { width: 360, height: 400 };
 
-function market(id: number, latitude: number, longitude: number): MapMarket {
+function market(id: number, latitude: number, longitude: number): MarketPin {
   return { id, name: `Market ${id}`, latitude, longitude, category: 'farm_stand', open: 'open' };
 }
 

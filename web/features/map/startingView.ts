@@ -1,5 +1,7 @@
+import type { MarketPin } from '#contract/markets/markets.ts';
+import type { Point } from '#web/lib/point.ts';
 import { boundsOf, mapDistance, zoomShowing } from './geometry.ts';
-import type { MapBounds, MapMarket, MapPoint } from './mapMarket.ts';
+import type { MapBounds } from './mapBounds.ts';
 
 /**
  * The specification's zooms (section 9) count tiles of 256 pixels, as its maps service does;
@@ -26,7 +28,7 @@ const CONTIGUOUS_STATES: MapBounds = { west: -125, south: 24.4, east: -66.9, nor
 const WIDEST_FIT_DEGREES = 62;
 
 export type MapView =
-  | { kind: 'point'; center: MapPoint; zoom: number }
+  | { kind: 'point'; center: Point; zoom: number }
   | { kind: 'bounds'; bounds: MapBounds; maxZoom: number };
 
 /**
@@ -39,8 +41,8 @@ export function startingView({
   isOfDevice,
   size,
 }: {
-  markets: readonly MapMarket[];
-  center: MapPoint | null;
+  markets: readonly MarketPin[];
+  center: Point | null;
   isOfDevice: boolean;
   size: { width: number; height: number };
 }): MapView {
@@ -52,18 +54,18 @@ export function startingView({
 }
 
 /** All markets in view, no closer than the specification allows. */
-export function fittingView(markets: readonly MapMarket[]): MapView {
+export function fittingView(markets: readonly MarketPin[]): MapView {
   const bounds = boundsOf(markets);
   const fits = bounds && bounds.east - bounds.west <= WIDEST_FIT_DEGREES;
   return { kind: 'bounds', bounds: fits ? bounds : CONTIGUOUS_STATES, maxZoom: FIT_MAX_ZOOM };
 }
 
 function locatedZoom(
-  center: MapPoint,
-  markets: readonly MapMarket[],
+  center: Point,
+  markets: readonly MarketPin[],
   size: { width: number; height: number },
 ): number {
-  let nearest: MapMarket | null = null;
+  let nearest: MarketPin | null = null;
   let shortest = Infinity;
   for (const market of markets) {
     const distance = mapDistance(center, market);

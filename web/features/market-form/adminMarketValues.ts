@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { commaList } from '#contract/commaList.ts';
 import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
-import { CATEGORIES_WITHOUT_APPLICATIONS } from '#contract/markets/categories.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { type AdminMarketWrite, adminMarketWriteSchema } from '#contract/markets/marketWrites.ts';
 import type { Payment } from '#contract/markets/payments.ts';
@@ -15,6 +14,8 @@ import {
   usualWeek,
   type WeeklySchedule,
 } from '#contract/opening-times/weeklySchedule.ts';
+import { numberOrNull } from '#web/lib/numberOrNull.ts';
+import { hasTerms } from './vendorTerms.ts';
 
 /** Stated as one or the other, or by nobody. */
 type Stated = '' | 'true' | 'false';
@@ -62,10 +63,6 @@ const stated = (value: boolean | null | undefined): Stated =>
 export const hasWeek = (category: Market['category']): boolean =>
   category === 'farm_stand' || category === 'flea_market';
 
-/** Which categories come to terms with vendors through the site. */
-export const hasTerms = (category: Market['category']): boolean =>
-  !CATEGORIES_WITHOUT_APPLICATIONS.includes(category);
-
 /** What the form begins with: little, or the market as it is. */
 export function adminMarketValues(market: Market | null): AdminMarketValues {
   const known = market?.openingTimes ?? null;
@@ -106,7 +103,6 @@ export function adminMarketValues(market: Market | null): AdminMarketValues {
   };
 }
 
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 const statedValue = (value: Stated): boolean | null => (value === '' ? null : value === 'true');
 
 /**
@@ -172,10 +168,10 @@ export function toAdminWrite(values: AdminMarketValues, market: Market | null): 
     isHiringVendors: values.isHiringVendors,
     ...(hasTerms(values.category) && {
       boothFee: values.boothFee.trim() || '0',
-      avgDailyVisitors: numberOf(values.avgDailyVisitors),
+      avgDailyVisitors: numberOrNull(values.avgDailyVisitors),
       insuranceRequired: statedValue(values.insuranceRequired),
       applicationDeadlineDays:
-        numberOf(values.applicationDeadlineDays) ?? DEFAULT_APPLICATION_DEADLINE_DAYS,
+        numberOrNull(values.applicationDeadlineDays) ?? DEFAULT_APPLICATION_DEADLINE_DAYS,
       tablesProvided: statedValue(values.tablesProvided),
       agreementDocumentUrl: values.agreementDocumentUrl,
     }),

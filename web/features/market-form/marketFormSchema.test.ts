@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { MarketCategory } from '#contract/markets/categories.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { marketFormSchema } from './marketFormSchema.ts';
-import type { MarketFormValues } from './marketFormValues.ts';
+import { formValues, type MarketFormValues } from './marketFormValues.ts';
 import { DEFAULT_OPENING_TIMES } from './openingTimesDraft.ts';
 
 const exceptions = [{ date: '2026-07-04', closed: true, note: 'Independence Day' }];
@@ -9,12 +10,39 @@ const market = {
   payments: [],
   openingTimes: { ...DEFAULT_OPENING_TIMES, exceptions },
 } as unknown as Market;
-const values = { name: 'Elm', address: '1 Elm Street', city: 'Portland', state: 'OR' };
+const PLACE = {
+  name: 'Elm Street',
+  address: '1 Elm Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97205',
+  email: 'elm@example.com',
+};
 const sent = (openingTimes: object) =>
-  marketFormSchema(market).parse({ ...values, openingTimes } as MarketFormValues).openingTimes;
+  marketFormSchema(market).parse({ ...PLACE, openingTimes } as MarketFormValues).openingTimes;
 
 it('hours say of single days what was entered, and nothing of those that nobody touched', () => {
   const hours = { ...DEFAULT_OPENING_TIMES, yearRound: false };
   expect(sent({ ...hours, exceptions })).not.toHaveProperty('exceptions');
   expect(sent({ ...hours, exceptions: [] })).toMatchObject({ exceptions: [] });
+});
+
+it('says nothing of terms where vendors do not apply, whatever was typed before', () => {
+  const terms = {
+    vendorSpaces: '4',
+    applicationFee: 'much',
+    boothFee: 'little',
+    avgDailyVisitors: 0.5,
+    applicationDeadlineDays: Number.NaN,
+    agreementDocumentUrl: '/media/terms.pdf',
+  };
+  const form = { ...formValues(null), ...PLACE, description: 'Old things, each week.', ...terms };
+  const read = (category: MarketCategory) =>
+    marketFormSchema(null).safeParse({ ...form, category });
+  const { data } = read('flea_market');
+  expect(data).toMatchObject({ isHiringVendors: true });
+  for (const term of Object.keys(terms)) expect(data).not.toHaveProperty(term);
+  expect(read('food_market').error?.issues.map(({ path }) => path[0])).toEqual(
+    Object.keys(terms).filter((term) => term !== 'agreementDocumentUrl'),
+  );
 });

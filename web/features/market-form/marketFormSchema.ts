@@ -7,23 +7,50 @@ import {
 } from '#contract/markets/marketWrites.ts';
 import type { useSentForm } from '#web/lib/useSentForm.ts';
 import type { MarketFormValues } from './marketFormValues.ts';
+import { hasTerms } from './vendorTerms.ts';
 
 /** The contract's, for the fields that the forms have. @param market null: a new one */
 export const marketFormSchema = (market: Market | null) =>
-  (market
-    ? z.preprocess(
-        (values) => withoutUntouchedDays(values as MarketFormValues, market),
-        marketEditSchema(market),
-      )
-    : marketWriteSchema) as unknown as z.ZodType<MarketWrite, MarketFormValues>;
+  z.preprocess(
+    (values) => toWrite(values as MarketFormValues, market),
+    market ? marketEditSchema(market) : marketWriteSchema,
+  ) as unknown as z.ZodType<MarketWrite, MarketFormValues>;
+
+/** What the form says: of terms nothing where it does not show them, whatever was typed before. */
+function toWrite(values: MarketFormValues, market: Market | null): object {
+  const {
+    vendorSpaces,
+    applicationDeadlineDays,
+    applicationFee,
+    boothFee,
+    avgDailyVisitors,
+    agreementDocumentUrl,
+    ...others
+  } = values;
+  return {
+    ...others,
+    openingTimes: withoutUntouchedDays(values.openingTimes, market),
+    ...(hasTerms(values.category) && {
+      vendorSpaces,
+      applicationDeadlineDays,
+      applicationFee,
+      boothFee,
+      avgDailyVisitors,
+      agreementDocumentUrl,
+    }),
+  };
+}
 
 /** Single days that nobody has touched here stay whatever they are by now: closed today, elsewhere. */
-function withoutUntouchedDays(values: MarketFormValues, market: Market): object {
-  if (!values.openingTimes) return values;
-  const { exceptions, ...openingTimes } = values.openingTimes;
+function withoutUntouchedDays(
+  openingTimes: MarketFormValues['openingTimes'],
+  market: Market | null,
+) {
+  if (!openingTimes || !market) return openingTimes;
+  const { exceptions, ...others } = openingTimes;
   const isUntouched =
     JSON.stringify(exceptions) === JSON.stringify(market.openingTimes?.exceptions ?? []);
-  return isUntouched ? { ...values, openingTimes } : values;
+  return isUntouched ? others : openingTimes;
 }
 
 /** A form about a market, for the parts that several forms share. */

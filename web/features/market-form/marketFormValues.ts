@@ -43,6 +43,7 @@ export interface MarketFormValues {
   applicationFee: string;
   boothFee: string;
   applicationDeadlineDays: number;
+  avgDailyVisitors: number | null;
   isHiringVendors: boolean;
   isPermanent: boolean;
   imageUrl: string;
@@ -85,6 +86,7 @@ export function formValues(market: Market | null): MarketFormValues {
     applicationFee: market ? (market.applicationFee ?? '') : String(DEFAULT_APPLICATION_FEE),
     boothFee: market?.boothFee ?? DEFAULT_BOOTH_FEE,
     applicationDeadlineDays: market?.applicationDeadlineDays ?? DEFAULT_APPLICATION_DEADLINE_DAYS,
+    avgDailyVisitors: market?.avgDailyVisitors ?? null,
     isHiringVendors: market?.isHiringVendors ?? true,
     isPermanent: market?.isPermanent ?? false,
     imageUrl: market?.imageUrl ?? '',

@@ -1,9 +1,11 @@
+import type { MarketCategory } from '#contract/markets/categories.ts';
 import { useFileField } from '#web/lib/useFileField.ts';
+import { hasTerms } from './vendorTerms.ts';
 
 type FileName = 'imageUrl' | 'agreementDocumentUrl';
 
 interface MarketFilesOptions {
-  values: Partial<Record<FileName, string | null>>;
+  values: Partial<Record<FileName, string | null>> & { category?: MarketCategory };
   faultOf: (name: FileName) => string | undefined;
   set: (name: FileName, url: string) => void;
 }
@@ -17,5 +19,7 @@ export function useMarketFiles({ values, faultOf, set }: MarketFilesOptions) {
   });
   const image = useFileField('image', optionsOf('imageUrl'));
   const agreement = useFileField('document', optionsOf('agreementDocumentUrl'));
-  return { image, agreement, areSending: image.isSending || agreement.isSending };
+  // An agreement that the category has no room for is not saved: nobody waits for it.
+  const isAgreed = values.category === undefined || hasTerms(values.category);
+  return { image, agreement, areSending: image.isSending || (isAgreed && agreement.isSending) };
 }

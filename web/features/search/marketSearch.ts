@@ -1,4 +1,4 @@
-import { DEFAULT_SEARCH_RADIUS_MILES } from '#contract/limits.ts';
+import { DEFAULT_SEARCH_RADIUS_MILES, MAX_ID } from '#contract/limits.ts';
 import { MARKET_CATEGORIES, type MarketCategory } from '#contract/markets/categories.ts';
 import { GOODS, type Good } from '#contract/markets/goods.ts';
 import { PAYMENTS, type Payment } from '#contract/markets/payments.ts';
@@ -56,7 +56,7 @@ export function readMarketSearch(raw: RawSearch): MarketSearch {
     openOn: day === date ? date : undefined,
     openNow: ['true', '1', 'on'].includes(String(raw.openNow)) || undefined,
     show: cardsShown(raw.show),
-    market: searchWhole(raw.market, 1, 2_147_483_647),
+    market: searchWhole(raw.market, 1, MAX_ID),
   };
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_BROWSE_RADIUS_MILES } from '#contract/limits.ts';
+import { DEFAULT_BROWSE_RADIUS_MILES, MAX_ID } from '#contract/limits.ts';
 import { type BrowseCategoryName, isBrowseCategory } from '#contract/vendors/browseCategories.ts';
 import { CARDS_PER_STEP, cardsShown } from '#web/lib/cardsShown.ts';
 import { searchNumber, searchText, searchWhole } from '#web/lib/searchValues.ts';
@@ -39,7 +39,7 @@ export function readVendorSearch(raw: Record<string, unknown>): VendorSearch {
     lng: hasPoint ? lng : undefined,
     radius: radius === DEFAULT_BROWSE_RADIUS_MILES ? undefined : radius,
     show: cardsShown(raw.show),
-    vendor: searchWhole(raw.vendor, 1, 2_147_483_647),
+    vendor: searchWhole(raw.vendor, 1, MAX_ID),
   };
 }
 

@@ -15,7 +15,7 @@ import { ifMatchSchema } from '#contract/version.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
 import { createOnce } from '#server/app/createOnce.ts';
 import { idParams } from '#server/app/parameters.ts';
-import { conflict, notFound, unprocessable } from '#server/app/problems.ts';
+import { conflict, notFound, unprocessableAt } from '#server/app/problems.ts';
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
@@ -149,9 +149,7 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
   );
 
   function refusePast(endsOn: string) {
-    if (endsOn >= runningDay(now())) return;
-    const message = 'This date is in the past';
-    throw unprocessable(message, [{ field: 'endsOn', message }]);
+    if (endsOn < runningDay(now())) throw unprocessableAt('endsOn', 'This date is in the past');
   }
 
   async function requireOwn(transaction: Connection, id: number): Promise<StoredPromotion> {
@@ -174,8 +172,10 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
 async function storeCodes(transaction: Connection, id: number, { codes }: Write): Promise<void> {
   const taken = await replaceCodes(transaction, id, codes);
   if (taken.length === 0) return;
-  const message = `${taken.join(', ')} ${taken.length === 1 ? 'belongs' : 'belong'} to another promotion`;
-  throw unprocessable(message, [{ field: 'codes', message }]);
+  throw unprocessableAt(
+    'codes',
+    `${taken.join(', ')} ${taken.length === 1 ? 'belongs' : 'belong'} to another promotion`,
+  );
 }
 
 const termsOf = ({ endsOn, tiers }: Write) => ({ endsOn, tiers: [...new Set(tiers)] });

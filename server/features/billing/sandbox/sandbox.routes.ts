@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sandboxOutcomeSchema, sandboxPaymentSchema } from '#contract/billing/billing.ts';
 import { problemSchema } from '#contract/problem.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
-import { notFound, unprocessable } from '#server/app/problems.ts';
+import { notFound, unprocessable, unprocessableAt } from '#server/app/problems.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { customerOf } from '../payments.queries.ts';
 import { isOver, sandboxSubscriptionOfSecret } from './sandbox.queries.ts';
@@ -14,8 +14,6 @@ const CONFIRMATIONS: RateLimit = {
   name: 'sandbox-payments',
   perAccount: { limit: 60, windowSeconds: 600 },
 };
-
-const refuse = (field: string, message: string) => unprocessable(message, [{ field, message }]);
 
 /** The payment form of the sandbox. No card is stored, and no real one is taken. */
 export async function sandboxRoutes(
@@ -53,9 +51,12 @@ export async function sandboxRoutes(
 
       const behaviour = behaviourOf(body.cardNumber);
       if (!behaviour) {
-        throw refuse('cardNumber', 'Use one of the test cards, such as 4242 4242 4242 4242.');
+        throw unprocessableAt(
+          'cardNumber',
+          'Use one of the test cards, such as 4242 4242 4242 4242.',
+        );
       }
-      if (hasExpired(body.expiry, now())) throw refuse('expiry', 'Your card has expired.');
+      if (hasExpired(body.expiry, now())) throw unprocessableAt('expiry', 'Your card has expired.');
       const refusal = REFUSALS[behaviour];
       if (refusal) throw unprocessable(refusal);
       if (behaviour === 'asksBank') {

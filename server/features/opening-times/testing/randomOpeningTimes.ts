@@ -6,6 +6,7 @@ import type {
 } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { clockTimeOf } from '../clockTimes.ts';
+import { monthDayOf } from '../monthDays.ts';
 
 export interface RandomOptions {
   year: number;
@@ -13,12 +14,10 @@ export interface RandomOptions {
   nights: boolean;
 }
 
-const pad = (value: number) => String(value).padStart(2, '0');
-
 /** Opening times as markets have them: seasons, weekly and nth weekday rules, dated exceptions. */
 export function randomOpeningTimes(next: () => number, options: RandomOptions): OpeningTimes {
   const below = (limit: number) => Math.floor(next() * limit);
-  const dayOf = (day: number) => `${pad(1 + Math.floor(day / 28))}-${pad(1 + (day % 28))}`;
+  const dayOf = (day: number) => monthDayOf(1 + Math.floor(day / 28), 1 + (day % 28));
   const monthDay = () => dayOf(below(12 * 28));
 
   function randomRule(): TimetableRule {

@@ -62,7 +62,7 @@ export default function ReceivedApplicationDialog({
 
 function Details({ application }: { application: ApplicationWithHistory }) {
   const { vendor, event, notes, agreementAcceptedAt } = application;
-  const town = townOf({ city: vendor.city ?? '', state: vendor.state ?? '' });
+  const town = townOf(vendor);
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center gap-3">

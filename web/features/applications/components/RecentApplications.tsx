@@ -19,11 +19,11 @@ interface RecentApplicationsProps {
 
 /** What a vendor has applied to, newest first. */
 export function RecentApplications({ applications, lacks, onView }: RecentApplicationsProps) {
-  const { shown, showAll, list } = useFirstOf(applications, SHOWN_AT_FIRST);
+  const { shown, showAll } = useFirstOf(applications, SHOWN_AT_FIRST);
   if (applications.length === 0) return <NoneYet lacks={lacks} />;
   return (
     <>
-      <ul ref={list} className="divide-y divide-paper-300">
+      <ul className="divide-y divide-paper-300">
         {shown.map((application) => (
           <li
             key={application.id}

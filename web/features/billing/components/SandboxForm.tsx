@@ -112,15 +112,11 @@ export default function SandboxForm({ clientSecret, amount, onPaid }: SandboxFor
   );
 }
 
-const failure = (error: unknown) =>
-  error instanceof ApiError && error.problem && error.status < 500
-    ? {
-        title: 'Payment Failed',
-        description: error.problem.detail,
-        variant: 'destructive' as const,
-      }
-    : {
-        title: 'Payment Error',
-        description: problemText(error, 'An unexpected error occurred'),
-        variant: 'destructive' as const,
-      };
+const failure = (error: unknown) => ({
+  title:
+    error instanceof ApiError && error.problem && error.status < 500
+      ? 'Payment Failed'
+      : 'Payment Error',
+  description: problemText(error, 'An unexpected error occurred'),
+  variant: 'destructive' as const,
+});

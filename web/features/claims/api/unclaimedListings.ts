@@ -56,7 +56,7 @@ async function vendorsNamed(text: string, signal: AbortSignal): Promise<Unclaime
     kind: 'vendor',
     id: vendor.id,
     name: vendor.businessName,
-    place: townOf({ city: vendor.city ?? '', state: vendor.state ?? '' }),
+    place: townOf(vendor),
   }));
 }
 

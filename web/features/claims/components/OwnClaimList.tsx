@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Hourglass, Undo2 } from 'lucide-react';
 import type { Claim } from '#contract/claims/claims.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { ListingLink } from '#web/ui/ListingLink.tsx';
 import { useWithdrawClaim } from '../api/withdrawClaim.ts';
 
 /** Claims of one's own: those that wait, and those that were declined. */
@@ -15,7 +15,7 @@ export function OwnClaimList({ claims }: { claims: Claim[] }) {
         <li key={claim.id} className="rounded-card bg-paper-200 p-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="min-w-0 font-semibold wrap-anywhere">
-              <ListingLink claim={claim} />
+              <ListingLink listing={claim.listing} />
               {claim.listing.town ? (
                 <span className="block text-sm font-normal text-ink-600">{claim.listing.town}</span>
               ) : null}
@@ -51,18 +51,5 @@ export function OwnClaimList({ claims }: { claims: Claim[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function ListingLink({ claim: { listing } }: { claim: Claim }) {
-  const params = { id: String(listing.id) };
-  return listing.kind === 'market' ? (
-    <Link to="/market/$id" params={params} className="hover:underline">
-      {listing.name}
-    </Link>
-  ) : (
-    <Link to="/vendors/$id" params={params} className="hover:underline">
-      {listing.name}
-    </Link>
   );
 }

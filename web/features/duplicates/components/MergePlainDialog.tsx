@@ -101,9 +101,7 @@ export default function MergePlainDialog({ miles, count, onClose }: MergePlainDi
           </p>
         </div>
       ) : null}
-      <div role="alert">
-        {error === null ? null : <FieldError id="merge-plain-error">{error}</FieldError>}
-      </div>
+      <div role="alert">{error === null ? null : <FieldError>{error}</FieldError>}</div>
     </Dialog>
   );
 }

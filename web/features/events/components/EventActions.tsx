@@ -12,19 +12,19 @@ export type EventDeed = 'edit' | 'clone' | 'cancel' | 'postpone' | 'delete';
 interface EventActionsProps {
   event: OwnEvent;
   onChoose: (deed: EventDeed) => void;
-  /** Whether it can be called off, and that is all. */
-  isEnding?: boolean;
+  /** Whether it can be cancelled, postponed or deleted, and nothing else. */
+  canOnlyEnd?: boolean;
   /** Further items of the menu. */
   children?: ReactNode;
 }
 
 /** What an organizer may do with an event. */
-export function EventActions({ event, onChoose, isEnding = false, children }: EventActionsProps) {
+export function EventActions({ event, onChoose, canOnlyEnd = false, children }: EventActionsProps) {
   const name = `${event.marketName}, ${formatShortDate(event.eventDate)}`;
   const canCallOff = mayBeCalledOff(event);
   return (
     <>
-      {isEnding ? null : (
+      {canOnlyEnd ? null : (
         <Button
           variant="secondary"
           size="small"
@@ -36,7 +36,7 @@ export function EventActions({ event, onChoose, isEnding = false, children }: Ev
           Edit
         </Button>
       )}
-      {isEnding && !canCallOff ? null : (
+      {canOnlyEnd && !canCallOff ? null : (
         <Menu
           trigger={
             <Button variant="secondary" size="small" aria-label={`Manage ${name}`}>
@@ -46,7 +46,7 @@ export function EventActions({ event, onChoose, isEnding = false, children }: Ev
           }
         >
           {children}
-          {isEnding ? null : (
+          {canOnlyEnd ? null : (
             <MenuItem onSelect={() => onChoose('clone')}>
               <Copy aria-hidden />
               Clone

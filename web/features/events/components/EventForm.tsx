@@ -12,7 +12,7 @@ import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useSaveEvent } from '../api/saveEvent.ts';
+import { useWriteEvent } from '../api/writeEvent.ts';
 import { createdText } from '../createdText.ts';
 import {
   type EventFormStart,
@@ -41,7 +41,7 @@ interface EventFormProps extends EventFormStart {
 /** A day of a market, or the first of a series. */
 export function EventForm(props: EventFormProps) {
   const { event, marketId, isNew, markets, onSaved, onCancel, onDirty, onSending } = props;
-  const save = useSaveEvent();
+  const write = useWriteEvent();
   const [scope, setScope] = useState<EventScope>('one');
   const start = eventFormValues({ event, marketId, isNew }, markets);
   const edited = isNew ? null : event;
@@ -50,14 +50,20 @@ export function EventForm(props: EventFormProps) {
     defaultValues: start,
     version: edited?.version,
     send: async (values, version) => {
-      const saved = await save(values, edited?.id ?? null, meant, version);
+      const saved = await write(values, edited?.id ?? null, meant, version);
       toast(
         edited
           ? {
               title: 'Event Updated',
               description: 'Your market event has been successfully updated.',
             }
-          : { title: 'Event Created', description: createdText(saved) },
+          : {
+              title: 'Event Created',
+              description: createdText(
+                saved,
+                markets.find(({ id }) => id === saved.marketId)?.category,
+              ),
+            },
       );
       onSaved();
     },

@@ -25,9 +25,9 @@ const MARKET = {
   avgDailyFootTraffic: null,
 } as const;
 
-const said = (market: object) =>
+const said = (market: object, event: object = {}) =>
   renderToStaticMarkup(
-    <EventRequirements event={EVENT} market={{ ...MARKET, ...market }} />,
+    <EventRequirements event={{ ...EVENT, ...event }} market={{ ...MARKET, ...market }} />,
   ).replaceAll(/<[^>]*>/g, ' ');
 
 it('tells the fee of a market that takes applications', () => {
@@ -42,4 +42,10 @@ it.each([
 ])('calls nothing free where nobody may have stated a fee: a market that %s', (_what, market) => {
   expect(said(market)).not.toMatch(/Vendor fee|Free|Applications/);
   expect(said(market)).toMatch(/Insurance\s+Not stated/);
+});
+
+it('tells of early setup and late breakdown where vendors may, and denies them nowhere', () => {
+  expect(said({}, { earlySetup: true })).toMatch(/Early setup\s+From 30 minutes before start/);
+  expect(said({}, { lateBreakdown: true })).toMatch(/Late breakdown\s+Until 30 minutes after end/);
+  expect(said({})).not.toMatch(/Early setup|Late breakdown/);
 });

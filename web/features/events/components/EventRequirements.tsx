@@ -23,7 +23,9 @@ interface EventRequirementsProps {
 
 /**
  * What an event asks of vendors and what it offers; where it is silent, its market speaks. Of a
- * market that takes no applications here nobody may have stated a fee: 0 would not mean 'free'.
+ * market that takes no applications here nobody may have stated a fee: 0 would not mean 'free'. Early
+ * setup and late breakdown are told of where they are offered: that they are not may only mean that
+ * nobody has been asked.
  */
 export function EventRequirements({ event, market }: EventRequirementsProps) {
   const facts = [
@@ -42,8 +44,8 @@ export function EventRequirements({ event, market }: EventRequirementsProps) {
       'Tables',
       statedText(event.tablesProvided ?? market.tablesProvided, 'Provided', 'Bring your own'),
     ],
-    ['Early setup', event.earlySetup ? 'From 30 minutes before start' : 'No'],
-    ['Late breakdown', event.lateBreakdown ? 'Until 30 minutes after end' : 'No'],
+    ...(event.earlySetup ? [['Early setup', 'From 30 minutes before start']] : []),
+    ...(event.lateBreakdown ? [['Late breakdown', 'Until 30 minutes after end']] : []),
   ];
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">

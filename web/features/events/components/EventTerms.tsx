@@ -1,6 +1,7 @@
 import { MAX_EVENT_VENDORS, MAX_FOOT_TRAFFIC } from '#contract/events/eventForm.ts';
 import { EVENT_TYPES } from '#contract/events/eventStatus.ts';
 import { capitalized } from '#web/lib/capitalized.ts';
+import { numberOrNull } from '#web/lib/numberOrNull.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { StatedSelect } from '#web/ui/StatedSelect.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -103,9 +104,6 @@ export function EventTerms({ form: { register, faultOf }, start }: EventTermsPro
     </>
   );
 }
-
-const numberOrNull = (text: string | number | null) =>
-  text === '' || text === null ? null : Number(text);
 
 const statedValue = (text: unknown) =>
   text === '' || text === null ? null : String(text) === 'true';

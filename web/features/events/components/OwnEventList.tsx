@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { isFull } from '#contract/events/isFull.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
@@ -13,15 +13,14 @@ interface OwnEventListProps {
   events: OwnEvent[];
   /** What may be done with one of them. */
   actionsOf?: (event: OwnEvent) => ReactNode;
-  /** Whether it stands on the organizer's dashboard, which a roster names as where it leads back. */
-  isOnDashboard?: boolean;
-  ref?: Ref<HTMLUListElement>;
+  /** Whether it stands where a roster says that it leads back to. */
+  leadsBackHere?: boolean;
 }
 
 /** The events of somebody's markets: when, where, how full and how they stand. */
-export function OwnEventList({ events, actionsOf, isOnDashboard = false, ref }: OwnEventListProps) {
+export function OwnEventList({ events, actionsOf, leadsBackHere = false }: OwnEventListProps) {
   return (
-    <ul ref={ref} className="divide-y divide-paper-300">
+    <ul className="divide-y divide-paper-300">
       {events.map((event) => (
         <li
           key={event.id}
@@ -50,7 +49,7 @@ export function OwnEventList({ events, actionsOf, isOnDashboard = false, ref }: 
               <Link
                 to="/events/$id/roster"
                 params={{ id: String(event.id) }}
-                state={{ openedFromList: isOnDashboard }}
+                state={{ openedFromList: leadsBackHere }}
                 aria-label={`Roster of ${event.marketName}, ${formatLongDate(event.eventDate)}`}
                 className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf-700 underline underline-offset-4"
               >

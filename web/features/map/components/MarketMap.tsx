@@ -1,18 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MarketPin } from '#contract/markets/markets.ts';
 import { importCode } from '#web/lib/missingCode.ts';
-import type { MapMarket, MapPoint } from '../mapMarket.ts';
+import type { Point } from '#web/lib/point.ts';
 import { whenPaintedAndVisible } from '../whenPaintedAndVisible.ts';
-import type { MapCanvasProps } from './MapCanvas.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MapUnavailable } from './MapUnavailable.tsx';
 import { MapWaiting } from './MapWaiting.tsx';
+import type { MarketCanvasProps } from './MarketCanvas.tsx';
 
 export interface MarketMapProps {
-  markets: readonly MapMarket[];
+  markets: readonly MarketPin[];
   /** Asks for the markets again, where they could not be had. */
   onReload: (() => void) | null;
   /** The searched place; null shows all markets. */
-  center: MapPoint | null;
+  center: Point | null;
   /** Whether that is where the person is. */
   isOfDevice: boolean;
   /** Drawn as a circle around the searched place, where there is one. */
@@ -63,17 +64,17 @@ export function MarketMap(props: MarketMapProps) {
   );
 }
 
-const loadCanvas = () => import('./MapCanvas.tsx');
+const loadCanvas = () => import('./MarketCanvas.tsx');
 
 function LazyCanvas({ onRetry, ...props }: MarketMapProps & { onRetry(): void }) {
-  const [Canvas, setCanvas] = useState<ComponentType<MapCanvasProps> | null>(null);
+  const [Canvas, setCanvas] = useState<ComponentType<MarketCanvasProps> | null>(null);
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     let wanted = true;
     importCode(loadCanvas).then(
-      ({ MapCanvas }) => wanted && setCanvas(() => MapCanvas),
+      ({ MarketCanvas }) => wanted && setCanvas(() => MarketCanvas),
       () => wanted && setFailed(true),
     );
     return () => {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
-import type { MapMarket } from '../mapMarket.ts';
+import type { MarketPin } from '#contract/markets/markets.ts';
 
 const SHOWN_ON_FOCUS = clsx(
   'sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:top-3 focus-visible:left-3',
@@ -11,7 +11,7 @@ const SHOWN_ON_FOCUS = clsx(
 );
 
 interface MarketsInViewProps {
-  markets: readonly MapMarket[];
+  markets: readonly MarketPin[];
   onShow(id: number): void;
 }
 

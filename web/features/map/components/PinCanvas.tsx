@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { MapPoint } from '../mapMarket.ts';
-import { createPinMap, type PinMap } from '../pinMap.ts';
+import type { Point } from '#web/lib/point.ts';
+import { createPinMap, type PinMapHandle } from '../createPinMap.ts';
 import { MapControls } from './MapControls.tsx';
 import type { PinMapProps } from './PinMap.tsx';
 
@@ -12,10 +12,10 @@ export interface PinCanvasProps extends PinMapProps {
 /** The map itself. Only ever imported lazily: it brings MapLibre with it. */
 export function PinCanvas({ point, styleUrl, label, ...events }: PinCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
-  const map = useRef<PinMap | null>(null);
+  const map = useRef<PinMapHandle | null>(null);
   const onReady = useEffectEvent(events.onReady);
   const onFailure = useEffectEvent(events.onFailure);
-  const onMoved = useEffectEvent((to: MapPoint) => events.onMove(to));
+  const onMoved = useEffectEvent((to: Point) => events.onMove(to));
   const start = useEffectEvent((element: HTMLElement) =>
     createPinMap(element, { styleUrl, point, label }, { onReady, onFailure, onMoved }),
   );

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { importCode } from '#web/lib/missingCode.ts';
-import type { MapPoint } from '../mapMarket.ts';
+import type { Point } from '#web/lib/point.ts';
 import { whenPaintedAndVisible } from '../whenPaintedAndVisible.ts';
 import { MapCredit } from './MapCredit.tsx';
 import { MapUnavailable } from './MapUnavailable.tsx';
@@ -8,8 +8,8 @@ import { MapWaiting } from './MapWaiting.tsx';
 import type { PinCanvasProps } from './PinCanvas.tsx';
 
 export interface PinMapProps {
-  point: MapPoint;
-  onMove: (point: MapPoint) => void;
+  point: Point;
+  onMove: (point: Point) => void;
   /** A MapLibre style; null is the built-in map. */
   styleUrl: string | null;
   /** What the pin stands for and how it is moved. */

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { placesQuery } from '#web/lib/placesQuery.ts';
+import { usePlaceSuggestions } from '#web/lib/usePlaceSuggestions.ts';
 import { SuggestionField } from '#web/ui/SuggestionField.tsx';
 import type { TextFieldProps } from '#web/ui/TextField.tsx';
 
@@ -11,15 +9,13 @@ type AddressInputProps = Omit<TextFieldProps, 'label'> & {
 
 /** A street address, with suggestions. */
 export function AddressInput({ onChoose, ...rest }: AddressInputProps) {
-  const [typed, setTyped] = useState('');
-  const { data: places = [] } = useQuery(placesQuery(useDeferredValue(typed)));
+  const places = usePlaceSuggestions();
   return (
     <SuggestionField
       label="Address"
       {...rest}
       listLabel="Addresses"
-      suggestions={places}
-      onTyping={setTyped}
+      {...places}
       onChoose={onChoose}
     />
   );

@@ -3,8 +3,9 @@ import { DocumentField } from '#web/ui/DocumentField.tsx';
 import { StatedSelect } from '#web/ui/StatedSelect.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type AdminMarketValues, hasTerms } from '../adminMarketValues.ts';
+import type { AdminMarketValues } from '../adminMarketValues.ts';
 import { type SentAdminMarketForm, textFieldsOf } from '../sentAdminMarketForm.ts';
+import { hasTerms, hiringHint } from '../vendorTerms.ts';
 import { FormPart } from './FormPart.tsx';
 
 interface AdminVendorTermsProps {
@@ -21,7 +22,7 @@ export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsPr
     <FormPart title="For vendors">
       <Switch
         label="Looking for vendors"
-        hint="Vendors can find the market and apply."
+        hint={hiringHint(values.category)}
         {...form.register('isHiringVendors')}
       />
       {hasTerms(values.category) ? (

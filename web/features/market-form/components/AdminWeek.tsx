@@ -22,9 +22,7 @@ export function AdminWeek({ control, market, renderWeek }: AdminWeekProps) {
         {renderWeek(field.value, field.onChange)}
         {/* Focused where something is wrong. */}
         <div ref={field.ref} tabIndex={-1} className="scroll-mt-24">
-          {fieldState.error ? (
-            <FieldError id="week-error">{fieldState.error.message}</FieldError>
-          ) : null}
+          {fieldState.error ? <FieldError>{fieldState.error.message}</FieldError> : null}
         </div>
       </div>
     );

@@ -3,13 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ADDRESS_NOT_FOUND } from '#contract/markets/marketLimits.ts';
 import type { Place } from '#contract/places/places.ts';
 import { placesQuery } from '#web/lib/placesQuery.ts';
+import type { Point } from '#web/lib/point.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-
-interface Point {
-  latitude: number;
-  longitude: number;
-}
 
 /** Shows a point on a map and tells where its pin is put. */
 export type RenderMap = (point: Point, onMove: (point: Point) => void) => ReactNode;

@@ -8,7 +8,6 @@ import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { useTold } from '#web/lib/useTold.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
-import { DocumentField } from '#web/ui/DocumentField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -26,6 +25,7 @@ import type { RenderMap } from './LocationField.tsx';
 import { OpeningTimesPart } from './OpeningTimesPart.tsx';
 import { PaymentsField } from './PaymentsField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
+import { VendorTerms } from './VendorTerms.tsx';
 import { VisitFields } from './VisitFields.tsx';
 
 interface MarketFormProps {
@@ -149,40 +149,7 @@ export function MarketForm(props: MarketFormProps) {
         </fieldset>
         <PaymentsField error={faultOf('acceptedPayments')} {...register('acceptedPayments')} />
       </FormPart>
-      <FormPart title="For vendors">
-        <Switch
-          label="Looking for vendors"
-          hint="Vendors can find the market and apply."
-          {...register('isHiringVendors')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Vendor spaces" inputMode="numeric" {...text('vendorSpaces')} />
-          <TextField
-            label="Application deadline (days before event)"
-            type="number"
-            min={0}
-            error={faultOf('applicationDeadlineDays')}
-            {...register('applicationDeadlineDays', { valueAsNumber: true })}
-          />
-          <TextField
-            label="Application fee ($)"
-            inputMode="decimal"
-            hint="Once for each application."
-            {...text('applicationFee')}
-          />
-          <TextField
-            label="Booth fee ($ a day)"
-            inputMode="decimal"
-            hint="Enter 0 to list the market as free."
-            {...text('boothFee')}
-          />
-        </div>
-        <DocumentField
-          label="Vendor agreement (optional)"
-          hint="PDF or Word document, up to 10 MB. Vendors must agree to it before they apply."
-          {...agreement.field}
-        />
-      </FormPart>
+      <VendorTerms form={form} agreement={agreement.field} />
       <ConflictNotice {...form.conflictNotice} storedAt={`/market/${market?.id}`} />
       <FormButtons onCancel={onCancel} isSending={isSending} isUploading={areSending}>
         {isSending ? 'Saving...' : isNew ? 'Create Market' : 'Update Market'}

@@ -52,7 +52,7 @@ export function OpeningTimesEditor({ ref, value, onChange, error }: OpeningTimes
             {openingLines(fromDraft(draft)).join('\n')}
           </p>
         </div>
-        {error ? <FieldError id="opening-times-error">{error}</FieldError> : null}
+        {error ? <FieldError>{error}</FieldError> : null}
       </div>
       {seasons.map((season, index) => (
         <SeasonEditor

@@ -2,6 +2,7 @@ import { Clock, MapPin, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { townWithZip } from '#contract/addresses.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import { vendorCount } from '#web/lib/vendorCount.ts';
 import { DirectionsButtons } from './DirectionsButtons.tsx';
 import { Fact } from './Fact.tsx';
 import { MarketImage } from './MarketImage.tsx';
@@ -9,13 +10,14 @@ import { OpenStatusLine } from './OpenStatusLine.tsx';
 
 interface MarketDetailsProps {
   market: Market;
-  nextEvent: ReactNode;
-  care: ReactNode;
-  onDirections?: (() => void) | undefined;
+  /** Told when somebody asks for the way there. */
+  onDirections: () => void;
+  /** What the page knows beside the market itself. */
+  children: ReactNode;
 }
 
 /** What a shopper wants to know before setting out. */
-export function MarketDetails({ market, nextEvent, care, onDirections }: MarketDetailsProps) {
+export function MarketDetails({ market, onDirections, children }: MarketDetailsProps) {
   return (
     <div className="space-y-6">
       <div className="aspect-[8/5] overflow-hidden rounded-card bg-paper-200">
@@ -39,13 +41,10 @@ export function MarketDetails({ market, nextEvent, care, onDirections }: MarketD
           {market.hoursText ?? 'Hours not available'}
         </Fact>
         <Fact icon={<Store />} term="Vendors">
-          {market.vendorCount === 0
-            ? 'No vendors listed yet'
-            : `${market.vendorCount} ${market.vendorCount === 1 ? 'vendor' : 'vendors'}`}
+          {market.vendorCount === 0 ? 'No vendors listed yet' : vendorCount(market.vendorCount)}
         </Fact>
       </dl>
-      {nextEvent}
-      {care ? <div>{care}</div> : null}
+      {children}
     </div>
   );
 }

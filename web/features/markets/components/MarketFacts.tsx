@@ -8,9 +8,9 @@ import {
   PawPrint,
   Phone,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { townWithZip } from '#contract/addresses.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import { OtherSite } from '#web/ui/OtherSite.tsx';
 import { PhoneLink } from '#web/ui/PhoneLink.tsx';
 import { Fact } from './Fact.tsx';
 
@@ -79,21 +79,6 @@ export function MarketFacts({ market }: { market: Market }) {
         </Fact>
       ) : null}
     </dl>
-  );
-}
-
-/** Leads to a page that we don't vouch for. */
-function OtherSite({ address, children }: { address: string; children: ReactNode }) {
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="underline underline-offset-4"
-    >
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
   );
 }
 

@@ -25,10 +25,7 @@ interface ReviewRepliesProps {
 /** The reviews of a market for whoever runs it, who replies to them here. */
 export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) {
   const reply = useReply(market.id);
-  const { shown, showAll, list } = useFirstOf<MarketReview, HTMLOListElement>(
-    reviews,
-    FIRST_REVIEW_COUNT,
-  );
+  const { shown, showAll } = useFirstOf(reviews, FIRST_REVIEW_COUNT);
   // Another one each time that a form is opened: a late answer closes its own.
   const [replying, setReplying] = useState<{ reviewId: number } | null>(null);
   const isDirty = useRef(false);
@@ -60,7 +57,6 @@ export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) 
   return (
     <>
       <ReviewList
-        ref={list}
         reviews={shown}
         timeZone={market.timeZone}
         footerOf={(review) =>

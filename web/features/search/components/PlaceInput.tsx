@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { type Ref, useDeferredValue, useState } from 'react';
-import { placesQuery } from '#web/lib/placesQuery.ts';
+import type { Ref } from 'react';
+import { usePlaceSuggestions } from '#web/lib/usePlaceSuggestions.ts';
 import { SuggestionField } from '#web/ui/SuggestionField.tsx';
 
 /** Of the element that says what is wrong with the place. */
@@ -18,8 +17,7 @@ interface PlaceInputProps {
 
 /** A place as text, with suggestions. */
 export function PlaceInput({ ref, defaultValue, isWrong, onChoose }: PlaceInputProps) {
-  const [typed, setTyped] = useState('');
-  const { data: places = [] } = useQuery(placesQuery(useDeferredValue(typed)));
+  const places = usePlaceSuggestions();
   return (
     <SuggestionField
       label="City, state or ZIP code"
@@ -32,8 +30,7 @@ export function PlaceInput({ ref, defaultValue, isWrong, onChoose }: PlaceInputP
       aria-invalid={isWrong || undefined}
       aria-describedby={PLACE_ERROR_ID}
       listLabel="Places"
-      suggestions={places}
-      onTyping={setTyped}
+      {...places}
       onChoose={({ label }) => onChoose(label)}
     />
   );

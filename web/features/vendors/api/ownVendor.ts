@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { OwnVendor } from '#contract/vendors/ownVendor.ts';
 import { apiGet } from '#web/lib/api.ts';
 import { personalAbout } from '#web/lib/liveTopics.ts';
+import { VENDORS } from '#web/lib/queryKeys.ts';
 
 /** The business profile of the signed-in person, if she has one. */
 export const ownVendorQuery = queryOptions({
-  queryKey: ['own-vendor'],
+  queryKey: [VENDORS, 'own'],
   meta: personalAbout('claims'),
   queryFn: ({ signal }) => apiGet<OwnVendor>('/api/user/vendor', signal),
 });

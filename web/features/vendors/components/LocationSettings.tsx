@@ -1,12 +1,9 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import { BROWSE_RADIUS_CHOICES_MILES } from '#contract/limits.ts';
 import { radiusChoices } from '#web/lib/radiusChoices.ts';
-import {
-  type DevicePoint,
-  type LocationMessages,
-  useDeviceLocation,
-} from '#web/lib/useDeviceLocation.ts';
+import { type LocationMessages, useDeviceLocation } from '#web/lib/useDeviceLocation.ts';
 import { useTyped } from '#web/lib/useTyped.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -52,8 +49,9 @@ export function LocationSettings({
   onChange,
   error,
 }: LocationSettingsProps) {
+  const errorId = useId();
   const [zip, setZip] = useTyped(search.zip ?? '');
-  const device = useDeviceLocation(LOCATION_MESSAGES, ({ latitude, longitude }: DevicePoint) => {
+  const device = useDeviceLocation(LOCATION_MESSAGES, ({ latitude, longitude }) => {
     toast({ title: 'Location access granted' });
     onChange({ lat: latitude, lng: longitude, zip: undefined });
   });
@@ -94,13 +92,13 @@ export function LocationSettings({
           ))}
         </div>
       </fieldset>
+      {device.isLocating ? <Spinner label="Locating" className="text-ink-600" /> : null}
       <p role="status" className="text-sm text-ink-600 empty:hidden">
-        {device.isLocating ? <Spinner label="Locating" /> : null}
         {method === 'geolocation' && search.lat !== undefined
           ? 'Showing vendors near this location.'
           : null}
       </p>
-      <p role="alert" className="text-sm font-medium text-tomato-700 empty:hidden">
+      <p id={errorId} role="alert" className="text-sm font-medium text-tomato-700 empty:hidden">
         {device.error ?? (method === 'zipcode' ? error : null)}
       </p>
       {method === 'none' ? null : (
@@ -114,6 +112,7 @@ export function LocationSettings({
               maxLength={10}
               value={zip}
               aria-invalid={error ? true : undefined}
+              aria-describedby={errorId}
               onChange={(event) => setZip(event.target.value)}
               className="min-w-40 flex-1 sm:max-w-60"
             />
@@ -137,14 +136,14 @@ export function LocationSettings({
             </Button>
           ) : (
             // What is chosen already can't be chosen again: after a failure, or somewhere else by now.
-            <Button
+            <BusyButton
               variant="secondary"
               className="min-h-12"
+              isBusy={device.isLocating}
               onClick={device.locate}
-              aria-disabled={device.isLocating || undefined}
             >
               Use Current Location
-            </Button>
+            </BusyButton>
           )}
         </form>
       )}

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
+import { townOf } from '#contract/addresses.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ListingCard } from '#web/ui/ListingCard.tsx';
-import { vendorTown } from '../vendorText.ts';
 import { LikeButton, type Liking } from './LikeButton.tsx';
 import { NextAppearance } from './NextAppearance.tsx';
 import { VendorBadgeItems } from './VendorBadgeItems.tsx';
@@ -26,7 +26,7 @@ export function VendorCard({ vendor, liking, onViewDetails, loading }: VendorCar
       to="/vendors/$id"
       id={vendor.id}
       name={vendor.businessName}
-      place={vendorTown(vendor)}
+      place={townOf(vendor)}
       picture={<VendorImage vendor={vendor} {...(loading && { loading })} />}
       onViewDetails={onViewDetails}
     >

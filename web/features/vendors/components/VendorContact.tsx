@@ -2,6 +2,7 @@ import { Globe, Mail, Phone } from 'lucide-react';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { telephoneAddress } from '#web/lib/telephone.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { OtherSite } from '#web/ui/OtherSite.tsx';
 
 const SOCIAL = [
   ['facebookUrl', 'Facebook'],
@@ -18,12 +19,12 @@ type VendorContactProps = {
 
 /** How a vendor can be reached; what she has not told is not offered. */
 export function VendorContact({ vendor }: VendorContactProps) {
-  const { email, website } = vendor;
-  const call = telephoneAddress(vendor.phone ?? '');
+  const { phone, email, website } = vendor;
+  const call = telephoneAddress(phone ?? '');
   const social = SOCIAL.flatMap(([field, label]) =>
     vendor[field] ? [{ url: vendor[field], label }] : [],
   );
-  if (!call && !email && !website && social.length === 0) {
+  if (!phone && !email && !website && social.length === 0) {
     return <p className="text-ink-600">No contact details listed.</p>;
   }
   return (
@@ -47,25 +48,25 @@ export function VendorContact({ vendor }: VendorContactProps) {
         ) : null}
         {website ? (
           <Button asChild variant="secondary" size="small">
-            <a href={website} target="_blank" rel="noreferrer nofollow">
+            <OtherSite address={website}>
               <Globe aria-hidden />
               Visit
-            </a>
+            </OtherSite>
           </Button>
         ) : null}
       </div>
+      {/* An extension, a second number or a name spelt in letters is dialled by hand. */}
+      {phone ? <p className="wrap-anywhere">{phone}</p> : null}
       {social.length > 0 ? (
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {social.map(({ url, label }) => (
             <li key={label}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noreferrer nofollow"
+              <OtherSite
+                address={url}
                 className="inline-flex min-h-11 items-center text-leaf-700 underline underline-offset-4"
               >
                 {label}
-              </a>
+              </OtherSite>
             </li>
           ))}
         </ul>

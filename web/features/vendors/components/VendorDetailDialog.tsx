@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { postalAddressLine } from '#contract/addresses.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DetailDialog } from '#web/ui/DetailDialog.tsx';
 import { vendorQuery } from '../api/vendor.ts';
-import { vendorLocation } from '../vendorText.ts';
 import { LikeButton, type Liking } from './LikeButton.tsx';
 import { NextAppearance } from './NextAppearance.tsx';
 import { VendorBadgeItems } from './VendorBadgeItems.tsx';
@@ -41,7 +41,7 @@ export default function VendorDetailDialog({ vendorId, liking, onClose }: Vendor
 }
 
 function Details({ vendor, liking }: { vendor: VendorPage; liking: Liking }) {
-  const location = vendorLocation(vendor);
+  const location = postalAddressLine(vendor);
   return (
     <div className="space-y-6">
       <div className="relative aspect-[8/5] overflow-hidden rounded-card bg-paper-200">

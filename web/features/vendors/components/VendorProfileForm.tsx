@@ -21,7 +21,7 @@ import { TownFields } from '#web/ui/TownFields.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UploadNote } from '#web/ui/UploadNote.tsx';
 import { WebAddressField } from '#web/ui/WebAddressField.tsx';
-import { useSaveVendor } from '../api/saveVendor.ts';
+import { useWriteOwnVendor } from '../api/writeOwnVendor.ts';
 
 type ProfileForm = Required<
   Pick<
@@ -81,14 +81,14 @@ interface VendorProfileFormProps {
 /** What a vendor tells of her business: creates her profile, or changes the one she has. */
 export function VendorProfileForm({ vendor, version, onDirty, onCreated }: VendorProfileFormProps) {
   const isNew = vendor === null;
-  const save = useSaveVendor(vendor?.id ?? null);
+  const write = useWriteOwnVendor(vendor?.id ?? null);
   const form = useSentForm({
     staysOpen: true,
     schema: vendorProfileSchema,
     defaultValues: formValues(vendor),
     version: version ?? NOTHING_READ,
     send: async (profile, readVersion) => {
-      const stored = await save(profile, readVersion);
+      const stored = await write(profile, readVersion);
       saved(formValues(stored), stored.version);
       if (isNew) onCreated();
       toast(

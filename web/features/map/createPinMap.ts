@@ -1,8 +1,8 @@
 import { Marker } from 'maplibre-gl';
+import type { Point } from '#web/lib/point.ts';
 import { createBaseMap } from './baseMap.ts';
 import { fillBasemap } from './basemap/fillBasemap.ts';
 import { MAP_COLORS } from './mapColors.ts';
-import type { MapPoint } from './mapMarket.ts';
 import { MARKET_ZOOM } from './startingView.ts';
 
 /** The built-in map has no streets: towns and county lines are what a place is known by. */
@@ -23,12 +23,12 @@ interface PinMapEvents {
   onReady(): void;
   onFailure(error: unknown): void;
   /** The person has put the pin elsewhere. */
-  onMoved(point: MapPoint): void;
+  onMoved(point: Point): void;
 }
 
-export interface PinMap {
+export interface PinMapHandle {
   /** Puts the pin where the page says that it is. */
-  setPoint(point: MapPoint): void;
+  setPoint(point: Point): void;
   zoomBy(step: 1 | -1): void;
   remove(): void;
 }
@@ -40,9 +40,9 @@ export interface PinMap {
  */
 export function createPinMap(
   container: HTMLElement,
-  { styleUrl, point, label }: { styleUrl: string | null; point: MapPoint; label: string },
+  { styleUrl, point, label }: { styleUrl: string | null; point: Point; label: string },
   events: PinMapEvents,
-): PinMap {
+): PinMapHandle {
   let removed = false;
   const fail = (error: unknown) => {
     if (!removed) events.onFailure(error);

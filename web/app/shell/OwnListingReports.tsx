@@ -3,7 +3,7 @@ import type { ListingKind } from '#contract/listings/listings.ts';
 import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
 import { ownListingReportsQuery } from '#web/features/reports/api/ownListingReports.ts';
 import { ReportTexts } from '#web/features/reports/components/ReportTexts.tsx';
-import { Panel } from '../shell/Panel.tsx';
+import { Panel } from './Panel.tsx';
 
 /** What she can do about it. */
 const LEADS = {

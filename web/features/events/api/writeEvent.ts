@@ -7,7 +7,7 @@ import { useCreation } from '#web/lib/useCreation.ts';
 import { useEventsChange } from './useEventsChange.ts';
 
 /** Creates an event or, with an id, changes that one and those of its series that the scope names. */
-export function useSaveEvent() {
+export function useWriteEvent() {
   const changed = useEventsChange();
   // `changed` reads anew after a failure too.
   const create = useCreation(() => {});

@@ -1,12 +1,14 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { GeoJSONSource, MapLibreEvent } from 'maplibre-gl';
+import type { MarketPin } from '#contract/markets/markets.ts';
+import type { Point } from '#web/lib/point.ts';
 import { createBaseMap } from './baseMap.ts';
 import { FONT_FAMILY } from './basemap/basemapStyle.ts';
 import { fillBasemap } from './basemap/fillBasemap.ts';
 import { boundsOfMap, cameraOf, move } from './camera.ts';
 import { distanceRings } from './distanceRings.ts';
 import { circlePolygon, METERS_PER_MILE, outsideOf } from './geometry.ts';
-import type { MapBounds, MapMarket, MapPoint } from './mapMarket.ts';
+import type { MapBounds } from './mapBounds.ts';
 import { drawImage } from './markerImages.ts';
 import { marketFeatures } from './marketFeatures.ts';
 import {
@@ -37,15 +39,15 @@ interface MarketMapEvents {
   onMoved(bounds: MapBounds, byPerson: boolean): void;
 }
 
-export interface MarketMap {
-  setMarkets(markets: readonly MapMarket[]): void;
+export interface MarketMapHandle {
+  setMarkets(markets: readonly MarketPin[]): void;
   /** The searched place and the circle around it. */
-  setSearch(center: MapPoint | null, radiusMiles: number): void;
-  setSelected(market: MapMarket | null): void;
+  setSearch(center: Point | null, radiusMiles: number): void;
+  setSelected(market: MarketPin | null): void;
   /** Moves at once, without animation. */
   show(view: MapView): void;
   /** Glides to a market so that it stands in the middle of what the card leaves free. */
-  glideTo(market: MapPoint, options: { closeUp: boolean; cardHeight: number }): void;
+  glideTo(market: Point, options: { closeUp: boolean; cardHeight: number }): void;
   fit(view: MapView): void;
   zoomBy(step: 1 | -1): void;
   focus(): void;
@@ -62,10 +64,10 @@ export function createMarketMap(
   container: HTMLElement,
   { styleUrl, view }: { styleUrl: string | null; view: MapView },
   events: MarketMapEvents,
-): MarketMap {
+): MarketMapHandle {
   const data = new Map<MarketSource, GeoJSON.GeoJSON>();
-  let search: { center: MapPoint | null; radiusMiles: number } | null = null;
-  let selected: MapMarket | null = null;
+  let search: { center: Point | null; radiusMiles: number } | null = null;
+  let selected: MarketPin | null = null;
   let styled = false;
   let ready = false;
   let removed = false;
@@ -179,7 +181,7 @@ export function createMarketMap(
   };
 }
 
-function pointFeature({ latitude, longitude }: MapPoint): GeoJSON.Feature<GeoJSON.Point> {
+function pointFeature({ latitude, longitude }: Point): GeoJSON.Feature<GeoJSON.Point> {
   return {
     type: 'Feature',
     properties: {},

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { MapBounds, MapMarket } from '../mapMarket.ts';
+import type { MarketPin } from '#contract/markets/markets.ts';
+import { createMarketMap, type MarketMapHandle } from '../createMarketMap.ts';
+import type { MapBounds } from '../mapBounds.ts';
 import { marketsInView } from '../marketFeatures.ts';
-import { createMarketMap, type MarketMap as MarketMapHandle } from '../marketMap.ts';
 import { fittingView, startingView } from '../startingView.ts';
 import { MapCard } from './MapCard.tsx';
 import { MapControls } from './MapControls.tsx';
@@ -22,7 +23,7 @@ const CANVAS_LOOK = clsx(
   '[&_.maplibregl-cooperative-gesture-screen]:font-semibold',
 );
 
-export interface MapCanvasProps extends MarketMapProps {
+export interface MarketCanvasProps extends MarketMapProps {
   onReady(): void;
   onFailure(): void;
 }
@@ -36,7 +37,7 @@ interface Opened {
 }
 
 /** The map itself. Only ever imported lazily: it brings MapLibre with it. */
-export function MapCanvas(props: MapCanvasProps) {
+export function MarketCanvas(props: MarketCanvasProps) {
   const { markets, center, isOfDevice, radiusMiles, styleUrl } = props;
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<MarketMapHandle | null>(null);
@@ -44,7 +45,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const bounds = useRef<MapBounds | null>(null);
   const movedByPerson = useRef(false);
   const returnFocus = useRef<Element | null>(null);
-  const [inView, setInView] = useState<MapMarket[]>([]);
+  const [inView, setInView] = useState<MarketPin[]>([]);
   const [opened, setOpened] = useState<Opened | null>(null);
 
   const byId = useMemo(() => new Map(markets.map((market) => [market.id, market])), [markets]);

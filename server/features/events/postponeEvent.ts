@@ -1,0 +1,75 @@
+import type { Postponement } from '#contract/events/eventWrites.ts';
+import { conflict, unprocessableAt } from '#server/app/problems.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { concernedBy } from '#server/features/applications/audience.queries.ts';
+import { followEvents } from '#server/features/applications/waitlist.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { hasEnded, isOver, todayAt } from './eventClock.ts';
+import { eventNotices } from './eventNotices.ts';
+import { type StoredEvent, updateEvents } from './eventWrites.queries.ts';
+import { longDate } from './longDate.ts';
+import { lockStored } from './storedSeries.ts';
+
+/**
+ * Puts an event off: to another day, to which its vendors go with it, or to one that is not known
+ * yet. Tells them.
+ * @throws ProblemError 409, 422 when it cannot be put off, or not to that day
+ */
+export async function postponeEvent(
+  transaction: Connection,
+  services: Pick<Services, 'jobs' | 'now'>,
+  stored: StoredEvent,
+  { reason, newDate = null }: Postponement,
+): Promise<void> {
+  const { market } = stored;
+  const today = todayAt(market.timeZone, services.now());
+  const { event } = await lockStored(transaction, stored);
+  if (event.status === 'cancelled') throw conflict('This event is cancelled.');
+  if (event.status === 'draft') throw conflict('This is only a draft: edit it instead.');
+  if (event.status === 'postponed' && newDate === null) {
+    throw conflict('This event is already postponed.');
+  }
+  if (isOver(event, market.timeZone, services.now())) {
+    throw conflict('This event is over.');
+  }
+  if (newDate !== null && newDate < today) {
+    throw unprocessableAt('newDate', 'Choose a date that isn’t in the past.');
+  }
+  // It would be over at once, and nothing could be made of it any more.
+  if (
+    newDate !== null &&
+    hasEnded({ ...event, eventDate: newDate }, market.timeZone, services.now())
+  ) {
+    throw unprocessableAt('newDate', 'Choose a date that’s still to come.');
+  }
+  if (newDate === event.eventDate && event.status !== 'postponed') {
+    throw unprocessableAt('newDate', 'The event is already on this date.');
+  }
+  await updateEvents(transaction, [event.id], {
+    status: newDate === null ? 'postponed' : 'scheduled',
+    statusReason: reason,
+    ...(newDate !== null && { eventDate: newDate }),
+  });
+  const former = longDate(event.eventDate);
+  const moved = newDate && `${former} is postponed to ${longDate(newDate)}.`;
+  const says = moved
+    ? {
+        says: `${moved} You keep your spot.`,
+        saysWithoutPlace: `${moved} You don’t have a spot yet: your application moves with the event.`,
+      }
+    : { says: `${former} is postponed. The new date isn’t set yet.` };
+  await notify(
+    transaction,
+    services,
+    eventNotices(await concernedBy(transaction, [event.id]), {
+      kind: 'event_postponed',
+      title: 'Postponed',
+      marketName: market.name,
+      news: [{ eventId: event.id, date: event.eventDate, ...says }],
+      reason,
+      nowMs: services.now(),
+    }),
+  );
+  await followEvents(transaction, services, [event]);
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+const FOLDER = '/media/';
+
+/** Characters of a name that stand for the content, whatever its width or kind. */
+export const DIGEST_LENGTH = 40;
+const DIGEST = `[\\da-f]{${DIGEST_LENGTH}}`;
+const PICTURE = `${DIGEST}-\\d+\\.webp`;
+const DOCUMENT = `${DIGEST}\\.(?:pdf|docx?)`;
+
+export const PICTURE_NAME = new RegExp(`^${PICTURE}$`);
+export const DOCUMENT_NAME = new RegExp(`^${DOCUMENT}$`);
+export const MEDIA_NAME = new RegExp(`^(?:${PICTURE}|${DOCUMENT})$`);
+
+export const digestOf = (bytes: Buffer) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, DIGEST_LENGTH);
+
+export const pictureName = (digest: string, width: number) => `${digest}-${width}.webp`;
+
+export const documentName = (digest: string, kind: 'pdf' | 'doc' | 'docx') => `${digest}.${kind}`;
+
+export const addressOf = (name: string) => `${FOLDER}${name}`;
+
+/** The name of the file at an address; null where that is not one of this site's files. */
+export function nameAt(address: string | null): string | null {
+  const name = address?.startsWith(FOLDER) ? address.slice(FOLDER.length) : '';
+  return MEDIA_NAME.test(name) ? name : null;
+}

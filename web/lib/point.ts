@@ -1,0 +1,5 @@
+/** A place in decimal degrees. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
