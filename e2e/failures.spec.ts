@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import type { Config } from '#contract/site/config.ts';
 import { apiGet } from './support/api.ts';
@@ -15,6 +16,17 @@ test.use({
   withoutMap: true,
   expectedComplaints: [/Failed to (load resource|fetch)|ApiError: 503/],
 });
+
+/** The contact form with a message that is not sent yet. */
+async function aWrittenMessage(page: Page): Promise<Locator> {
+  await visit(page, '/contact');
+  const form = page.getByRole('form', { name: 'Contact' });
+  await form.getByLabel('Name').fill('Ada Lovelace');
+  await form.getByLabel('Email').fill('ada@example.com');
+  await form.getByLabel('Subject').fill('A wrong hour');
+  await form.getByLabel('Message').fill('The market opens at nine, not at eight.');
+  return form;
+}
 
 test.describe('When the network fails', () => {
   test('a page that cannot be loaded says so, and is there once the network is back', async ({
@@ -355,12 +367,7 @@ test.describe('When the network swallows what it is given', () => {
     page,
   }) => {
     await page.clock.install();
-    await visit(page, '/contact');
-    const form = page.getByRole('form', { name: 'Contact' });
-    await form.getByLabel('Name').fill('Ada Lovelace');
-    await form.getByLabel('Email').fill('ada@example.com');
-    await form.getByLabel('Subject').fill('A wrong hour');
-    await form.getByLabel('Message').fill('The market opens at nine, not at eight.');
+    const form = await aWrittenMessage(page);
     const send = form.getByRole('button', { name: 'Send Message' });
     await untilGivenUp(page, '**/api/contact', () => send.click());
     await expectToast(page, `Error: ${UNKNOWN_OUTCOME}`);
@@ -469,12 +476,7 @@ test('When the server is overloaded, its own words are shown', async ({ page }) 
 test('What the server can’t do for now is told in its own words, and what was typed stays', async ({
   page,
 }) => {
-  await visit(page, '/contact');
-  const form = page.getByRole('form', { name: 'Contact' });
-  await form.getByLabel('Name').fill('Ada Lovelace');
-  await form.getByLabel('Email').fill('ada@example.com');
-  await form.getByLabel('Subject').fill('A wrong hour');
-  await form.getByLabel('Message').fill('The market opens at nine, not at eight.');
+  const form = await aWrittenMessage(page);
   const detail = 'The site is out of storage space, so nothing was saved.';
   await page.route('**/api/contact', (route) =>
     route.fulfill({

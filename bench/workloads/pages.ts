@@ -4,7 +4,7 @@ import type { Material, Row, TimedRow } from './row.ts';
 /** Fewer than the server keeps. */
 const PAGES_KEPT = 300;
 /** More than are rendered while a line is timed, so that none comes twice. */
-const PAGES_IN_A_ROUND = 5_000;
+const PAGES_ASKED_ONCE = 5_000;
 
 const page = (route: string, requests: Row<Material>['requests']): Row<Material> => ({
   what: `page ${route}`,
@@ -81,7 +81,7 @@ export const TIMED_PAGES: readonly TimedRow<Material>[] = [
     routes: ['/', '/customer'],
     requests: () =>
       // Which means nothing to a page, and makes it another address.
-      Array.from({ length: PAGES_IN_A_ROUND }, (_, index) => [
+      Array.from({ length: PAGES_ASKED_ONCE }, (_, index) => [
         `/?time=${index}`,
         `/customer?time=${index}`,
       ]).flat(),

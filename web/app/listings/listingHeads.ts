@@ -1,4 +1,4 @@
-import { townOf } from '#contract/addresses.ts';
+import { joined, townOf } from '#contract/addresses.ts';
 import type { EventWithMarket } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { Product } from '#contract/products/products.ts';
@@ -32,7 +32,7 @@ export function eventHead(event: EventWithMarket) {
 
 export const vendorHead = (vendor: VendorPage) =>
   pageHead({
-    title: [vendor.businessName, townOf(vendor)].filter(Boolean).join(', '),
+    title: joined([vendor.businessName, townOf(vendor)], ', '),
     description:
       vendor.description?.slice(0, 300) ??
       `${vendor.businessName}: what they sell and at which markets.`,

@@ -44,6 +44,7 @@ export function RosterPage({ eventId }: { eventId: number }) {
 }
 
 function OwnRoster({ eventId, userId }: { eventId: number; userId: number }) {
+  const path = userId === KEY_ALONE ? '/admin' : '/organizer';
   const query = useQuery(rosterQuery(eventId));
   const { data: roster, error } = query;
   if (!roster && error instanceof ApiError && error.status === 404) {
@@ -53,19 +54,13 @@ function OwnRoster({ eventId, userId }: { eventId: number; userId: number }) {
   return (
     <Container className="pt-8 pb-20 md:pt-12 print:p-0">
       <div className="mb-4 print:hidden">
-        {userId === KEY_ALONE ? (
-          <BackLink
-            to="/admin"
-            search={{ tab: 'events', market: roster?.marketId }}
-            className="mb-2"
-          >
-            Admin
-          </BackLink>
-        ) : (
-          <BackLink to="/organizer" search={{ market: roster?.marketId }} className="mb-2">
-            Organizer Dashboard
-          </BackLink>
-        )}
+        <BackLink
+          to={path}
+          search={{ tab: path === '/admin' ? 'events' : undefined, market: roster?.marketId }}
+          className="mb-2"
+        >
+          {path === '/admin' ? 'Admin' : 'Organizer Dashboard'}
+        </BackLink>
         <PageHeading title="Roster">
           {roster ? (
             <p>

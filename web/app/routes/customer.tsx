@@ -53,9 +53,9 @@ export const Route = createFileRoute('/customer')({
     const list = context.queryClient.ensureQueryData(cardsQuery(deps));
     // A search that fails leaves the page, which tells of it above what was found before.
     if (cause === 'stay') return list.catch(() => undefined);
+    if (import.meta.env.SSR) return list;
     // Whoever comes from another page does not wait there for cards that take their time.
-    const leave = new Promise<void>((go) => setTimeout(go, LEAVE_AFTER_MS));
-    return import.meta.env.SSR ? list : Promise.race([list, leave]);
+    return Promise.race([list, new Promise<void>((go) => setTimeout(go, LEAVE_AFTER_MS))]);
   },
   head: ({ loaderData, match }) => {
     const near = match.search.near;

@@ -16,30 +16,23 @@ export const marketFormSchema = (market: Market | null) =>
     market ? marketEditSchema(market) : marketWriteSchema,
   ) as unknown as z.ZodType<MarketWrite, MarketFormValues>;
 
+/** On what terms vendors come. */
+const TERMS: readonly string[] = [
+  'vendorSpaces',
+  'applicationDeadlineDays',
+  'applicationFee',
+  'boothFee',
+  'avgDailyVisitors',
+  'agreementDocumentUrl',
+] satisfies (keyof MarketFormValues)[];
+
 /** What the form says: of terms nothing where it does not show them, whatever was typed before. */
-function toWrite(values: MarketFormValues, market: Market | null): object {
-  const {
-    vendorSpaces,
-    applicationDeadlineDays,
-    applicationFee,
-    boothFee,
-    avgDailyVisitors,
-    agreementDocumentUrl,
-    ...others
-  } = values;
-  return {
-    ...others,
-    openingTimes: withoutUntouchedDays(values.openingTimes, market),
-    ...(hasTerms(values.category) && {
-      vendorSpaces,
-      applicationDeadlineDays,
-      applicationFee,
-      boothFee,
-      avgDailyVisitors,
-      agreementDocumentUrl,
-    }),
-  };
-}
+const toWrite = (values: MarketFormValues, market: Market | null): object => ({
+  ...Object.fromEntries(
+    Object.entries(values).filter(([name]) => hasTerms(values.category) || !TERMS.includes(name)),
+  ),
+  openingTimes: withoutUntouchedDays(values.openingTimes, market),
+});
 
 /** Single days that nobody has touched here stay whatever they are by now: closed today, elsewhere. */
 function withoutUntouchedDays(

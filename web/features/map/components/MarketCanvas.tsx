@@ -5,6 +5,7 @@ import { createMarketMap, type MarketMapHandle } from '../createMarketMap.ts';
 import type { MapBounds } from '../mapBounds.ts';
 import { marketsInView } from '../marketFeatures.ts';
 import { fittingView, startingView } from '../startingView.ts';
+import { useCreatedMap } from '../useCreatedMap.ts';
 import { MapCard } from './MapCard.tsx';
 import { MapControls } from './MapControls.tsx';
 import type { MarketMapProps } from './MarketMap.tsx';
@@ -87,26 +88,21 @@ export function MarketCanvas(props: MarketCanvasProps) {
     if (map.current) map.current.show(view(map.current.size()));
   });
 
-  useEffect(() => {
-    const element = container.current;
-    if (!element) return;
-    const size = { width: element.clientWidth, height: element.clientHeight };
-    try {
-      const created = createMarketMap(
+  useCreatedMap({
+    container,
+    map,
+    styleUrl,
+    create: (element, url) =>
+      createMarketMap(
         element,
-        { styleUrl, view: view(size) },
+        {
+          styleUrl: url,
+          view: view({ width: element.clientWidth, height: element.clientHeight }),
+        },
         { onReady, onFailure, onMarketsTapped, onGroundTapped, onMoved },
-      );
-      map.current = created;
-      return () => {
-        map.current = null;
-        created.remove();
-      };
-    } catch {
-      onFailure();
-      return;
-    }
-  }, [styleUrl]);
+      ),
+    onFailure: props.onFailure,
+  });
 
   const [latitude, longitude] = [center?.latitude, center?.longitude];
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Point } from '#web/lib/point.ts';
 import { createPinMap, type PinMapHandle } from '../createPinMap.ts';
+import { useCreatedMap } from '../useCreatedMap.ts';
 import { MapControls } from './MapControls.tsx';
 import type { PinMapProps } from './PinMap.tsx';
 
@@ -16,24 +17,14 @@ export function PinCanvas({ point, styleUrl, label, ...events }: PinCanvasProps)
   const onReady = useEffectEvent(events.onReady);
   const onFailure = useEffectEvent(events.onFailure);
   const onMoved = useEffectEvent((to: Point) => events.onMove(to));
-  const start = useEffectEvent((element: HTMLElement) =>
-    createPinMap(element, { styleUrl, point, label }, { onReady, onFailure, onMoved }),
-  );
-
-  useEffect(() => {
-    if (!container.current) return;
-    try {
-      const created = start(container.current);
-      map.current = created;
-      return () => {
-        map.current = null;
-        created.remove();
-      };
-    } catch {
-      onFailure();
-      return;
-    }
-  }, []);
+  useCreatedMap({
+    container,
+    map,
+    styleUrl,
+    create: (element, url) =>
+      createPinMap(element, { styleUrl: url, point, label }, { onReady, onFailure, onMoved }),
+    onFailure: events.onFailure,
+  });
 
   const { latitude, longitude } = point;
   useEffect(() => map.current?.setPoint({ latitude, longitude }), [latitude, longitude]);
